@@ -1,0 +1,21 @@
+import { env } from '@/lib/env.ts';
+import { json, methodNotAllowed, oauthEndpoint, preflight } from '@/lib/http.ts';
+import { FULL_ACCESS } from '@/lib/oauth/scope.ts';
+import { SCOPE_NAMES } from '@/lib/oauth/scope-catalogue.ts';
+
+/** Protected resource metadata (RFC 9728): which authorization server gives tokens for the v1 endpoints. */
+export const GET = oauthEndpoint(async () => {
+  const { apiUrl, appName, baseUrl } = env();
+  return json({
+    resource: apiUrl,
+    authorization_servers: [baseUrl],
+    scopes_supported: [...SCOPE_NAMES, FULL_ACCESS],
+    bearer_methods_supported: ['header'],
+    resource_name: appName,
+  });
+});
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = methodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -1,0 +1,15 @@
+import { env } from '@/lib/env.ts';
+import { json, methodNotAllowed, preflight } from '@/lib/http.ts';
+import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
+import { introspectToken } from '@/lib/oauth/introspect-token.ts';
+
+/** Token introspection (RFC 7662) for an app's own tokens. */
+export const POST = clientEndpoint({ known: ['token', 'token_type_hint'] }, async ({ body, client }) => {
+  const { tokenPrefix, baseUrl } = env();
+  return json(await introspectToken(required(body, 'token'), client, { tokenPrefix, issuer: baseUrl }));
+});
+
+export const OPTIONS = preflight('POST, OPTIONS');
+const notAllowed = methodNotAllowed('POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };

@@ -1,0 +1,22 @@
+import { db } from '@/lib/db.ts';
+import { json } from '@/lib/http.ts';
+
+const PATIENCE_MS = 3_000;
+
+/** Whether the database answers too. */
+export async function GET(): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([db().$queryRaw`SELECT 1`, late]);
+    return json({ status: 'ok' });
+  } catch {
+    return json({ status: 'unavailable', reason: 'the database does not answer' }, 503, { 'Retry-After': '5' });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export const dynamic = 'force-dynamic';

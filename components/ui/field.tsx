@@ -1,0 +1,96 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { useField } from './form.tsx';
+
+const CONTROL =
+  'w-full rounded-control border border-line-2 bg-surface px-3 py-2 text-body text-ink aria-invalid:border-bad disabled:opacity-60';
+
+interface Common {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+}
+
+/** A one-line text field with its label, hint and error. */
+export function TextField({ name, label, hint, defaultValue, ...rest }: Common & Omit<ComponentProps<'input'>, 'name'>) {
+  const { error, typed } = useField(name);
+  const value = typeof typed === 'string' ? typed : defaultValue;
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error}>
+      <input id={name} name={name} defaultValue={value} className={CONTROL} {...describe(name, hint, error)} {...rest} />
+    </FieldFrame>
+  );
+}
+
+/** A text field of several lines. */
+export function TextArea({ name, label, hint, defaultValue, ...rest }: Common & Omit<ComponentProps<'textarea'>, 'name'>) {
+  const { error, typed } = useField(name);
+  const value = typeof typed === 'string' ? typed : defaultValue;
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error}>
+      <textarea
+        id={name}
+        name={name}
+        defaultValue={value}
+        rows={3}
+        className={CONTROL}
+        {...describe(name, hint, error)}
+        {...rest}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A choice of one from a list. */
+export function Select({
+  name,
+  label,
+  hint,
+  defaultValue,
+  options,
+  ...rest
+}: Common & Omit<ComponentProps<'select'>, 'name'> & { options: { value: string; label: string }[] }) {
+  const { error, typed } = useField(name);
+  const value = typeof typed === 'string' ? typed : defaultValue;
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error}>
+      <select id={name} name={name} defaultValue={value} className={CONTROL} {...describe(name, hint, error)} {...rest}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** Label above, control, then hint and error below. */
+export function FieldFrame(props: Common & { error: string | undefined; children: ReactNode }) {
+  const { name, label, hint, error, children } = props;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={name} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${name}-hint`} className="text-small text-ink-3">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${name}-error`} className="text-small font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its hint and error. */
+export function describe(name: string, hint: ReactNode, error: string | undefined) {
+  const ids = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const;
+}

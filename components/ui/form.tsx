@@ -1,0 +1,64 @@
+'use client';
+
+import { createContext, type ReactNode, useActionState, useContext, useEffect, useRef } from 'react';
+import { useFormStatus } from 'react-dom';
+import type { FormState } from '@/lib/forms.ts';
+import { type ButtonLook, buttonClass } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+const StateContext = createContext<FormState>({});
+
+/** What the last submission of the surrounding form said of a field: its error, and what was typed. */
+export function useField(name: string): { error: string | undefined; typed: string | string[] | undefined } {
+  const { errors, values } = useContext(StateContext);
+  return { error: errors?.[name], typed: values?.[name] };
+}
+
+/**
+ * A form on a server action. Works before JavaScript arrives and without it; keeps what was typed when the action
+ * finds a fault, shows each message beside its field and moves the focus to the first.
+ */
+export function Form(props: {
+  action: (state: FormState, data: FormData) => Promise<FormState>;
+  children: ReactNode;
+  className?: string;
+  label?: string;
+}) {
+  const [state, submit] = useActionState(props.action, {});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (state.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [state]);
+  return (
+    <form ref={form} action={submit} className={props.className ?? 'grid gap-5'} aria-label={props.label} noValidate>
+      <StateContext value={state}>
+        {state.message && <Notice look={state.done ? 'good' : 'bad'}>{state.message}</Notice>}
+        {/* A new key per answer: React resets fields to the defaults they were first given otherwise. */}
+        <div key={state.attempt ?? 0} className="contents">
+          {props.children}
+        </div>
+      </StateContext>
+    </form>
+  );
+}
+
+/** The button that sends the surrounding form; it can't be clicked twice while the answer is under way. */
+export function SubmitButton(props: {
+  children: ReactNode;
+  look?: ButtonLook;
+  className?: string;
+  name?: string;
+  value?: string;
+}) {
+  const { pending } = useFormStatus();
+  const { look = 'primary', className, ...rest } = props;
+  return (
+    <button
+      type="submit"
+      aria-disabled={pending}
+      onClick={(event) => pending && event.preventDefault()}
+      className={buttonClass(look, className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  plain: 'border-line-2 text-ink-2',
+  good: 'border-transparent bg-good-wash text-good',
+  warn: 'border-transparent bg-warn-wash text-warn',
+  bad: 'border-transparent bg-bad-wash text-bad',
+} as const;
+
+/** A short state beside a name. */
+export function Pill({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${LOOKS[look]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+/** Proof that a signed-in person was established; table functions take it and put it in their `where`. */
+export type SellerId = string & { readonly sellerId: unique symbol };
+
+/** Marks an account's id as that of the signed-in person. Only the session check and demo data call it. */
+export function asSellerId(userId: string): SellerId {
+  return userId as SellerId;
+}

@@ -1,0 +1,47 @@
+import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
+import { processWide } from './process-wide.ts';
+
+/** The client, or a transaction of it: what a table's functions take first. */
+export type Db = PrismaClient | Prisma.TransactionClient;
+
+const slot = processWide<PrismaClient>('db');
+
+/** Makes the process's one client known; called once, at start. */
+export function setDb(client: PrismaClient | undefined): void {
+  slot.set(client);
+}
+
+/** The process's one database client. Throws when nothing has opened it. */
+export function db(): PrismaClient {
+  const client = slot.get();
+  if (!client) throw new Error('The database is not open: start with npm start or npm run dev.');
+  return client;
+}
+
+/** Whether an error says that a unique column already holds this value (Prisma P2002). */
+export function isTaken(error: unknown): boolean {
+  return codeOf(error) === 'P2002';
+}
+
+// Prisma: can't reach, timed out, closed, no free connection. PostgreSQL: class 08 (connection), 57P (shutting down),
+// 53300 (too many connections). Node.js: the socket's own errors.
+const AWAY =
+  /\b(P1001|P1002|P1003|P1008|P1017|P2024|P2037|08\d{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT)\b/;
+const AWAY_TEXT =
+  /DatabaseNotReachable|ConnectionClosed|SocketTimeout|Connection terminated|timeout exceeded when trying to connect|PGlite is clos/i;
+
+/** Whether an error means that the database can't be reached now, so that the same request may work later. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at && depth < 5; depth += 1) {
+    const { code, message, originalCode, cause } = at as Record<string, unknown>;
+    const codes = [code, originalCode, (cause as Record<string, unknown> | undefined)?.kind].filter((c) => typeof c === 'string');
+    if (codes.some((c) => AWAY.test(c as string) || AWAY_TEXT.test(c as string))) return true;
+    if (typeof message === 'string' && AWAY_TEXT.test(message)) return true;
+    at = cause;
+  }
+  return false;
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined;
+}

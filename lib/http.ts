@@ -1,0 +1,130 @@
+import { ADDRESS_HEADER } from './client-address.ts';
+import { isDatabaseAway } from './db.ts';
+import { ApiError, OAuthError } from './errors.ts';
+import { log } from './log.ts';
+import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
+
+/** What an endpoint knows of the call beside its body. */
+export interface Call {
+  requestId: string;
+  /** The caller's address, as far as it can be believed. */
+  address: string;
+  now: Date;
+}
+
+type Handler<Rest extends unknown[]> = (request: Request, call: Call, ...rest: Rest) => Promise<Response>;
+type Route<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>;
+
+const RETRY_AFTER_S = 5;
+
+// Any origin, no credentials: these endpoints know no cookies. The body of a token request is the app's own business.
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'WWW-Authenticate, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy',
+};
+
+/** An answer in JSON that no cache keeps. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...CORS,
+      ...headers,
+    },
+  });
+}
+
+/** Wraps an OAuth endpoint: the one place where its errors become responses (RFC 6749 section 5.2). */
+export function oauthEndpoint<Rest extends unknown[]>(handler: Handler<Rest>): Route<Rest> {
+  return endpoint(handler, (error) => {
+    const known = error instanceof OAuthError ? error : oauthFailure(error);
+    const headers: Record<string, string> = {};
+    if (known.status === 401) headers['WWW-Authenticate'] = 'Basic realm="OAuth", charset="UTF-8"';
+    if (known.retryAfter !== undefined) headers['Retry-After'] = String(known.retryAfter);
+    return json({ error: known.code, error_description: known.message }, known.status, headers);
+  });
+}
+
+/** Wraps a v1 endpoint: the one place where its errors become responses. */
+export function apiEndpoint<Rest extends unknown[]>(handler: Handler<Rest>): Route<Rest> {
+  return endpoint(handler, (error, call) => {
+    const known = error instanceof ApiError ? error : apiFailure(error);
+    const body = { error: known.code, error_description: known.message, request_id: call.requestId, ...known.context };
+    return json(body, known.status, known.headers);
+  });
+}
+
+function endpoint<Rest extends unknown[]>(handler: Handler<Rest>, answer: (error: unknown, call: Call) => Response): Route<Rest> {
+  return async (request, ...rest) => {
+    const call = readCall(request);
+    let response: Response;
+    try {
+      response = await handler(request, call, ...rest);
+    } catch (error) {
+      response = answer(error, call);
+      report(error, response.status, call);
+    }
+    response.headers.set('X-Request-Id', call.requestId);
+    return response;
+  };
+}
+
+function readCall(request: Request): Call {
+  return {
+    requestId: requestId(request.headers.get(REQUEST_ID_HEADER)),
+    address: request.headers.get(ADDRESS_HEADER) ?? 'unknown',
+    now: new Date(),
+  };
+}
+
+/** What went wrong inside is logged with its cause; what a caller did wrong only by its status, on the access line. */
+function report(error: unknown, status: number, call: Call): void {
+  if (status < 500) return;
+  log().error(
+    { requestId: call.requestId, status, err: error instanceof Error && error.cause ? error.cause : error },
+    'request failed',
+  );
+}
+
+function oauthFailure(cause: unknown): OAuthError {
+  if (!isDatabaseAway(cause)) return new OAuthError('server_error', 'Something went wrong on our side.', { cause });
+  return new OAuthError('temporarily_unavailable', 'The service can’t reach its database; nothing was changed.', {
+    cause,
+    retryAfter: RETRY_AFTER_S,
+  });
+}
+
+function apiFailure(cause: unknown): ApiError {
+  if (!isDatabaseAway(cause)) return new ApiError(500, 'server_error', 'Something went wrong on our side.', { cause });
+  return new ApiError(503, 'temporarily_unavailable', 'The service can’t reach its database; nothing was changed.', {
+    cause,
+    headers: { 'Retry-After': String(RETRY_AFTER_S) },
+  });
+}
+
+/** Answers a CORS preflight for any origin, without credentials. */
+export function preflight(methods: string): () => Response {
+  return () =>
+    new Response(null, {
+      status: 204,
+      headers: {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Methods': methods,
+        'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id',
+        'Access-Control-Max-Age': '86400',
+        'Cache-Control': 'no-store',
+      },
+    });
+}
+
+/** Answers a method that an endpoint doesn't have: 405 with `Allow` (RFC 9110 section 15.5.6). */
+export function methodNotAllowed(allow: string): (request: Request) => Response {
+  return (request) => {
+    const id = requestId(request.headers.get(REQUEST_ID_HEADER));
+    const body = { error: 'invalid_request', error_description: `Use ${allow.replace(', OPTIONS', '')} here.` };
+    return json(body, 405, { Allow: allow, 'X-Request-Id': id });
+  };
+}

@@ -1,0 +1,55 @@
+import { db } from '../db.ts';
+import { OAuthError } from '../errors.ts';
+import { type ConnectionRow, findRetry, forgetExpiredRetry } from './connections.ts';
+import { bodyDigest, openAnswer, retryKey } from './retry-answer.ts';
+import type { TokenAnswer } from './token-answer.ts';
+
+/** A token request's Idempotency-Key, as it is stored: the key for this app, and a digest of the body it came with. */
+export interface Retry {
+  key: string;
+  body: string;
+}
+
+/**
+ * Makes sure an Idempotency-Key is free or belongs to this very request, and forgets it when its time is over.
+ * Throws `invalid_request` when it came with another body before.
+ */
+export async function checkRetryKey(retry: Retry | null, now: Date): Promise<void> {
+  if (!retry) return;
+  const earlier = await findRetry(db(), retry.key);
+  if (!earlier) return;
+  if (earlier.retryExpiresAt && earlier.retryExpiresAt <= now) return forgetExpiredRetry(db(), retry.key, now);
+  if (earlier.retryBody !== retry.body) throw reusedKey();
+}
+
+/** The error for a key that came with another body before. */
+export function reusedKey(): OAuthError {
+  return new OAuthError(
+    'invalid_request',
+    'This Idempotency-Key was used with another request; use a new key for a new request.',
+  );
+}
+
+/** The answer kept for this retry, while the pair in it is unused and the connection lives; else null. */
+export async function answerRetry(
+  retry: Retry | null,
+  row: ConnectionRow,
+  presented: string,
+  now: Date,
+): Promise<TokenAnswer | null> {
+  if (!retry || row.retryKey !== retry.key || row.retryBody !== retry.body || row.endedAt) return null;
+  if (!row.retryAnswer || !row.retryExpiresAt || row.retryExpiresAt <= now) return null;
+  return openAnswer<TokenAnswer>(row.retryAnswer, presented);
+}
+
+/**
+ * Reads an Idempotency-Key header: 1 to 255 printable characters; null without one.
+ * Throws `invalid_request` for anything else.
+ */
+export function readRetry(header: string | null, appId: string, body: Record<string, string>): Retry | null {
+  if (header === null) return null;
+  if (!/^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(header)) {
+    throw new OAuthError('invalid_request', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
+  }
+  return { key: retryKey(appId, header), body: bodyDigest(body) };
+}

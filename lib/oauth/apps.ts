@@ -1,0 +1,144 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+
+/** What a seller fills in about an app. */
+export interface AppFields {
+  name: string;
+  description: string;
+  websiteUrl: string;
+  logoId: string | null;
+  redirectUris: string[];
+  defaultScopes: string[];
+}
+
+const publicFields = {
+  id: true,
+  clientId: true,
+  name: true,
+  description: true,
+  websiteUrl: true,
+  logoId: true,
+  verification: true,
+} satisfies Prisma.AppSelect;
+
+/** The app of a `client_id`, unless it is disabled: what consent shows and checks. */
+export function findAppByClientId(db: Db, clientId: string) {
+  return db.app.findFirst({
+    where: { clientId, disabledAt: null },
+    select: { ...publicFields, redirectUris: true, defaultScopes: true },
+  });
+}
+
+/** The app of a `client_id` with the secrets that authenticate it, in one query. Null when unknown or disabled. */
+export function findClient(db: Db, clientId: string) {
+  return db.app.findFirst({
+    where: { clientId, disabledAt: null },
+    relationLoadStrategy: 'join',
+    select: {
+      id: true,
+      clientId: true,
+      secrets: { where: { revokedAt: null }, select: { id: true, selector: true, hash: true, lastUsedAt: true } },
+    },
+  });
+}
+
+export type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>;
+
+/** The seller's own apps, newest first, each with the number of its living connections. */
+export function listApps(db: Db, ownerId: SellerId) {
+  return db.app.findMany({
+    where: { ownerId },
+    orderBy: { createdAt: 'desc' },
+    select: {
+      ...publicFields,
+      createdAt: true,
+      disabledAt: true,
+      _count: { select: { connections: { where: { connectedAt: { not: null }, endedAt: null } } } },
+    },
+  });
+}
+
+/** One of the seller's own apps with its living secrets; null when there is none or it is another seller's. */
+export function findOwnApp(db: Db, ownerId: SellerId, id: string) {
+  return db.app.findFirst({
+    where: { id, ownerId },
+    select: {
+      ...publicFields,
+      redirectUris: true,
+      defaultScopes: true,
+      verificationAt: true,
+      disabledAt: true,
+      createdAt: true,
+      secrets: {
+        where: { revokedAt: null },
+        orderBy: { createdAt: 'asc' },
+        select: { id: true, lastFour: true, createdAt: true, lastUsedAt: true },
+      },
+      _count: { select: { connections: { where: { connectedAt: { not: null }, endedAt: null } } } },
+    },
+  });
+}
+
+export type OwnApp = NonNullable<Awaited<ReturnType<typeof findOwnApp>>>;
+
+/** Adds an app with its first secret; gives its id. */
+export async function insertApp(
+  db: Db,
+  app: AppFields & { ownerId: SellerId; clientId: string },
+  secret: { selector: string; hash: string; lastFour: string },
+): Promise<string> {
+  const { id } = await db.app.create({ data: { ...app, secrets: { create: secret } }, select: { id: true } });
+  return id;
+}
+
+/** Changes the seller's own app; false when there is none. */
+export async function updateOwnApp(db: Db, ownerId: SellerId, id: string, fields: AppFields): Promise<boolean> {
+  const { count } = await db.app.updateMany({ where: { id, ownerId }, data: fields });
+  return count === 1;
+}
+
+/** Deletes the seller's own app, and with it its secrets, codes and connections; false when there is none by that name. */
+export async function deleteOwnApp(db: Db, ownerId: SellerId, id: string, name: string): Promise<boolean> {
+  const { count } = await db.app.deleteMany({ where: { id, ownerId, name } });
+  return count === 1;
+}
+
+/** Moves an app of the seller from “none” or “declined” to “requested”; false when it is in another state. */
+export async function requestOwnVerification(db: Db, ownerId: SellerId, id: string, now: Date): Promise<boolean> {
+  const { count } = await db.app.updateMany({
+    where: { id, ownerId, verification: { in: ['none', 'declined'] } },
+    data: { verification: 'requested', verificationAt: now },
+  });
+  return count === 1;
+}
+
+/** Moves any app from one state of verification to another; false when it is no longer in the first. For operators. */
+export async function moveVerification(
+  db: Db,
+  id: string,
+  from: 'requested' | 'verified',
+  to: 'verified' | 'declined' | 'none',
+  now: Date,
+): Promise<boolean> {
+  const { count } = await db.app.updateMany({
+    where: { id, verification: from },
+    data: { verification: to, verificationAt: now },
+  });
+  return count === 1;
+}
+
+/** The apps that ask for verification or have it, oldest request first. For operators. */
+export function listForVerification(db: Db) {
+  return db.app.findMany({
+    where: { verification: { in: ['requested', 'verified'] } },
+    orderBy: { verificationAt: 'asc' },
+    select: {
+      ...publicFields,
+      redirectUris: true,
+      defaultScopes: true,
+      verificationAt: true,
+      owner: { select: { name: true, email: true } },
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { db } from '../db.ts';
+import { findOwnStore } from '../stores/stores.ts';
+import { findAppByClientId } from './apps.ts';
+import { dropUnredeemed, findByTicket, insertConnection } from './connections.ts';
+import { deriveCredential, formatCredential, hashSecret } from './credential.ts';
+import type { Ticket } from './ticket.ts';
+
+/** A code is valid this long, in milliseconds. */
+export const CODE_LIFETIME_MS = 5 * 60_000;
+const KEEP_UNREDEEMED_MS = 24 * 3_600_000;
+
+export type Decision =
+  | { code: string }
+  /** `no_store`: none chosen, or not the seller's. `app_gone`: deleted, disabled, or the redirect URI removed meanwhile. */
+  | { fault: 'no_store' | 'app_gone' | 'answered' };
+
+/**
+ * Carries out the seller's Authorize: makes the connection with its code (RFC 6749 section 4.1.2).
+ * One ticket makes one connection; a second click gives the same code as long as the app has not redeemed it.
+ */
+export async function authorizeConnection(
+  ticket: Ticket,
+  choice: { storeId: string; mode: 'live' | 'test' },
+  sellerId: SellerId,
+  context: { authSecret: string; tokenPrefix: string; now: Date },
+): Promise<Decision> {
+  const { now } = context;
+  const { request } = ticket;
+  const app = await findAppByClientId(db(), request.clientId);
+  if (!app?.redirectUris.includes(request.redirectUri)) return { fault: 'app_gone' };
+  const store = await findOwnStore(db(), sellerId, choice.storeId);
+  if (!store) return { fault: 'no_store' };
+
+  await dropUnredeemed(db(), sellerId, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
+  const credential = deriveCredential('code', context.authSecret, ticket.id);
+  const code = formatCredential(credential, context.tokenPrefix);
+  const isNew = await insertConnection(db(), {
+    selector: credential.selector,
+    ticketId: ticket.id,
+    appId: app.id,
+    storeId: store.id,
+    mode: choice.mode,
+    scopes: request.scopes,
+    redirectUri: request.redirectUri,
+    codeHash: hashSecret(credential.secret),
+    codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+    codeChallenge: request.challenge,
+    authorizedAt: now,
+  });
+  if (isNew) return { code };
+  const earlier = await findByTicket(db(), ticket.id);
+  const same = earlier?.storeId === store.id && earlier.mode === choice.mode;
+  const usable = earlier && !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
+  return same && usable ? { code } : { fault: 'answered' };
+}

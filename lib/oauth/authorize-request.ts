@@ -1,0 +1,83 @@
+import { type ChallengeFault, readChallenge } from './pkce.ts';
+import { FULL_ACCESS, parseScope } from './scope.ts';
+
+/** A valid authorization request: what the consent screen asks the seller about. */
+export interface AuthorizeRequest {
+  clientId: string;
+  redirectUri: string;
+  scopes: string[];
+  state?: string;
+  mode: 'live' | 'test';
+  /** base64url SHA-256 of the verifier, or null without PKCE. */
+  challenge: string | null;
+}
+
+/** An error that goes back to the app through the browser (RFC 6749 section 4.1.2.1). */
+export interface AuthorizeError {
+  error: 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'access_denied';
+  description: string;
+}
+
+/** Each parameter's values as they came; a repeated one has several. */
+export type Parameters = Record<string, string | string[] | undefined>;
+
+/** What stops a request before its app is known: never answered with a redirect. */
+export type RequestFault = 'missing_client_id' | 'repeated_client_id' | 'missing_redirect_uri' | 'repeated_redirect_uri';
+
+const CHALLENGE_FAULTS: Record<ChallengeFault, string> = {
+  method_without_challenge: 'code_challenge_method was sent without a code_challenge.',
+  unknown_method: 'code_challenge_method must be S256 or plain.',
+  malformed_challenge: 'code_challenge must be 43 to 128 characters of A–Z, a–z, 0–9, “-”, “.”, “_”, “~” (RFC 7636 section 4.2).',
+};
+
+const READ = ['response_type', 'scope', 'state', 'mode', 'code_challenge', 'code_challenge_method'];
+
+/** Reads the two parameters that say whom to answer. A parameter without a value counts as omitted (RFC 6749 section 3.1). */
+export function readTarget(query: Parameters): { clientId: string; redirectUri: string } | { fault: RequestFault } {
+  if (Array.isArray(query.client_id)) return { fault: 'repeated_client_id' };
+  if (!query.client_id) return { fault: 'missing_client_id' };
+  if (Array.isArray(query.redirect_uri)) return { fault: 'repeated_redirect_uri' };
+  if (!query.redirect_uri) return { fault: 'missing_redirect_uri' };
+  return { clientId: query.client_id, redirectUri: query.redirect_uri };
+}
+
+/**
+ * Reads the rest of an authorization request, after its client and redirect URI have been found to be registered.
+ * @returns the request, or the error for the redirect with the `state` to echo
+ */
+export function readAuthorizeRequest(
+  query: Parameters,
+  target: { clientId: string; redirectUri: string; defaultScopes: readonly string[] },
+): { request: AuthorizeRequest } | (AuthorizeError & { state?: string }) {
+  const state = typeof query.state === 'string' && query.state !== '' ? query.state : undefined;
+  const fail = (error: AuthorizeError['error'], description: string) => ({ error, description, state });
+  const repeated = Object.keys(query).find((name) => Array.isArray(query[name]));
+  if (repeated !== undefined) {
+    const name = READ.includes(repeated) ? repeated : 'A parameter';
+    return fail('invalid_request', `${name} was sent more than once.`);
+  }
+  const get = (name: string) => (query[name] as string | undefined) || undefined;
+
+  const type = get('response_type');
+  if (type === undefined) return fail('invalid_request', 'response_type is missing; send response_type=code.');
+  if (type !== 'code') return fail('unsupported_response_type', 'response_type must be code.');
+
+  const mode = get('mode') ?? 'live';
+  if (mode !== 'live' && mode !== 'test') return fail('invalid_request', 'mode must be live or test.');
+
+  const challenge = readChallenge(get('code_challenge'), get('code_challenge_method'));
+  if ('fault' in challenge) return fail('invalid_request', CHALLENGE_FAULTS[challenge.fault]);
+
+  const scope = parseScope(get('scope') ?? '');
+  if ('unknown' in scope) return fail('invalid_scope', `Unknown scope: ${scope.unknown.map(printable).join(', ')}.`);
+  const asked = scope.scopes.length > 0 ? scope.scopes : [...target.defaultScopes];
+  const scopes = asked.length > 0 ? asked : [FULL_ACCESS];
+
+  const { clientId, redirectUri } = target;
+  return { request: { clientId, redirectUri, scopes, ...(state !== undefined && { state }), mode, challenge: challenge.stored } };
+}
+
+/** RFC 6749 section 4.1.2.1 allows only printable ASCII without quotes and backslash in a description. */
+function printable(text: string): string {
+  return text.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?').slice(0, 60);
+}

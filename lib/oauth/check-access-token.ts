@@ -1,0 +1,48 @@
+import { db } from '../db.ts';
+import { findForAccess, touchConnection } from './connections.ts';
+import { matchesHash, parseCredential } from './credential.ts';
+import { type StoreObject, storeObject } from './token-answer.ts';
+
+interface Access {
+  readonly connectionId: string;
+  readonly store: StoreObject;
+  /** What the access token may do. */
+  readonly scopes: readonly string[];
+  /** What the seller granted: the most a refresh can ask for. */
+  readonly granted: readonly string[];
+  readonly app: { clientId: string; name: string; verified: boolean };
+  readonly connectedAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+declare const checked: unique symbol;
+
+/** Proof that an access token was checked: table functions of a store's data take it and put it in their `where`. */
+export type StoreAccess = Access & { readonly [checked]: true };
+
+/** Last used is written at most this often per connection, in milliseconds. */
+const TOUCH_EVERY_MS = 60_000;
+
+/**
+ * Checks an access token: its checksum before the database is asked, then its connection's row.
+ * @returns what it gives access to; null when it is malformed, unknown, rotated or ended
+ */
+export async function checkAccessToken(token: string, context: { tokenPrefix: string; now: Date }): Promise<StoreAccess | null> {
+  const { now } = context;
+  const credential = parseCredential(token, context.tokenPrefix);
+  if (credential?.kind !== 'live' && credential?.kind !== 'test') return null;
+  const row = await findForAccess(db(), credential.selector);
+  if (!row?.connectedAt || row.mode !== credential.kind || !matchesHash(credential.secret, row.accessHash)) return null;
+  const stale = !row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= TOUCH_EVERY_MS;
+  if (stale || row.retryAnswer !== null) await touchConnection(db(), row.id, now);
+  const access: Access = {
+    connectionId: row.id,
+    store: storeObject(row.store, row.mode),
+    scopes: row.accessScopes,
+    granted: row.scopes,
+    app: { clientId: row.app.clientId, name: row.app.name, verified: row.app.verification === 'verified' },
+    connectedAt: row.connectedAt,
+    lastUsedAt: stale || !row.lastUsedAt ? now : row.lastUsedAt,
+  };
+  return access as StoreAccess;
+}

@@ -1,0 +1,52 @@
+import { OAuthError } from '../errors.ts';
+
+/** How a client named itself at the token, revocation or introspection endpoint. */
+export interface ClientCredentials {
+  clientId: string;
+  /** Null for a public client, which sends none. */
+  secret: string | null;
+}
+
+/**
+ * Reads client credentials from the Authorization header and the body (RFC 6749 section 2.3.1).
+ * Throws `invalid_client` without any or with a header that can't be read, and `invalid_request` when both places
+ * name a secret or different clients.
+ */
+export function readClientCredentials(authorization: string | null, body: Record<string, string | undefined>): ClientCredentials {
+  if (authorization === null) {
+    if (!body.client_id) throw new OAuthError('invalid_client', 'No client_id was sent.');
+    return { clientId: body.client_id, secret: body.client_secret || null };
+  }
+  const basic = readBasic(authorization);
+  if (!basic)
+    throw new OAuthError('invalid_client', 'The Authorization header must be Basic with client_id:client_secret in base64.');
+  if (body.client_secret !== undefined) {
+    throw new OAuthError(
+      'invalid_request',
+      'Send the client secret either in the Authorization header or in the body, not in both.',
+    );
+  }
+  if (body.client_id !== undefined && body.client_id !== basic.clientId) {
+    throw new OAuthError('invalid_request', 'client_id in the body differs from the one in the Authorization header.');
+  }
+  return basic;
+}
+
+function readBasic(header: string): ClientCredentials | null {
+  const match = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header);
+  if (!match?.[1]) return null;
+  const text = Buffer.from(match[1], 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  if (colon < 1) return null;
+  const clientId = percentDecoded(text.slice(0, colon));
+  const secret = percentDecoded(text.slice(colon + 1));
+  return clientId === null || secret === null ? null : { clientId, secret: secret || null };
+}
+
+function percentDecoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import { readParameters } from '../body.ts';
+import { env } from '../env.ts';
+import { OAuthError } from '../errors.ts';
+import { type Call, oauthEndpoint } from '../http.ts';
+import { countAttempt } from '../throttle.ts';
+import { type AuthenticatedClient, authenticateClient } from './authenticate-client.ts';
+import { CLIENT_FAILURES } from './endpoint-limits.ts';
+
+export interface ClientCall extends Call {
+  body: Record<string, string>;
+  client: AuthenticatedClient;
+}
+
+interface Shape {
+  /** The parameters the endpoint reads; only these must be strings. */
+  known: readonly string[];
+  /** What to refuse before the client is established. */
+  precheck?: (body: Record<string, string>) => void;
+}
+
+/**
+ * An OAuth endpoint that an app calls with its credentials: reads the body, establishes the client, and slows down
+ * whoever keeps failing. A right request is never throttled, so nobody can lock an app out by failing in its name.
+ */
+export function clientEndpoint(
+  shape: Shape,
+  handler: (call: ClientCall, request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return oauthEndpoint(async (request, call) => {
+    const body = await readParameters(request, ['client_id', 'client_secret', ...shape.known]);
+    shape.precheck?.(body);
+    try {
+      const client = await authenticateClient(request.headers.get('authorization'), body, {
+        tokenPrefix: env().tokenPrefix,
+        now: call.now,
+      });
+      return await handler({ ...call, body, client }, request);
+    } catch (error) {
+      if (error instanceof OAuthError && (error.code === 'invalid_client' || error.code === 'invalid_grant')) {
+        await slowDown(`${body.client_id ?? request.headers.get('authorization') ?? ''} ${call.address}`, call.now);
+      }
+      throw error;
+    }
+  });
+}
+
+async function slowDown(subject: string, now: Date): Promise<void> {
+  const wait = await countAttempt(CLIENT_FAILURES, subject, now);
+  if (wait !== null)
+    throw new OAuthError('rate_limited', 'Too many failed requests; wait before the next one.', { retryAfter: wait });
+}
+
+/** A parameter that an endpoint can't do without. Throws `invalid_request`. */
+export function required(body: Record<string, string>, name: string): string {
+  const value = body[name];
+  if (value === undefined) throw new OAuthError('invalid_request', `${name} is missing.`);
+  return value;
+}

@@ -1,0 +1,88 @@
+import { db } from '../db.ts';
+import { OAuthError } from '../errors.ts';
+import { answerRetry, type Retry, reusedKey } from './answer-retry.ts';
+import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
+import {
+  type ConnectionRow,
+  claimCode,
+  countFailedProof,
+  endConnection,
+  findBySelector,
+  MAX_FAILED_PROOFS,
+} from './connections.ts';
+import { matchesHash, parseCredential } from './credential.ts';
+import { issuePair } from './issue-pair.ts';
+import { provesChallenge } from './pkce.ts';
+import type { TokenAnswer } from './token-answer.ts';
+
+interface CodeRequest {
+  code: string;
+  redirectUri: string;
+  codeVerifier: string | undefined;
+}
+
+export interface GrantContext {
+  client: AuthenticatedClient;
+  retry: Retry | null;
+  tokenPrefix: string;
+  now: Date;
+}
+
+/**
+ * Exchanges a code for a token pair (RFC 6749 section 4.1.3, RFC 7636 section 4.6).
+ * The checks in order: the code is this client's, it was not replayed or burned, redirect_uri and verifier prove it,
+ * then one guarded statement claims it. Throws `invalid_grant`, or `invalid_client` when the code needs a secret.
+ */
+export async function exchangeCode(request: CodeRequest, context: GrantContext): Promise<TokenAnswer> {
+  const { client, now } = context;
+  const credential = parseCredential(request.code, context.tokenPrefix);
+  const found = credential?.kind === 'code' ? await findBySelector(db(), credential.selector) : null;
+  const row = found && found.appId === client.app.id && matchesHash(credential?.secret ?? '', found.codeHash) ? found : null;
+  if (client.isPublic && (row ? row.codeChallenge === null : request.codeVerifier === undefined)) throw secretNeeded();
+  if (!credential || !row) throw new OAuthError('invalid_grant', 'The authorization code is not valid.');
+
+  const kept = await answerRetry(context.retry, row, credential.secret, now);
+  if (kept) return kept;
+  if (!row.connectedAt) await checkUnusedCode(row, now);
+  await checkProofs(row, request);
+  if (row.connectedAt) await endReplayed(row, now);
+
+  const mint = await issuePair(row, row.scopes, credential.secret, context);
+  const claim = await claimCode(db(), row.id, mint.pair, client.isPublic);
+  if (claim === 'done') return mint.answer;
+  if (claim === 'retry_key_taken') throw reusedKey();
+  // Someone else was first. With the same Idempotency-Key it was this very request, and its answer is there now.
+  const first = await findBySelector(db(), credential.selector);
+  const same = first && (await answerRetry(context.retry, first, credential.secret, now));
+  if (same) return same;
+  if (first?.connectedAt) await endReplayed(first, now);
+  throw new OAuthError('invalid_grant', 'The authorization code is no longer valid.');
+}
+
+async function checkUnusedCode(row: ConnectionRow, now: Date): Promise<void> {
+  if (row.endedAt) throw new OAuthError('invalid_grant', 'The authorization was withdrawn.');
+  if (row.codeExpiresAt <= now)
+    throw new OAuthError('invalid_grant', 'The authorization code has expired; it is valid for 5 minutes.');
+  if (row.failedProofs >= MAX_FAILED_PROOFS) {
+    throw new OAuthError('invalid_grant', 'The authorization code was given up after five failed attempts.');
+  }
+}
+
+/** Possession is proven by redirect_uri and verifier; a failure is counted in a statement of its own. */
+async function checkProofs(row: ConnectionRow, request: CodeRequest): Promise<void> {
+  const fault =
+    request.redirectUri !== row.redirectUri
+      ? 'redirect_uri is not the one of the authorization request.'
+      : !provesChallenge(request.codeVerifier, row.codeChallenge)
+        ? 'code_verifier does not match the code_challenge of the authorization request.'
+        : null;
+  if (fault === null) return;
+  await countFailedProof(db(), row.id);
+  throw new OAuthError('invalid_grant', fault);
+}
+
+/** A code used twice is in two hands (RFC 6749 section 4.1.2): what it yielded ends, committed before the error is sent. */
+async function endReplayed(row: ConnectionRow, now: Date): Promise<never> {
+  await endConnection(db(), row.id, 'code_replayed', now);
+  throw new OAuthError('invalid_grant', 'The authorization code was used before; what it had yielded has ended.');
+}

@@ -1,0 +1,50 @@
+import { db } from '../db.ts';
+import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
+import { findBySelector } from './connections.ts';
+import { matchesHash, parseCredential } from './credential.ts';
+import { formatScope } from './scope.ts';
+
+/** What introspection says of a token (RFC 7662 section 2.2). */
+export type Introspection =
+  | { active: false }
+  | {
+      active: true;
+      token_type: 'access_token' | 'refresh_token';
+      scope: string;
+      client_id: string;
+      /** The connected store's id. */
+      sub: string;
+      mode: 'live' | 'test';
+      /** Seconds since 1970. */
+      iat: number;
+      iss: string;
+    };
+
+/**
+ * Tells an app about one of its own tokens (RFC 7662). Anything else is just not active.
+ * Throws `invalid_client` when the pair was made with a secret and none was sent.
+ */
+export async function introspectToken(
+  token: string,
+  client: AuthenticatedClient,
+  context: { tokenPrefix: string; issuer: string },
+): Promise<Introspection> {
+  const credential = parseCredential(token, context.tokenPrefix);
+  if (!credential || credential.kind === 'code' || credential.kind === 'secret') return { active: false };
+  const row = await findBySelector(db(), credential.selector);
+  if (!row || row.appId !== client.app.id || row.endedAt || !row.accessIssuedAt) return { active: false };
+  const isRefresh = credential.kind === 'rt';
+  if (!isRefresh && credential.kind !== row.mode) return { active: false };
+  if (!matchesHash(credential.secret, isRefresh ? row.refreshHash : row.accessHash)) return { active: false };
+  if (client.isPublic && !row.publicClient) throw secretNeeded();
+  return {
+    active: true,
+    token_type: isRefresh ? 'refresh_token' : 'access_token',
+    scope: formatScope(isRefresh ? row.scopes : row.accessScopes),
+    client_id: client.app.clientId,
+    sub: row.storeId,
+    mode: row.mode,
+    iat: Math.floor(row.accessIssuedAt.getTime() / 1000),
+    iss: context.issuer,
+  };
+}

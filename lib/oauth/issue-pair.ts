@@ -1,0 +1,37 @@
+import type { Retry } from './answer-retry.ts';
+import type { ConnectionRow, NewPair } from './connections.ts';
+import { formatCredential, hashSecret, mintCredential } from './credential.ts';
+import { RETRY_WINDOW_MS, sealAnswer } from './retry-answer.ts';
+import { type StoreObject, storeObject, type TokenAnswer, tokenAnswer } from './token-answer.ts';
+
+/**
+ * Mints a token pair for a connection: what goes out, and what is stored of it.
+ * @param scopes what the new access token may do
+ * @param presented secret of the code or refresh token being exchanged; seals the answer kept for a retry
+ */
+export async function issuePair(
+  row: Pick<ConnectionRow, 'selector' | 'mode' | 'store'>,
+  scopes: string[],
+  presented: string,
+  context: { retry: Retry | null; tokenPrefix: string; now: Date },
+): Promise<{ answer: TokenAnswer; pair: NewPair }> {
+  const { tokenPrefix, now, retry } = context;
+  const access = mintCredential(row.mode, row.selector);
+  const refresh = mintCredential('rt', row.selector);
+  const store: StoreObject = storeObject(row.store, row.mode);
+  const answer = tokenAnswer(formatCredential(access, tokenPrefix), formatCredential(refresh, tokenPrefix), scopes, store);
+  const kept = retry && {
+    key: retry.key,
+    body: retry.body,
+    answer: await sealAnswer(answer, presented),
+    expiresAt: new Date(now.getTime() + RETRY_WINDOW_MS),
+  };
+  const pair = {
+    accessHash: hashSecret(access.secret),
+    refreshHash: hashSecret(refresh.secret),
+    accessScopes: scopes,
+    issuedAt: now,
+    retry: kept,
+  };
+  return { answer, pair };
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { sameText } from './credential.ts';
+
+export type ChallengeMethod = 'S256' | 'plain';
+
+// RFC 7636 sections 4.1 and 4.2: 43 to 128 unreserved characters, for both.
+const GRAMMAR = /^[A-Za-z0-9\-._~]{43,128}$/;
+
+export type ChallengeFault = 'method_without_challenge' | 'unknown_method' | 'malformed_challenge';
+
+/**
+ * Reads the two PKCE parameters of an authorization request (RFC 7636 section 4.3; a missing method means `plain`).
+ * @returns the challenge as it is stored: base64url SHA-256 of the verifier for both methods, so that a plain one
+ * never rests in the database; null without PKCE; or what is wrong.
+ */
+export function readChallenge(
+  challenge: string | undefined,
+  method: string | undefined,
+): { stored: string | null } | { fault: ChallengeFault } {
+  if (challenge === undefined) return method === undefined ? { stored: null } : { fault: 'method_without_challenge' };
+  if (method !== undefined && method !== 'S256' && method !== 'plain') return { fault: 'unknown_method' };
+  if (!GRAMMAR.test(challenge)) return { fault: 'malformed_challenge' };
+  return { stored: method === 'S256' ? challenge : s256(challenge) };
+}
+
+/**
+ * Whether the verifier of a token request proves the stored challenge (RFC 7636 section 4.6). A verifier where no
+ * challenge was sent is a failure too: it tells of a challenge that got lost on the way (RFC 9700 section 2.1.1).
+ */
+export function provesChallenge(verifier: string | undefined, stored: string | null): boolean {
+  if (stored === null) return verifier === undefined;
+  return verifier !== undefined && GRAMMAR.test(verifier) && sameText(s256(verifier), stored);
+}
+
+/** base64url SHA-256 of a verifier: the `S256` challenge. */
+export function s256(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url');
+}

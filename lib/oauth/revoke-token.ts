@@ -1,0 +1,29 @@
+import { db } from '../db.ts';
+import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
+import { endConnection, findBySelector } from './connections.ts';
+import { hashSecret, matchesHash, parseCredential } from './credential.ts';
+import { wasJustRotated } from './just-rotated.ts';
+
+/**
+ * Ends the connection that an access or refresh token belongs to (RFC 7009 section 2.1).
+ * A token that is unknown, no longer valid or another app's changes nothing and is no error (section 2.2).
+ * Throws `invalid_client` when the pair was made with a secret and none was sent.
+ */
+export async function revokeToken(
+  token: string,
+  client: AuthenticatedClient,
+  context: { tokenPrefix: string; now: Date },
+): Promise<void> {
+  const credential = parseCredential(token, context.tokenPrefix);
+  if (!credential || credential.kind === 'code' || credential.kind === 'secret') return;
+  const row = await findBySelector(db(), credential.selector);
+  if (!row || row.appId !== client.app.id || row.endedAt) return;
+  const isRefresh = credential.kind === 'rt';
+  // An app that disconnects while another of its workers rotates means the connection, not the one token.
+  const held =
+    matchesHash(credential.secret, isRefresh ? row.refreshHash : row.accessHash) ||
+    (isRefresh && wasJustRotated(row.justRotated, hashSecret(credential.secret), context.now));
+  if (!held) return;
+  if (client.isPublic && !row.publicClient) throw secretNeeded();
+  await endConnection(db(), row.id, 'revoked_by_app', context.now);
+}

@@ -1,0 +1,63 @@
+import { db } from '../db.ts';
+import { OAuthError } from '../errors.ts';
+import { answerRetry, reusedKey } from './answer-retry.ts';
+import { secretNeeded } from './authenticate-client.ts';
+import { type ConnectionRow, claimRotation, endConnection, findBySelector } from './connections.ts';
+import { hashSecret, matchesHash, parseCredential } from './credential.ts';
+import type { GrantContext } from './exchange-code.ts';
+import { issuePair } from './issue-pair.ts';
+import { addRotated, wasJustRotated } from './just-rotated.ts';
+import { isWithin, parseScope } from './scope.ts';
+import type { TokenAnswer } from './token-answer.ts';
+
+/**
+ * Rotates a refresh token into a new pair (RFC 6749 section 6, RFC 9700 section 4.14).
+ * A token that was rotated before is told by its selector for ever: within ten seconds it is a race of the app's own
+ * workers, later it is in two hands and the connection ends. Throws `invalid_grant`, `invalid_scope` for a wider
+ * scope, `invalid_client` when the pair was made with a secret and none was sent.
+ */
+export async function rotateRefreshToken(
+  request: { refreshToken: string; scope: string | undefined },
+  context: GrantContext,
+): Promise<TokenAnswer> {
+  const { client, now } = context;
+  const credential = parseCredential(request.refreshToken, context.tokenPrefix);
+  const found = credential?.kind === 'rt' ? await findBySelector(db(), credential.selector) : null;
+  const row = found?.appId === client.app.id && found.connectedAt ? found : null;
+  if (!credential || !row) throw new OAuthError('invalid_grant', 'The refresh token is not valid.');
+  if (client.isPublic && !row.publicClient) throw secretNeeded();
+
+  const kept = await answerRetry(context.retry, row, credential.secret, now);
+  if (kept) return kept;
+  if (row.endedAt) throw new OAuthError('invalid_grant', 'The connection has ended.');
+  const scopes = narrowedScopes(request.scope, row.scopes);
+  if (!matchesHash(credential.secret, row.refreshHash)) return rejectSpent(row, credential.secret, now);
+
+  const presentedHash = hashSecret(credential.secret);
+  const mint = await issuePair(row, scopes, credential.secret, context);
+  const claim = await claimRotation(db(), row.id, presentedHash, mint.pair, addRotated(row.justRotated, presentedHash, now));
+  if (claim === 'done') return mint.answer;
+  if (claim === 'retry_key_taken') throw reusedKey();
+  const first = await findBySelector(db(), credential.selector);
+  const same = first && (await answerRetry(context.retry, first, credential.secret, now));
+  if (same) return same;
+  throw spent();
+}
+
+function narrowedScopes(asked: string | undefined, granted: string[]): string[] {
+  const scope = parseScope(asked ?? '');
+  if ('unknown' in scope || !isWithin(scope.scopes, granted)) {
+    throw new OAuthError('invalid_scope', 'scope may only name scopes that the seller granted.');
+  }
+  return scope.scopes.length > 0 ? scope.scopes : granted;
+}
+
+async function rejectSpent(row: ConnectionRow, secret: string, now: Date): Promise<never> {
+  if (wasJustRotated(row.justRotated, hashSecret(secret), now)) throw spent();
+  await endConnection(db(), row.id, 'refresh_token_reused', now);
+  throw new OAuthError('invalid_grant', 'The refresh token was used before; the connection has ended.');
+}
+
+function spent(): OAuthError {
+  return new OAuthError('invalid_grant', 'The refresh token was just rotated by another request.');
+}

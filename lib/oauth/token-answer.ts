@@ -1,0 +1,40 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { formatScope } from './scope.ts';
+
+/** The store object of the token response and of `GET /api/v1/me`. */
+export interface StoreObject {
+  id: string;
+  name: string;
+  subdomain: string;
+  custom_domain: string | null;
+  currency: string;
+  mode: Mode;
+}
+
+/** The token response (RFC 6749 section 5.1 with the store of the specification). */
+export interface TokenAnswer {
+  access_token: string;
+  token_type: 'Bearer';
+  refresh_token: string;
+  scope: string;
+  store: StoreObject;
+}
+
+interface StoreRow {
+  id: string;
+  name: string;
+  subdomain: string;
+  customDomain: string | null;
+  currency: string;
+}
+
+/** A store as the outside sees it, in the mode of the connection. */
+export function storeObject(store: StoreRow, mode: Mode): StoreObject {
+  const { id, name, subdomain, customDomain, currency } = store;
+  return { id, name, subdomain, custom_domain: customDomain, currency, mode };
+}
+
+/** Puts a token response together. */
+export function tokenAnswer(access: string, refresh: string, scopes: string[], store: StoreObject): TokenAnswer {
+  return { access_token: access, token_type: 'Bearer', refresh_token: refresh, scope: formatScope(scopes), store };
+}

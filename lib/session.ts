@@ -1,0 +1,35 @@
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { asSellerId, type SellerId } from './accounts/seller.ts';
+import { auth } from './auth.ts';
+import { env } from './env.ts';
+
+/** The signed-in person. */
+export interface Seller {
+  id: SellerId;
+  name: string;
+  email: string;
+  sessionId: string;
+  isOperator: boolean;
+}
+
+/** The signed-in person, or null. One look-up per request, however many components ask. */
+export const currentSeller = cache(async (): Promise<Seller | null> => {
+  const found = await auth().api.getSession({ headers: await headers() });
+  if (!found) return null;
+  const { user, session } = found;
+  const isOperator = env().operatorEmails.includes(user.email.toLowerCase());
+  return { id: asSellerId(user.id), name: user.name, email: user.email, sessionId: session.id, isOperator };
+});
+
+/** The signed-in person; anyone else is sent to sign in and comes back to `here` afterwards. */
+export async function requireSeller(here: string): Promise<Seller> {
+  return (await currentSeller()) ?? redirect(`/sign-in?next=${encodeURIComponent(here)}`);
+}
+
+/** The signed-in operator; to anyone else the page does not exist. */
+export async function requireOperator(): Promise<Seller> {
+  const seller = await currentSeller();
+  return seller?.isOperator ? seller : notFound();
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { db } from './db.ts';
+import { env } from './env.ts';
+
+/** How many failures (or attempts) are allowed in a window of time. */
+export interface Limit {
+  name: string;
+  most: number;
+  windowMs: number;
+}
+
+/**
+ * Notes a failure or attempt, in one statement and in the database, so that all instances count together.
+ * @returns seconds to wait when this one is over the limit, else null
+ */
+export async function countAttempt(limit: Limit, subject: string, now: Date): Promise<number | null> {
+  if (!env().throttle) return null;
+  const key = throttleKey(limit, subject);
+  const ends = new Date(now.getTime() + limit.windowMs);
+  const rows = await db().$queryRaw<{ count: number; expires_at: Date }[]>`
+    INSERT INTO throttle (key, count, expires_at) VALUES (${key}, 1, ${ends})
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN throttle.expires_at <= ${now} THEN 1 ELSE throttle.count + 1 END,
+      expires_at = CASE WHEN throttle.expires_at <= ${now} THEN ${ends} ELSE throttle.expires_at END
+    RETURNING count, expires_at`;
+  const row = rows[0];
+  if (row?.count === 1)
+    await db().throttle.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - limit.windowMs) } } });
+  return row && row.count > limit.most ? secondsUntil(row.expires_at, now) : null;
+}
+
+/** Seconds to wait when a subject has used its limit up, else null. Counts nothing. */
+export async function throttledFor(limit: Limit, subject: string, now: Date): Promise<number | null> {
+  if (!env().throttle) return null;
+  const row = await db().throttle.findUnique({ where: { key: throttleKey(limit, subject) } });
+  return row && row.expiresAt > now && row.count >= limit.most ? secondsUntil(row.expiresAt, now) : null;
+}
+
+/** Forgets what was counted for a subject: its owner has proven themselves. */
+export async function clearThrottle(limit: Limit, subject: string): Promise<void> {
+  if (env().throttle) await db().throttle.deleteMany({ where: { key: throttleKey(limit, subject) } });
+}
+
+/** Hashed: addresses of people and machines needn't rest in this table. */
+function throttleKey(limit: Limit, subject: string): string {
+  return createHash('sha256').update(`${limit.name}\0${subject}`).digest('base64url');
+}
+
+function secondsUntil(time: Date, now: Date): number {
+  return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000));
+}

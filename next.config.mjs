@@ -1,0 +1,19 @@
+/** @type {import('next').NextConfig} */
+export default {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  // The database drivers are opened by the server before Next.js starts; pages only use the client it leaves them.
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    'pglite-prisma-adapter',
+    '@prisma/client',
+    'pg',
+    'pino',
+    'sharp',
+    'better-auth',
+  ],
+  experimental: { serverActions: { bodySizeLimit: '6mb' } },
+  // {API_URL}/v1/* and {BASE_URL}/api/v1/* are the same.
+  rewrites: async () => [{ source: '/v1/:path*', destination: '/api/v1/:path*' }],
+};

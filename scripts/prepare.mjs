@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'prisma/schema.prisma',
+  'public',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'proxy.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** Installs, generates and builds whatever is missing or older than its sources; says what takes long. */
+export async function prepare({ build }) {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
+  step('Installing dependencies', 'node_modules/.ready', ['package.json', 'package-lock.json'], () =>
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+  );
+  step('Generating the database client', 'prisma/generated/.ready', ['prisma/schema.prisma', 'package-lock.json'], () =>
+    run('npx', ['--no-install', 'prisma', 'generate']),
+  );
+  if (build)
+    step('Building the pages (a minute the first time)', '.next/.ready', SOURCES, () =>
+      run('npx', ['--no-install', 'next', 'build']),
+    );
+}
+
+/** Runs a step unless its stamp says that it was done for exactly these sources on this Node.js. */
+function step(title, stamp, sources, work) {
+  const digest = digestOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  console.log(`${title} …`);
+  const began = Date.now();
+  work();
+  writeFileSync(stamp, digest);
+  console.log(`${title}: done in ${((Date.now() - began) / 1000).toFixed(0)} s`);
+}
+
+function digestOf(sources) {
+  const hash = createHash('sha256').update(process.version);
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  };
+  for (const source of sources) add(source);
+  return hash.digest('hex');
+}
+
+/** Runs a command quietly; its output is shown only when it fails. */
+function run(command, args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+    maxBuffer: 1 << 28,
+  });
+  if (status === 0) return;
+  fail(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\n${command} ${args.join(' ')} failed.`);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PGlite } from '@electric-sql/pglite';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { PrismaPGlite } from 'pglite-prisma-adapter';
+
+let loaded;
+
+/** Node.js 20 can't import WebAssembly as a module, so it is instantiated by hand, once. */
+function loadEngine() {
+  loaded ??= instantiate();
+  return loaded;
+}
+
+async function instantiate() {
+  const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+  const wasm = readFileSync(script.replace(/\.js$/, '.wasm'));
+  const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': engineModule });
+  engineModule.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start?.();
+  return engineModule.SchemaEngine;
+}
+
+/**
+ * SQL that leads from one Prisma schema text to another (null: an empty database); '' when they mean the same.
+ * Uses the schema engine's WebAssembly build, so nothing is downloaded.
+ */
+export async function schemaDiff(from, to) {
+  const SchemaEngine = await loadEngine();
+  const database = new PGlite();
+  const adapter = bindMigrationAwareSqlAdapterFactory(
+    Object.assign(new PrismaPGlite(database), { connectToShadowDb: () => Promise.reject(new Error('not needed')) }),
+  );
+  const target = (text) =>
+    text === null ? { tag: 'empty' } : { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content: text }] };
+  try {
+    const engine = await SchemaEngine.new({ datamodels: [['schema.prisma', to]] }, () => {}, adapter);
+    const { stdout } = await engine.diff({
+      from: target(from),
+      to: target(to),
+      script: true,
+      exitCode: null,
+      shadowDatabaseUrl: null,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    return stdout?.includes('This is an empty migration') ? '' : (stdout ?? '');
+  } finally {
+    await database.close();
+  }
+}
