@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { nextCookies } from 'better-auth/next-js';
@@ -23,7 +24,7 @@ function createAuth() {
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      database: { generateId: 'uuid' },
+      database: { generateId: () => randomUUID() },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       useSecureCookies: false,
       cookies: {

@@ -118,3 +118,8 @@ export function env(): Env & { authSecret: string } {
   if (!value) throw new Error('The environment has not been read: start with npm start or npm run dev.');
   return value;
 }
+
+/** Whether this is the development server, which needs a looser security policy for its own tools. */
+export function isDevelopment(): boolean {
+  return process.env.NODE_ENV === 'development';
+}

@@ -198,3 +198,12 @@ export function listOwnConnections(db: Db, sellerId: SellerId) {
 export async function dropUnredeemed(db: Db, sellerId: SellerId, before: Date): Promise<void> {
   await db.connection.deleteMany({ where: { connectedAt: null, codeExpiresAt: { lt: before }, store: { ownerId: sellerId } } });
 }
+
+/** The living connections of one app to the seller's stores: what the store picker tells. */
+export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: string) {
+  return db.connection.findMany({
+    where: { ...LIVING, appId, store: { ownerId: sellerId } },
+    orderBy: { connectedAt: 'asc' },
+    select: { storeId: true, mode: true, connectedAt: true },
+  });
+}

@@ -11,7 +11,7 @@ export interface Ticket {
   sessionId: string;
 }
 
-const LIFETIME = '1h';
+const LIFETIME_MS = 3_600_000;
 const AUDIENCE = 'consent';
 
 /** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. */
@@ -22,22 +22,33 @@ export async function signTicket(ticket: Ticket, authSecret: string, now: Date):
     .setSubject(ticket.sellerId)
     .setAudience(AUDIENCE)
     .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + 3_600_000))
+    .setExpirationTime(new Date(now.getTime() + LIFETIME_MS))
     .sign(key(authSecret));
 }
 
-/** Reads a ticket of this service; null when it is forged, expired or something else. */
-export async function readTicket(text: string, authSecret: string, now: Date): Promise<Ticket | null> {
+/**
+ * Reads a ticket of this service. An expired one is still told apart from a forged one, so that its request can be
+ * asked about again.
+ * @returns null when it is forged or something else
+ */
+export async function readTicket(
+  text: string,
+  authSecret: string,
+  now: Date,
+): Promise<{ ticket: Ticket; expired: boolean } | null> {
   try {
+    // Expiry is judged below: jose's own check would not say what an expired ticket asked for.
     const { payload } = await jwtVerify(text, key(authSecret), {
       algorithms: ['HS256'],
       audience: AUDIENCE,
-      maxTokenAge: LIFETIME,
-      currentDate: now,
+      currentDate: new Date(0),
     });
-    const { jti, sub, request, session } = payload;
-    if (!jti || !sub || typeof session !== 'string' || typeof request !== 'object' || request === null) return null;
-    return { id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest };
+    const { jti, sub, exp, request, session } = payload;
+    if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null) return null;
+    return {
+      ticket: { id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
+      expired: exp * 1000 <= now.getTime(),
+    };
   } catch {
     return null;
   }

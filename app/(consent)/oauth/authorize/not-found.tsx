@@ -1,0 +1,58 @@
+import { Notice } from '@/components/ui/notice.tsx';
+import { env } from '@/lib/env.ts';
+import type { CheckedRequest } from '@/lib/oauth/check-authorize-request.ts';
+import { readRequest } from './request.ts';
+
+type Fault = Extract<CheckedRequest, { fault: unknown }>['fault'];
+
+const WORDS: Record<Fault, { what: string; fix: string }> = {
+  missing_client_id: { what: 'The parameter client_id is missing.', fix: 'Send the client_id shown on your app’s page.' },
+  repeated_client_id: { what: 'The parameter client_id was sent more than once.', fix: 'Send it once.' },
+  unknown_client: {
+    what: 'No app has this client_id, or the app was disabled.',
+    fix: 'Compare it with the client_id on your app’s page; it may belong to another installation.',
+  },
+  missing_redirect_uri: { what: 'The parameter redirect_uri is missing.', fix: 'Send one of your app’s Allowed redirect URIs.' },
+  repeated_redirect_uri: { what: 'The parameter redirect_uri was sent more than once.', fix: 'Send it once.' },
+  unregistered_redirect_uri: {
+    what: 'This redirect_uri is not registered for the app.',
+    fix: 'It must be exactly, character by character, one of the Allowed redirect URIs on your app’s page: scheme, host, port, path and trailing slash.',
+  },
+};
+
+/** Says to the app's developer why a request can't be shown. Never redirects: nobody has vouched for where to. */
+export default async function RequestError() {
+  const { query, checked } = await readRequest();
+  const words =
+    'fault' in checked
+      ? WORDS[checked.fault]
+      : { what: 'There is nothing at this address.', fix: 'Go back to the app and start again.' };
+  return (
+    <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">
+      <title>{`This app can’t be connected · ${env().appName}`}</title>
+      <h1>This app can’t be connected</h1>
+      <p className="text-ink-2">
+        The link that brought you here has a mistake in it, so nothing was shared and nothing was changed. Go back to the app; if
+        it happens again, its developer needs to see this page.
+      </p>
+      <Notice look="bad">{words.what}</Notice>
+      <section className="grid gap-3 text-sm">
+        <h2>For the app’s developer</h2>
+        <p className="text-ink-2">{words.fix}</p>
+        <dl className="grid gap-3 rounded-card border border-line bg-surface p-4">
+          <Sent name="client_id" value={query.client_id} />
+          <Sent name="redirect_uri" value={query.redirect_uri} />
+        </dl>
+      </section>
+    </main>
+  );
+}
+
+function Sent({ name, value }: { name: string; value: string | string[] | undefined }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="font-mono text-small text-ink-2">{name}</dt>
+      <dd className="font-mono text-small break-all">{[value ?? []].flat().join(' and ').slice(0, 500) || '(not sent)'}</dd>
+    </div>
+  );
+}

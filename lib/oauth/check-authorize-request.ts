@@ -1,0 +1,66 @@
+import { db } from '../db.ts';
+import { findAppByClientId } from './apps.ts';
+import {
+  type AuthorizeError,
+  type AuthorizeRequest,
+  type Parameters,
+  type RequestFault,
+  readAuthorizeRequest,
+  readTarget,
+} from './authorize-request.ts';
+import { withParameters } from './redirect-uri.ts';
+
+export type ConsentApp = NonNullable<Awaited<ReturnType<typeof findAppByClientId>>>;
+
+export type CheckedRequest =
+  /** Shown as a page to the app's developer; never redirected. */
+  | { fault: RequestFault | 'unknown_client' | 'unregistered_redirect_uri' }
+  /** An error for the app, sent only once the person has signed in (RFC 9700 section 4.11.2). */
+  | { redirect: string }
+  | { app: ConsentApp; request: AuthorizeRequest };
+
+/**
+ * Checks an authorization request (RFC 6749 section 4.1.1): the client first, then its redirect URI as an exact string,
+ * then the rest.
+ */
+export async function checkAuthorizeRequest(query: Parameters, issuer: string): Promise<CheckedRequest> {
+  const target = readTarget(query);
+  // An app's developer with several mistakes hears of the client first.
+  const clientId = typeof query.client_id === 'string' ? query.client_id : '';
+  const app = clientId ? await findAppByClientId(db(), clientId) : null;
+  if (clientId && !app) return { fault: 'unknown_client' };
+  if ('fault' in target) return target;
+  if (!app?.redirectUris.includes(target.redirectUri)) return { fault: 'unregistered_redirect_uri' };
+  const read = readAuthorizeRequest(query, { ...target, defaultScopes: app.defaultScopes });
+  if ('request' in read) return { app, request: read.request };
+  return { redirect: errorRedirect(target.redirectUri, read, read.state, issuer) };
+}
+
+/** The redirect that tells an app of an error (RFC 6749 section 4.1.2.1, RFC 9207). Call it with a registered URI only. */
+export function errorRedirect(
+  redirectUri: string,
+  { error, description }: AuthorizeError,
+  state: string | undefined,
+  issuer: string,
+): string {
+  return withParameters(redirectUri, { error, error_description: description, state, iss: issuer });
+}
+
+/** The redirect that hands an app its code (RFC 6749 section 4.1.2, RFC 9207). Call it with a registered URI only. */
+export function codeRedirect(request: AuthorizeRequest, code: string, issuer: string): string {
+  return withParameters(request.redirectUri, { code, state: request.state, iss: issuer });
+}
+
+/** The consent screen's own address for a checked request, to come back to it after signing in or making a store. */
+export function authorizePath(request: AuthorizeRequest): string {
+  return withParameters('/oauth/authorize', {
+    client_id: request.clientId,
+    redirect_uri: request.redirectUri,
+    response_type: 'code',
+    scope: request.scopes.join(' '),
+    state: request.state,
+    mode: request.mode,
+    code_challenge: request.challenge ?? undefined,
+    code_challenge_method: request.challenge === null ? undefined : 'S256',
+  });
+}
