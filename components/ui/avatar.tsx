@@ -19,7 +19,7 @@ export function Avatar({ name, src, size = 'medium' }: { name: string; src?: str
     // biome-ignore lint/performance/noImgElement: logos are small, immutable files of our own; there is nothing to optimise.
     return <img src={src} alt="" className={`${SIZES[size]} flex-none bg-white object-contain`} />;
   }
-  const hue = HUES[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES.length];
+  const hue = HUES[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % HUES.length];
   return (
     <span aria-hidden="true" className={`${SIZES[size]} ${hue} grid flex-none place-items-center font-semibold tracking-tight`}>
       {initials(name)}
