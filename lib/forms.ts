@@ -6,6 +6,8 @@ export interface FormState {
   values?: Record<string, string | string[]>;
   message?: string;
   done?: boolean;
+  /** A path of this site to load now, in a document of its own. */
+  goTo?: string;
   /** Changes with every answer, so that the form shows its new defaults. */
   attempt?: number;
 }

@@ -27,6 +27,7 @@ export function Form(props: {
   const [state, submit] = useActionState(props.action, {});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    if (state.goTo) window.location.assign(state.goTo);
     if (state.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [state]);
   return (
@@ -50,7 +51,8 @@ export function SubmitButton(props: {
   name?: string;
   value?: string;
 }) {
-  const { pending } = useFormStatus();
+  const { pending: sending } = useFormStatus();
+  const pending = useContext(StateContext).goTo !== undefined || sending;
   const { look = 'primary', className, ...rest } = props;
   return (
     <button

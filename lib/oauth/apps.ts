@@ -142,3 +142,8 @@ export function listForVerification(db: Db) {
     },
   });
 }
+
+/** Where any app stands with its verification; null when it is gone. For operators. */
+export function findVerification(db: Db, id: string) {
+  return db.app.findUnique({ where: { id }, select: { name: true, verification: true } });
+}
