@@ -4,6 +4,7 @@ import { OAuthError } from '../errors.ts';
 import { type Call, oauthEndpoint } from '../http.ts';
 import { countAttempt } from '../throttle.ts';
 import { type AuthenticatedClient, authenticateClient } from './authenticate-client.ts';
+import { claimedClientId } from './client-credentials.ts';
 import { CLIENT_FAILURES } from './endpoint-limits.ts';
 
 export interface ClientCall extends Call {
@@ -37,7 +38,8 @@ export function clientEndpoint(
       return await handler({ ...call, body, client }, request);
     } catch (error) {
       if (error instanceof OAuthError && (error.code === 'invalid_client' || error.code === 'invalid_grant')) {
-        await slowDown(`${body.client_id ?? request.headers.get('authorization') ?? ''} ${call.address}`, call.now);
+        const claimed = claimedClientId(request.headers.get('authorization'), body);
+        await slowDown(`${claimed} ${call.address}`, call.now);
       }
       throw error;
     }
