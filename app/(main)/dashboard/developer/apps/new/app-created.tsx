@@ -24,7 +24,7 @@ export function AppCreated() {
       <h1 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
         {name} is registered
       </h1>
-      <Notice look="warn">Save the client secret now: it is shown this once and can’t be looked up later, by us neither.</Notice>
+      <Notice look="warn">Save the client secret now: it is shown this once and can’t be looked up later, not even by us.</Notice>
       <Card>
         <dl className="grid gap-5">
           <div className="grid gap-1.5">
