@@ -33,6 +33,7 @@ export function Form(props: {
   return (
     <form ref={form} action={submit} className={props.className ?? 'grid gap-5'} aria-label={props.label} noValidate>
       <StateContext value={state}>
+        {state.goTo && <GoingOn to={state.goTo} />}
         {state.message && <Notice look={state.done ? 'good' : 'bad'}>{state.message}</Notice>}
         {/* A new key per answer: React resets fields to the defaults they were first given otherwise. */}
         <div key={state.attempt ?? 0} className="contents">
@@ -40,6 +41,18 @@ export function Form(props: {
         </div>
       </StateContext>
     </form>
+  );
+}
+
+/** Leads on where no script does. A refresh starts afresh: form-action would forbid a redirect that ends on another site. */
+function GoingOn({ to }: { to: string }) {
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${to}`} />
+      <Notice look="good">
+        <a href={to}>Continue</a>
+      </Notice>
+    </noscript>
   );
 }
 
