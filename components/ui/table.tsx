@@ -13,9 +13,9 @@ export function Table({ label, columns, children }: { label: string; columns: st
           {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
           <tr role="row">
             {columns.map((column) => (
-              // biome-ignore lint/a11y/noRedundantRoles: see above.
               <th
                 key={column}
+                // biome-ignore lint/a11y/noRedundantRoles: see above.
                 role="columnheader"
                 scope="col"
                 className="border-b border-line px-3 py-2.5 text-left text-xs font-medium text-ink-3 first:pl-5 last:pr-5"
@@ -47,8 +47,8 @@ export function Row({ children }: { children: ReactNode }) {
 /** A cell; `label` repeats the column's name where there are no columns to see. */
 export function Cell({ label, children, className = '' }: { label?: string; children: ReactNode; className?: string }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see Table.
     <td
+      // biome-ignore lint/a11y/noRedundantRoles: see Table.
       role="cell"
       className={`block min-w-0 text-sm @3xl:table-cell @3xl:border-t @3xl:border-line @3xl:px-3 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5 @3xl:[tr:first-child>&]:border-t-0 ${className}`}
     >
