@@ -15,8 +15,9 @@ export function AppCreated() {
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);
-    // A reload now shows the app instead of an empty form.
-    window.history.replaceState(null, '', address);
+    // A reload, or coming back by the browser's buttons, now shows the app. Past the router's own replaceState, which would
+    // take the page that is on screen for the one at that address.
+    History.prototype.replaceState.call(window.history, { created: true }, '', address);
   }, [address]);
   return (
     <div className="grid gap-5">
