@@ -45,7 +45,7 @@ export function Form(props: {
   return (
     <form ref={form} action={submit} className={props.className ?? 'grid gap-5'} aria-label={props.label} noValidate>
       <StateContext value={state}>
-          {state.goTo && <GoingOn to={state.goTo} />}
+        {state.goTo && <GoingOn to={state.goTo} />}
         {state.message && (
           <div data-notice tabIndex={-1} className="outline-none">
             <Notice look={state.done ? 'good' : 'bad'}>{state.message}</Notice>
