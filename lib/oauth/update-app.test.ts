@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db.ts';
 import { createApp, createSeller } from '@/prisma/factories.ts';
 import { testDatabase } from '@/prisma/testing.ts';
-import { findOwnApp, moveVerification } from './apps.ts';
+import { findOwnApp } from './apps.ts';
+import { decideVerification } from './decide-verification.ts';
 import { requestVerification } from './request-verification.ts';
 import { updateApp } from './update-app.ts';
 
@@ -76,13 +77,23 @@ test('an open request counts from the change of what it is about', async () => {
   expect(await read()).toMatchObject({ verification: 'requested', verificationAt: now });
 });
 
-test('twenty renames racing twenty verifications never leave a badge on a name nobody looked at', async () => {
+test('an operator’s decision about what was shown before the change comes too late', async () => {
+  const { seller, id, read } = await registered('requested');
+  const shown = (await read())?.verificationAt ?? now;
+  await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, now);
+  expect(await decideVerification(id, 'verify', shown, new Date())).toBe(false);
+  expect((await read())?.verification).toBe('requested');
+  expect(await decideVerification(id, 'verify', now, new Date())).toBe(true);
+});
+
+test('a rename that races an operator’s Verify never ends with a badge on a name nobody looked at', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const { seller, id, read } = await registered('verified');
-    const rename = updateApp(seller.id, id, { ...fields, name: 'PayPal' }, now);
-    const decide = moveVerification(db(), id, 'requested', 'verified', now);
-    await Promise.all([rename, decide]);
-    expect(await read()).toMatchObject({ name: 'PayPal', verification: 'none' });
+    const { seller, id, read } = await registered('requested');
+    const shown = (await read())?.verificationAt ?? now;
+    const rename = () => updateApp(seller.id, id, { ...fields, name: 'PayPal' }, now);
+    const verify = () => decideVerification(id, 'verify', shown, new Date());
+    await Promise.all(round % 2 ? [rename(), verify()] : [verify(), rename()]);
+    expect(await read()).toMatchObject({ name: 'PayPal', verification: expect.stringMatching(/^(none|requested)$/) });
   }
 });
 

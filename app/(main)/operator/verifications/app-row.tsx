@@ -41,17 +41,15 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
       <Cell label="Since" className="text-ink-2 @3xl:whitespace-nowrap">
         {app.verificationAt && <When at={app.verificationAt} now={now} />}
       </Cell>
-      <Cell className="@3xl:text-right">
-        {app.verification === 'requested' ? <Decide id={app.id} /> : <Remove id={app.id} />}
-      </Cell>
+      <Cell className="@3xl:text-right">{app.verification === 'requested' ? <Decide app={app} /> : <Remove app={app} />}</Cell>
     </Row>
   );
 }
 
-function Decide({ id }: { id: string }) {
+function Decide({ app }: { app: App }) {
   return (
     <form action={decideAction} className="flex gap-2 @3xl:justify-end">
-      <input type="hidden" name="app" value={id} />
+      <Shown app={app} />
       <SubmitButton name="decision" value="verify" className="min-h-9 py-1">
         Verify
       </SubmitButton>
@@ -63,13 +61,23 @@ function Decide({ id }: { id: string }) {
 }
 
 // One click, as the contract of this page has it: what it takes away can be asked for and given again.
-function Remove({ id }: { id: string }) {
+function Remove({ app }: { app: App }) {
   return (
     <form action={decideAction}>
-      <input type="hidden" name="app" value={id} />
+      <Shown app={app} />
       <SubmitButton name="decision" value="remove" look="danger" className="min-h-9 py-1">
         Remove verification
       </SubmitButton>
     </form>
+  );
+}
+
+/** What the decision is about: this app, as it was when the page was made. */
+function Shown({ app }: { app: App }) {
+  return (
+    <>
+      <input type="hidden" name="app" value={app.id} />
+      <input type="hidden" name="since" value={app.verificationAt?.toISOString() ?? ''} />
+    </>
   );
 }
