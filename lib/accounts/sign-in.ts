@@ -1,5 +1,5 @@
 import { auth } from '../auth.ts';
-import { networkOf } from '../client-address.ts';
+import { networkOf } from '../network.ts';
 import { clearThrottle, countAttempt, forgiveAttempt, type Limit } from '../throttle.ts';
 
 /** Failed sign-ins for one account, whether it exists or not, from anywhere. */

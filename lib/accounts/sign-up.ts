@@ -1,6 +1,6 @@
 import { auth } from '../auth.ts';
-import { networkOf } from '../client-address.ts';
 import { db } from '../db.ts';
+import { networkOf } from '../network.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { isEmailUsed } from './sellers.ts';
 import { refusalCode } from './sign-in.ts';
