@@ -15,6 +15,12 @@ async function appIn(verification: VerificationState): Promise<string> {
   return (await createApp(db(), seller.id, { verification })).id;
 }
 
+/** Since when an app is in the state that an operator sees. */
+async function since(id: string): Promise<Date> {
+  const { verificationAt } = await db().app.findUniqueOrThrow({ where: { id } });
+  return verificationAt ?? NOW;
+}
+
 const OUTCOMES: Record<VerificationDecision, [from: VerificationState, to: VerificationState]> = {
   verify: ['requested', 'verified'],
   decline: ['requested', 'declined'],
@@ -24,7 +30,7 @@ const OUTCOMES: Record<VerificationDecision, [from: VerificationState, to: Verif
 test.each(Object.entries(OUTCOMES))('%s moves an app on from one state alone', async (decision, [start, end]) => {
   for (const state of ['none', 'requested', 'verified', 'declined'] as const) {
     const id = await appIn(state);
-    expect(await decideVerification(id, decision as VerificationDecision, NOW)).toBe(state === start);
+    expect(await decideVerification(id, decision as VerificationDecision, await since(id), NOW)).toBe(state === start);
     expect((await findVerification(db(), id))?.verification).toBe(state === start ? end : state);
   }
 });
@@ -32,13 +38,14 @@ test.each(Object.entries(OUTCOMES))('%s moves an app on from one state alone', a
 test('of two operators who decide at once, one decides', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await appIn('requested');
-    const done = await Promise.all([decideVerification(id, 'verify', NOW), decideVerification(id, 'decline', NOW)]);
+    const shown = await since(id);
+    const done = await Promise.all([decideVerification(id, 'verify', shown, NOW), decideVerification(id, 'decline', shown, NOW)]);
     expect(done.filter(Boolean)).toHaveLength(1);
     expect((await findVerification(db(), id))?.verification).toBe(done[0] ? 'verified' : 'declined');
   }
 });
 
 test('an app that is gone, or what is no id, is nothing to decide', async () => {
-  expect(await decideVerification('00000000-0000-7000-8000-000000000000', 'verify', NOW)).toBe(false);
-  expect(await decideVerification("' OR 1=1", 'verify', NOW)).toBe(false);
+  expect(await decideVerification('00000000-0000-7000-8000-000000000000', 'verify', NOW, NOW)).toBe(false);
+  expect(await decideVerification("' OR 1=1", 'verify', NOW, NOW)).toBe(false);
 });
