@@ -15,9 +15,10 @@ async function appIn(verification: VerificationState): Promise<string> {
   return (await createApp(db(), seller.id, { verification })).id;
 }
 
-/** When the app came into its state: what an operator's page shows and sends back. */
-async function shown(id: string): Promise<Date> {
-  return (await db().app.findUniqueOrThrow({ where: { id } })).verificationAt ?? NOW;
+/** Since when an app is in the state that an operator sees. */
+async function since(id: string): Promise<Date> {
+  const { verificationAt } = await db().app.findUniqueOrThrow({ where: { id } });
+  return verificationAt ?? NOW;
 }
 
 const OUTCOMES: Record<VerificationDecision, [from: VerificationState, to: VerificationState]> = {
@@ -29,7 +30,7 @@ const OUTCOMES: Record<VerificationDecision, [from: VerificationState, to: Verif
 test.each(Object.entries(OUTCOMES))('%s moves an app on from one state alone', async (decision, [start, end]) => {
   for (const state of ['none', 'requested', 'verified', 'declined'] as const) {
     const id = await appIn(state);
-    expect(await decideVerification(id, decision as VerificationDecision, await shown(id), NOW)).toBe(state === start);
+    expect(await decideVerification(id, decision as VerificationDecision, await since(id), NOW)).toBe(state === start);
     expect((await findVerification(db(), id))?.verification).toBe(state === start ? end : state);
   }
 });
@@ -37,9 +38,8 @@ test.each(Object.entries(OUTCOMES))('%s moves an app on from one state alone', a
 test('of two operators who decide at once, one decides', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await appIn('requested');
-    const since = await shown(id);
-    const decide = (decision: VerificationDecision) => decideVerification(id, decision, since, NOW);
-    const done = await Promise.all([decide('verify'), decide('decline')]);
+    const shown = await since(id);
+    const done = await Promise.all([decideVerification(id, 'verify', shown, NOW), decideVerification(id, 'decline', shown, NOW)]);
     expect(done.filter(Boolean)).toHaveLength(1);
     expect((await findVerification(db(), id))?.verification).toBe(done[0] ? 'verified' : 'declined');
   }
