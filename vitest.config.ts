@@ -30,7 +30,7 @@ export default defineConfig({
           include: literally(integration),
           globalSetup: 'prisma/testing-setup.ts',
           provide: { server: process.env.TEST_DATABASE_URL ?? null },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
