@@ -190,17 +190,11 @@ export default {
       },
       { path: `${TEST}|^e2e/|^prisma/testing` },
     ),
-  ],
-};
-
-/** Rules about what code does: an `import type` is gone before it runs and passes. */
-export const atRunTime = {
-  forbidden: [
     error(
       'components-show-what-they-are-given',
       'A component gets strings, numbers and rows; it never opens the database, the session or the environment. Do that in the page and pass the result down.',
       { path: '^components/', pathNot: TEST },
-      { path: `${verb}|${table}|^lib/(?:auth|db|env|http|log|onward|session|throttle)\\.ts$` },
+      { path: `${verb}|${table}|^lib/(?:auth|db|env|http|log|onward|session|throttle)\\.ts$`, dependencyTypesNot: ['type-only'] },
     ),
     error(
       'leaves-do-not-ask-the-database',
@@ -209,7 +203,7 @@ export const atRunTime = {
         path: '^app/.*\\.tsx$',
         pathNot: `^app/.*/(?:page|layout|not-found)\\.tsx$|^app/(?:page|layout|not-found)\\.tsx$|${TEST}`,
       },
-      { path: '^lib/db\\.ts$' },
+      { path: '^lib/db\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
   ],
 };
