@@ -2,6 +2,7 @@ import { readParameters } from '../body.ts';
 import { env } from '../env.ts';
 import { OAuthError } from '../errors.ts';
 import { type Call, oauthEndpoint } from '../http.ts';
+import { networkOf } from '../network.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { type AuthenticatedClient, authenticateClient } from './authenticate-client.ts';
 import { claimedClientId } from './client-credentials.ts';
@@ -41,7 +42,7 @@ export function clientEndpoint(
     } catch (error) {
       if (error instanceof OAuthError && (error.code === 'invalid_client' || error.code === 'invalid_grant')) {
         const claimed = claimedClientId(request.headers.get('authorization'), body);
-        await slowDown(`${claimed} ${call.address}`, call.now);
+        await slowDown(`${claimed} ${networkOf(call.address)}`, call.now);
       }
       throw error;
     }
