@@ -1,71 +1,51 @@
 import { expect, test } from 'vitest';
+import { createApp, createSeller } from '@/prisma/factories.ts';
 import type { VerificationState } from '@/prisma/generated/enums.ts';
 import { testDatabase } from '@/prisma/testing.ts';
 import { db } from '../db.ts';
-import { decideVerification, VERIFICATION_DECISIONS } from './decide-verification.ts';
-import { requestVerification } from './request-verification.ts';
-import { scene } from './testing.ts';
-import { updateApp } from './update-app.ts';
+import { findVerification } from './apps.ts';
+import { decideVerification, type VerificationDecision } from './decide-verification.ts';
 
 testDatabase();
 
-const stateOf = async (id: string) => (await db().app.findUniqueOrThrow({ where: { id } })).verification;
-const STATES: VerificationState[] = ['none', 'requested', 'verified', 'declined'];
+const NOW = new Date('2026-05-10T12:00:00Z');
 
-test('every decision starts where it can, and nowhere else', async () => {
-  const allowed: Record<string, VerificationState> = {
-    'requested verify': 'verified',
-    'requested decline': 'declined',
-    'verified remove': 'none',
-  };
-  for (const verification of STATES) {
-    for (const decision of VERIFICATION_DECISIONS) {
-      const { app } = await scene({ verification });
-      const to = allowed[`${verification} ${decision}`];
-      expect(await decideVerification(app.id, decision, new Date()), `${verification} ${decision}`).toBe(to !== undefined);
-      expect(await stateOf(app.id)).toBe(to ?? verification);
-    }
-  }
-  expect(await decideVerification('no id', 'verify', new Date())).toBe(false);
-});
+async function appIn(verification: VerificationState): Promise<string> {
+  const seller = await createSeller(db());
+  return (await createApp(db(), seller.id, { verification })).id;
+}
 
-test('an app’s owner asks, also after being declined, and nobody else', async () => {
-  for (const verification of STATES) {
-    const { app, developer, seller } = await scene({ verification });
-    expect(await requestVerification(seller.id, app.id, new Date())).toBe(false);
-    const may = verification === 'none' || verification === 'declined';
-    expect(await requestVerification(developer.id, app.id, new Date())).toBe(may);
-    expect(await stateOf(app.id)).toBe(may ? 'requested' : verification);
+/** Since when an app is in the state that an operator sees. */
+async function since(id: string): Promise<Date> {
+  const { verificationAt } = await db().app.findUniqueOrThrow({ where: { id } });
+  return verificationAt ?? NOW;
+}
+
+const OUTCOMES: Record<VerificationDecision, [from: VerificationState, to: VerificationState]> = {
+  verify: ['requested', 'verified'],
+  decline: ['requested', 'declined'],
+  remove: ['verified', 'none'],
+};
+
+test.each(Object.entries(OUTCOMES))('%s moves an app on from one state alone', async (decision, [start, end]) => {
+  for (const state of ['none', 'requested', 'verified', 'declined'] as const) {
+    const id = await appIn(state);
+    expect(await decideVerification(id, decision as VerificationDecision, await since(id), NOW)).toBe(state === start);
+    expect((await findVerification(db(), id))?.verification).toBe(state === start ? end : state);
   }
 });
 
-test('what the badge vouches for can’t be changed under it', async () => {
-  const fields = {
-    name: 'Parcelwise',
-    description: 'Prints labels.',
-    websiteUrl: 'https://app.example',
-    logoId: null,
-    redirectUris: ['https://app.example/callback'],
-    defaultScopes: [],
-  };
-  const harmless = { ...fields, description: 'Else.', defaultScopes: ['*'], redirectUris: ['https://app.example/other'] };
-  const { app, developer } = await scene({ name: 'Parcelwise', verification: 'verified' });
-  expect(await updateApp(developer.id, app.id, harmless, new Date())).toEqual([]);
-  expect(await stateOf(app.id)).toBe('verified');
-  for (const [change, lost] of [
-    [{ name: 'Paypal' }, 'name'],
-    [{ websiteUrl: 'https://evil.example' }, 'website'],
-    [{ redirectUris: ['https://evil.example/cb'] }, 'redirect hosts'],
-  ] as const) {
-    const badged = await scene({ name: 'Parcelwise', verification: 'verified' });
-    expect(
-      await updateApp(
-        badged.developer.id,
-        badged.app.id,
-        { ...fields, ...change, redirectUris: [...(('redirectUris' in change && change.redirectUris) || fields.redirectUris)] },
-        new Date(),
-      ),
-    ).toEqual([lost]);
-    expect(await stateOf(badged.app.id)).toBe('none');
+test('of two operators who decide at once, one decides', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const id = await appIn('requested');
+    const shown = await since(id);
+    const done = await Promise.all([decideVerification(id, 'verify', shown, NOW), decideVerification(id, 'decline', shown, NOW)]);
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect((await findVerification(db(), id))?.verification).toBe(done[0] ? 'verified' : 'declined');
   }
+});
+
+test('an app that is gone, or what is no id, is nothing to decide', async () => {
+  expect(await decideVerification('00000000-0000-7000-8000-000000000000', 'verify', NOW, NOW)).toBe(false);
+  expect(await decideVerification("' OR 1=1", 'verify', NOW, NOW)).toBe(false);
 });

@@ -1,38 +1,53 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { db } from '@/lib/db.ts';
+import { createApp, createSeller, createStore } from '@/prisma/factories.ts';
 import { testDatabase } from '@/prisma/testing.ts';
-import { db } from '../db.ts';
+import { findOwnApp } from './apps.ts';
+import { insertConnection } from './connections.ts';
 import { deleteApp } from './delete-app.ts';
-import { disconnectApp } from './disconnect-app.ts';
-import { rowOf, scene, works } from './testing.ts';
 
 testDatabase();
 
-test('deleting an app ends its connections, codes and secrets, and nobody else’s', async () => {
-  const { app, developer, seller, authorize, connect } = await scene({ name: 'Parcelwise' });
-  const other = await scene();
-  const [pair, code, bystander] = [await connect(), await authorize(), await other.connect()];
-  expect(await deleteApp(developer.id, app.id, 'parcelwise')).toBe('name_differs');
-  expect(await deleteApp(seller.id, app.id, 'Parcelwise')).toBe('not_found');
-  expect(await works(pair.access_token)).toBe(true);
-  expect(await deleteApp(developer.id, app.id, ' Parcelwise ')).toBe('deleted');
-  expect(await works(pair.access_token)).toBe(false);
-  await expect(rowOf(code)).rejects.toThrow();
-  expect(await db().appSecret.count({ where: { appId: app.id } })).toBe(0);
-  expect(await deleteApp(developer.id, app.id, 'Parcelwise')).toBe('not_found');
-  expect(await works(bystander.access_token)).toBe(true);
+test('typed right, it takes secrets, codes and connections along', async () => {
+  const seller = await createSeller(db());
+  const store = await createStore(db(), seller.id);
+  const [app, other] = [await createApp(db(), seller.id, { name: 'Café Bot' }), await createApp(db(), seller.id)];
+  for (const { id } of [app, other]) await connect(id, store.id);
+  expect(await deleteApp(seller.id, app.id, '  Cafe\u0301  Bot ')).toBe('deleted');
+  expect(await findOwnApp(db(), seller.id, app.id)).toBeNull();
+  expect(await db().connection.count({ where: { appId: app.id } })).toBe(0);
+  expect(await db().connection.count({ where: { appId: other.id } })).toBe(1);
 });
 
-test('a seller disconnects an app from a store of theirs, once, and from no other’s', async () => {
-  const { seller, developer, connect } = await scene();
-  const [pair, bystander] = [await connect(), await connect()];
-  const { id } = await rowOf(pair.access_token);
-  for (const stranger of [developer, (await scene()).seller])
-    expect(await disconnectApp(stranger.id, id, new Date())).toBe(false);
-  expect(await disconnectApp(seller.id, 'no id', new Date())).toBe(false);
-  expect(await works(pair.access_token)).toBe(true);
-  expect(await disconnectApp(seller.id, id, new Date())).toBe(true);
-  expect(await disconnectApp(seller.id, id, new Date())).toBe(false);
-  expect(await works(pair.access_token)).toBe(false);
-  expect(await works(bystander.access_token)).toBe(true);
-  expect(await rowOf(pair.access_token)).toMatchObject({ endReason: 'revoked_by_seller' });
+test.each(['', 'parcelwise', 'Parcelwis', 'Parcelwise 2', '%'])('typed %j, nothing happens', async (typed) => {
+  const seller = await createSeller(db());
+  const app = await createApp(db(), seller.id, { name: 'Parcelwise' });
+  expect(await deleteApp(seller.id, app.id, typed)).toBe('name_differs');
+  expect(await findOwnApp(db(), seller.id, app.id)).not.toBeNull();
 });
+
+test('another seller’s app and an unknown one are one answer', async () => {
+  const [seller, other] = [await createSeller(db()), await createSeller(db())];
+  const app = await createApp(db(), seller.id);
+  expect(await deleteApp(other.id, app.id, app.name)).toBe('not_found');
+  expect(await deleteApp(other.id, randomUUID(), app.name)).toBe('not_found');
+  expect(await findOwnApp(db(), seller.id, app.id)).not.toBeNull();
+});
+
+async function connect(appId: string, storeId: string): Promise<void> {
+  const now = new Date();
+  await insertConnection(db(), {
+    selector: randomUUID(),
+    ticketId: randomUUID(),
+    appId,
+    storeId,
+    mode: 'test',
+    scopes: ['*'],
+    redirectUri: 'https://app.example/callback',
+    codeHash: 'x',
+    codeExpiresAt: now,
+    codeChallenge: null,
+    authorizedAt: now,
+  });
+}
