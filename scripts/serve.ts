@@ -91,6 +91,8 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
   const id = requestId(request.headers[REQUEST_ID_HEADER] as string | undefined);
   request.headers[ADDRESS_HEADER] = address;
   request.headers[REQUEST_ID_HEADER] = id;
+  // Whatever answers, a handler or Next.js itself, the answer and the log line carry the same id.
+  response.setHeader('X-Request-Id', id);
   const path = (request.url ?? '').split('?')[0] ?? '';
   if (path.startsWith('/_next/')) return;
   response.on('finish', () => {

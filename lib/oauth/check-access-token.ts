@@ -11,6 +11,8 @@ interface Access {
   /** What the seller granted: the most a refresh can ask for. */
   readonly granted: readonly string[];
   readonly app: { clientId: string; name: string; verified: boolean };
+  /** Where a new authorization may lead: the connection's own redirect URI, or another when that is no longer registered. */
+  readonly redirectUri: string | null;
   readonly connectedAt: Date;
   readonly lastUsedAt: Date;
 }
@@ -41,6 +43,7 @@ export async function checkAccessToken(token: string, context: { tokenPrefix: st
     scopes: row.accessScopes,
     granted: row.scopes,
     app: { clientId: row.app.clientId, name: row.app.name, verified: row.app.verification === 'verified' },
+    redirectUri: row.app.redirectUris.includes(row.redirectUri) ? row.redirectUri : (row.app.redirectUris[0] ?? null),
     connectedAt: row.connectedAt,
     lastUsedAt: stale || !row.lastUsedAt ? now : row.lastUsedAt,
   };
