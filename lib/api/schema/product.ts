@@ -5,7 +5,7 @@ const variant = z
   .strictObject({
     id,
     name: z.string(),
-    price: amount,
+    price: amount.describe('Minor units of the currency, per interval.'),
     currency,
     interval: z.enum(['day', 'week', 'month', 'year']),
     interval_count: z.int().min(1),
