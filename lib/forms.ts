@@ -6,6 +6,10 @@ export interface FormState {
   values?: Record<string, string | string[]>;
   message?: string;
   done?: boolean;
+  /** A path of this site to load now, in a document of its own. */
+  goTo?: string;
+  /** What the action has made and its page shows once: ids, a new secret. Never kept, never in an address. */
+  made?: Record<string, string>;
   /** Changes with every answer, so that the form shows its new defaults. */
   attempt?: number;
 }

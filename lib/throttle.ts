@@ -41,6 +41,13 @@ export async function clearThrottle(limit: Limit, subject: string): Promise<void
   if (env().throttle) await db().throttle.deleteMany({ where: { key: throttleKey(limit, subject) } });
 }
 
+/** Takes one counted attempt back: it turned out to be no failure. */
+export async function forgiveAttempt(limit: Limit, subject: string): Promise<void> {
+  if (!env().throttle) return;
+  const key = throttleKey(limit, subject);
+  await db().throttle.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
+}
+
 /** Hashed: addresses of people and machines needn't rest in this table. */
 function throttleKey(limit: Limit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\0${subject}`).digest('base64url');

@@ -80,12 +80,18 @@ export function FieldFrame(props: Common & { error: string | undefined; children
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${name}-error`} className="text-small font-medium text-bad">
-          {error}
-        </p>
-      )}
+      <FieldError name={name} error={error} />
     </div>
+  );
+}
+
+/** What is wrong with a field, a line per fault. */
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${name}-error`} className="text-small font-medium wrap-anywhere whitespace-pre-line text-bad">
+      {error}
+    </p>
   );
 }
 

@@ -14,6 +14,11 @@ export function useField(name: string): { error: string | undefined; typed: stri
   return { error: errors?.[name], typed: values?.[name] };
 }
 
+/** What the last submission of the surrounding form has made; undefined before. */
+export function useMade(): Record<string, string> | undefined {
+  return useContext(StateContext).made;
+}
+
 /**
  * A form on a server action. Works before JavaScript arrives and without it; keeps what was typed when the action
  * finds a fault, shows each message beside its field and moves the focus to the first.
@@ -23,16 +28,28 @@ export function Form(props: {
   children: ReactNode;
   className?: string;
   label?: string;
+  /** Takes the form's place once its action has made something. */
+  after?: ReactNode;
 }) {
   const [state, submit] = useActionState(props.action, {});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (state.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (state.goTo) window.location.assign(state.goTo);
+    const notice = form.current?.querySelector<HTMLElement>('[data-notice]');
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (state.errors && faulty) faulty.focus();
+    // A long form is sent from its end: bring what is said at its start into view, and to a screen reader.
+    else if (state.message) notice?.focus();
   }, [state]);
+  if (props.after && state.made) return <StateContext value={state}>{props.after}</StateContext>;
   return (
     <form ref={form} action={submit} className={props.className ?? 'grid gap-5'} aria-label={props.label} noValidate>
       <StateContext value={state}>
-        {state.message && <Notice look={state.done ? 'good' : 'bad'}>{state.message}</Notice>}
+        {state.message && (
+          <div data-notice tabIndex={-1} className="outline-none">
+            <Notice look={state.done ? 'good' : 'bad'}>{state.message}</Notice>
+          </div>
+        )}
         {/* A new key per answer: React resets fields to the defaults they were first given otherwise. */}
         <div key={state.attempt ?? 0} className="contents">
           {props.children}
@@ -49,8 +66,10 @@ export function SubmitButton(props: {
   className?: string;
   name?: string;
   value?: string;
+  'aria-describedby'?: string;
 }) {
-  const { pending } = useFormStatus();
+  const { pending: sending } = useFormStatus();
+  const pending = useContext(StateContext).goTo !== undefined || sending;
   const { look = 'primary', className, ...rest } = props;
   return (
     <button

@@ -1,5 +1,5 @@
 import { auth } from '../auth.ts';
-import { clearThrottle, countAttempt, type Limit, throttledFor } from '../throttle.ts';
+import { clearThrottle, countAttempt, forgiveAttempt, type Limit } from '../throttle.ts';
 
 /** Failed sign-ins for one account, whether it exists or not, from anywhere. */
 export const ACCOUNT_FAILURES: Limit = { name: 'sign-in account', most: 10, windowMs: 15 * 60_000 };
@@ -19,22 +19,22 @@ export async function signIn(
 ): Promise<SignIn> {
   const { address, now } = context;
   const account = email.trim().toLowerCase();
-  const wait = (await throttledFor(ACCOUNT_FAILURES, account, now)) ?? (await throttledFor(ADDRESS_FAILURES, address, now));
+  // Counted before the password is looked at, and taken back if it is right: guesses sent in parallel can't slip past.
+  const wait = (await countAttempt(ACCOUNT_FAILURES, account, now)) ?? (await countAttempt(ADDRESS_FAILURES, address, now));
   if (wait !== null) return { waitSeconds: wait };
   try {
     await auth().api.signInEmail({ body: { email: account, password }, headers: context.headers });
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    await countAttempt(ACCOUNT_FAILURES, account, now);
-    await countAttempt(ADDRESS_FAILURES, address, now);
+    if (refusalCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
     return 'wrong';
   }
   await clearThrottle(ACCOUNT_FAILURES, account);
+  await forgiveAttempt(ADDRESS_FAILURES, address);
   return 'done';
 }
 
-/** better-auth's own errors carry a status; whatever else goes wrong is not about the password. */
-export function isRefusal(error: unknown): boolean {
-  const code = (error as { statusCode?: unknown } | null)?.statusCode;
-  return typeof code === 'number' && code >= 400 && code < 500;
+/** The code of better-auth's own errors; whatever else goes wrong has none. */
+export function refusalCode(error: unknown): string | undefined {
+  const code = (error as { body?: { code?: unknown } } | null)?.body?.code;
+  return typeof code === 'string' ? code : undefined;
 }

@@ -1,6 +1,8 @@
 import { auth } from '../auth.ts';
+import { db } from '../db.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
-import { isRefusal } from './sign-in.ts';
+import { isEmailUsed } from './sellers.ts';
+import { refusalCode } from './sign-in.ts';
 
 /** New accounts from one address. */
 export const ADDRESS_SIGN_UPS: Limit = { name: 'sign-up address', most: 30, windowMs: 60 * 60_000 };
@@ -14,11 +16,14 @@ export async function signUp(
 ): Promise<SignUp> {
   const wait = await countAttempt(ADDRESS_SIGN_UPS, context.address, context.now);
   if (wait !== null) return { waitSeconds: wait };
+  const email = person.email.trim().toLowerCase();
   try {
-    await auth().api.signUpEmail({ body: { ...person, email: person.email.trim().toLowerCase() }, headers: context.headers });
+    await auth().api.signUpEmail({ body: { ...person, email }, headers: context.headers });
     return 'done';
   } catch (error) {
-    if (isRefusal(error)) return 'taken';
+    if (refusalCode(error) === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return 'taken';
+    // The same refusal stands for two sign-ups racing for one email and for a database that is away.
+    if (refusalCode(error) === 'FAILED_TO_CREATE_USER' && (await isEmailUsed(db(), email))) return 'taken';
     throw error;
   }
 }

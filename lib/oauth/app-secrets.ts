@@ -4,29 +4,28 @@ import type { Db } from '../db.ts';
 /** How many living secrets an app may hold. */
 export const MAX_SECRETS = 5;
 
-/** Adds a secret to the seller's own app; false when the app is not theirs or holds the most it may. */
-export async function insertSecret(
-  db: Db,
-  ownerId: SellerId,
-  appId: string,
-  secret: { selector: string; hash: string; lastFour: string },
-): Promise<boolean> {
-  const app = await db.app.findFirst({
-    where: { id: appId, ownerId },
-    select: { _count: { select: { secrets: { where: { revokedAt: null } } } } },
-  });
-  if (!app || app._count.secrets >= MAX_SECRETS) return false;
-  await db.appSecret.create({ data: { ...secret, appId } });
-  return true;
+/** How many living secrets an app holds. */
+export function countSecrets(db: Db, appId: string): Promise<number> {
+  return db.appSecret.count({ where: { appId, revokedAt: null } });
 }
 
-/** Revokes a secret of the seller's own app; false when there is none that lives. */
-export async function revokeOwnSecret(db: Db, ownerId: SellerId, appId: string, id: string, now: Date): Promise<boolean> {
-  const { count } = await db.appSecret.updateMany({
+/** Adds a secret to an app that the caller knows to be the seller's. Throws Prisma's P2002 when there is one with this id. */
+export async function insertSecret(
+  db: Db,
+  appId: string,
+  secret: { id: string; selector: string; hash: string; lastFour: string },
+): Promise<void> {
+  await db.appSecret.create({ data: { ...secret, appId }, select: { id: true } });
+}
+
+/** Revokes a secret of the seller's own app; gives its last four characters, or null when there is none that lives. */
+export async function revokeOwnSecret(db: Db, ownerId: SellerId, appId: string, id: string, now: Date): Promise<string | null> {
+  const revoked = await db.appSecret.updateManyAndReturn({
     where: { id, appId, revokedAt: null, app: { ownerId } },
     data: { revokedAt: now },
+    select: { lastFour: true },
   });
-  return count === 1;
+  return revoked[0]?.lastFour ?? null;
 }
 
 /** Notes that a secret was used; written once a minute at most. */

@@ -12,6 +12,9 @@ export interface AppFields {
   defaultScopes: string[];
 }
 
+/** A change of an app, and what it means for its verification. */
+export type AppChange = AppFields & { verification?: 'none'; verificationAt?: Date | null };
+
 const publicFields = {
   id: true,
   clientId: true,
@@ -82,18 +85,23 @@ export function findOwnApp(db: Db, ownerId: SellerId, id: string) {
 
 export type OwnApp = NonNullable<Awaited<ReturnType<typeof findOwnApp>>>;
 
-/** Adds an app with its first secret; gives its id. */
+/** Adds an app with its first secret. Throws Prisma's P2002 when there is one with this id. */
 export async function insertApp(
   db: Db,
-  app: AppFields & { ownerId: SellerId; clientId: string },
+  app: AppFields & { id: string; ownerId: SellerId; clientId: string },
   secret: { selector: string; hash: string; lastFour: string },
-): Promise<string> {
-  const { id } = await db.app.create({ data: { ...app, secrets: { create: secret } }, select: { id: true } });
-  return id;
+): Promise<void> {
+  await db.app.create({ data: { ...app, secrets: { create: secret } }, select: { id: true } });
+}
+
+/** Holds the seller's own app until the transaction ends; false when there is none. */
+export async function lockOwnApp(db: Prisma.TransactionClient, ownerId: SellerId, id: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`SELECT 1 FROM app WHERE id = ${id}::uuid AND owner_id = ${ownerId} FOR UPDATE`;
+  return rows.length === 1;
 }
 
 /** Changes the seller's own app; false when there is none. */
-export async function updateOwnApp(db: Db, ownerId: SellerId, id: string, fields: AppFields): Promise<boolean> {
+export async function updateOwnApp(db: Db, ownerId: SellerId, id: string, fields: AppChange): Promise<boolean> {
   const { count } = await db.app.updateMany({ where: { id, ownerId }, data: fields });
   return count === 1;
 }
@@ -141,4 +149,9 @@ export function listForVerification(db: Db) {
       owner: { select: { name: true, email: true } },
     },
   });
+}
+
+/** Where any app stands with its verification; null when it is gone. For operators. */
+export function findVerification(db: Db, id: string) {
+  return db.app.findUnique({ where: { id }, select: { name: true, verification: true } });
 }

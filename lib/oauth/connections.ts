@@ -194,6 +194,24 @@ export function listOwnConnections(db: Db, sellerId: SellerId) {
   });
 }
 
+/** How many living connections each of the seller's stores has; a store without any is missing. */
+export async function countOwnConnections(db: Db, sellerId: SellerId): Promise<Map<string, number>> {
+  const rows = await db.connection.groupBy({
+    by: ['storeId'],
+    where: { ...LIVING, store: { ownerId: sellerId } },
+    _count: { _all: true },
+  });
+  return new Map(rows.map((row) => [row.storeId, row._count._all]));
+}
+
+/** A connection of the seller's stores that has ended: what it was. Null when it lives, never was, or is another's. */
+export function findOwnEnded(db: Db, sellerId: SellerId, id: string) {
+  return db.connection.findFirst({
+    where: { id, endedAt: { not: null }, store: { ownerId: sellerId } },
+    select: { mode: true, app: { select: { name: true } }, store: { select: { name: true } } },
+  });
+}
+
 /** Removes connections that never were: codes that ran out unredeemed before this time. */
 export async function dropUnredeemed(db: Db, sellerId: SellerId, before: Date): Promise<void> {
   await db.connection.deleteMany({ where: { connectedAt: null, codeExpiresAt: { lt: before }, store: { ownerId: sellerId } } });

@@ -72,6 +72,14 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
+/** What is kept of a client secret: enough to check it, and its end to recognise it by. */
+export function storedSecret(
+  { selector, secret }: Credential,
+  text: string,
+): { selector: string; hash: string; lastFour: string } {
+  return { selector, hash: hashSecret(secret), lastFour: text.slice(-4) };
+}
+
 /** Whether a secret has this stored hash, in constant time. False without a hash. */
 export function matchesHash(secret: string, hash: string | null): boolean {
   return hash !== null && sameText(hashSecret(secret), hash);

@@ -26,3 +26,8 @@ export async function insertStore(db: Db, ownerId: SellerId, store: NewStore): P
   const { id } = await db.store.create({ data: { ...store, ownerId }, select: { id: true } });
   return id;
 }
+
+/** Whether any seller's store has this subdomain. */
+export async function isSubdomainUsed(db: Db, subdomain: string): Promise<boolean> {
+  return (await db.store.count({ where: { subdomain } })) > 0;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Brand } from '@/components/brand.tsx';
+import { env } from '@/lib/env.ts';
+
+/** The frame of the pages for people who aren't signed in yet. */
+export default function AccountLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-[420px] gap-6 px-4 py-8 sm:py-16">
+      <header className="justify-self-center">
+        <Brand appName={env().appName} href="/" />
+      </header>
+      <main className="grid gap-6 rounded-card border border-line bg-surface p-5 sm:p-8">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { PASSWORD_LENGTH } from '@/lib/auth.ts';
+import { returnPath } from '@/lib/return-path.ts';
+import { currentSeller } from '@/lib/session.ts';
+import { signUpAction } from './actions.ts';
+
+export const metadata: Metadata = { title: 'Create an account' };
+
+export default async function SignUpPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
+  const next = returnPath((await searchParams).next);
+  if (await currentSeller()) redirect(next);
+  return (
+    <>
+      <h1>Create an account</h1>
+      <Form action={signUpAction} label="Create an account">
+        <input type="hidden" name="next" value={next} />
+        <TextField name="name" label="Name" autoComplete="name" required />
+        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          minLength={PASSWORD_LENGTH.least}
+          hint={`${PASSWORD_LENGTH.least} characters or more.`}
+          required
+        />
+        <SubmitButton>Create account</SubmitButton>
+      </Form>
+      <p className="text-sm text-ink-2">
+        Have an account?{' '}
+        <Link
+          href={`/sign-in?next=${encodeURIComponent(next)}`}
+          className="font-semibold text-ink underline decoration-line-2 underline-offset-4"
+        >
+          Sign in instead
+        </Link>
+      </p>
+    </>
+  );
+}

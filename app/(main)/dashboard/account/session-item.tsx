@@ -1,0 +1,35 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { deviceName } from '@/lib/accounts/device.ts';
+import type { listOwnSessions } from '@/lib/accounts/sessions.ts';
+import { endSessionAction } from './actions.ts';
+
+type Session = Awaited<ReturnType<typeof listOwnSessions>>[number];
+
+/** One place where the person is signed in, with the way to end it unless it is this one. */
+export function SessionItem({ session, isThis, now }: { session: Session; isThis: boolean; now: Date }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-line py-3.5 not-first:border-t">
+      <MonitorSmartphone aria-hidden="true" strokeWidth={1.8} className="size-5 flex-none text-ink-3" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {deviceName(session.userAgent)} {isThis && <Pill look="good">This device</Pill>}
+        </p>
+        <p className="text-small text-ink-3">
+          <span className="break-all">{session.ipAddress || 'Unknown address'}</span>, since{' '}
+          <When at={session.createdAt} now={now} />
+        </p>
+      </div>
+      {!isThis && (
+        <form action={endSessionAction}>
+          <input type="hidden" name="session" value={session.id} />
+          <SubmitButton look="danger" className="min-h-9 py-1">
+            Revoke
+          </SubmitButton>
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { Avatar } from '@/components/ui/avatar.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import type { OwnApp } from '@/lib/oauth/apps.ts';
+import { logoAddress } from '@/lib/oauth/logo-address.ts';
+import { VerificationPill } from '../verification-pill.tsx';
+import { appPath } from './own-app.ts';
+
+const TABS = [
+  ['', 'Overview'],
+  ['settings', 'Settings'],
+  ['secrets', 'Secrets'],
+] as const;
+
+/** The head of an app's pages: what it is and where its parts are. */
+export function AppHeader({ app, here }: { app: OwnApp; here: '' | 'settings' | 'secrets' }) {
+  return (
+    <header className="mb-6">
+      <p className="mb-4 text-small text-ink-3">
+        <Link href="/dashboard/developer/apps" className="underline-offset-2 hover:underline">
+          OAuth Apps
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar name={app.name} src={logoAddress(app.logoId)} size="large" />
+        <h1 className="min-w-0 wrap-anywhere">{app.name}</h1>
+        <VerificationPill state={app.verification} />
+      </div>
+      <nav aria-label="App" className="mt-5 flex gap-1 border-b border-line">
+        {TABS.map(([page, label]) => (
+          <Link
+            key={page}
+            href={appPath(app.id, page)}
+            aria-current={page === here ? 'page' : undefined}
+            className="-mb-px border-b-2 border-transparent px-3 py-2 text-sm font-medium text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {app.disabledAt && (
+        <div className="mt-5">
+          <Notice look="bad">
+            This app was disabled by the operator of this service. It can’t be connected, and its connections have ended.
+          </Notice>
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import { type FormState, refuse } from '@/lib/forms.ts';
+import { deleteApp } from '@/lib/oauth/delete-app.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { appPath } from '../own-app.ts';
+
+/** Deletes the seller's own app when its name was typed. */
+export async function removeApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
+  if (!isUuid(id)) notFound();
+  const seller = await requireSeller(appPath(id, 'delete'));
+  const outcome = await deleteApp(seller.id, id, String(data.get('appName') ?? ''));
+  if (outcome === 'not_found') notFound();
+  if (outcome === 'name_differs') return refuse(data, { appName: 'This is not the name of the app. Nothing was deleted.' });
+  redirect('/dashboard/developer/apps?deleted=1');
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { countConnections } from '../../app-row.tsx';
+import { appPath, requireOwnApp } from '../own-app.ts';
+import { removeApp } from './actions.ts';
+
+export const metadata: Metadata = { title: 'Delete app' };
+
+/** The last question before an app is deleted. */
+export default async function DeletePage({ params }: { params: Promise<{ id: string }> }) {
+  const app = await requireOwnApp((await params).id, 'delete');
+  const count = app._count.connections;
+  return (
+    <div className="max-w-2xl">
+      <PageHeader title={<span className="wrap-anywhere">Delete {app.name}?</span>} />
+      <Card>
+        <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-ink-2">
+          <li>
+            {count === 0
+              ? 'It has no connections now.'
+              : `${countConnections(count)} to stores will end at once, and with them every access and refresh token.`}
+          </li>
+          <li>Its client ID and secrets stop working, and authorization links lead to an error.</li>
+          <li>This can’t be undone.</li>
+        </ul>
+        <Form action={removeApp.bind(null, app.id)} label="Delete app">
+          <TextField
+            name="appName"
+            label="App name"
+            hint={
+              <>
+                Type <strong className="font-semibold text-ink wrap-anywhere">{app.name}</strong> to confirm.
+              </>
+            }
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton look="danger">Delete</SubmitButton>
+            <ButtonLink href={appPath(app.id, 'settings')}>Keep the app</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { Card } from '@/components/ui/card.tsx';
+import { Copyable } from '@/components/ui/copyable.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { env } from '@/lib/env.ts';
+import { countConnections } from '../app-row.tsx';
+import { AppHeader } from './app-header.tsx';
+import { Endpoints } from './endpoints.tsx';
+import { requireOwnApp } from './own-app.ts';
+import { VerificationCard } from './verification-card.tsx';
+
+export const metadata: Metadata = { title: 'App' };
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+/** What an app's developer needs to connect it: its client ID, the endpoints, a link to try. */
+export default async function AppPage({ params, searchParams }: Props) {
+  const app = await requireOwnApp((await params).id);
+  const { again } = await searchParams;
+  return (
+    <>
+      <AppHeader app={app} here="" />
+      <div className="grid gap-4">
+        {again === '1' && (
+          <Notice look="warn">
+            This app was already created, and its secret is not shown twice. If you haven’t saved it, make a new one under
+            Secrets.
+          </Notice>
+        )}
+        <Card title="Client ID">
+          <Copyable id="client-id" value={app.clientId} />
+          <p className="mt-3 text-small text-ink-3">
+            Registered <When at={app.createdAt} now={new Date()} /> · {countConnections(app._count.connections)}
+          </p>
+        </Card>
+        <Endpoints baseUrl={env().baseUrl} app={app} />
+        <VerificationCard app={app} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { notFound } from 'next/navigation';
+import { env } from '@/lib/env.ts';
+import type { FormState } from '@/lib/forms.ts';
+import { addAppSecret } from '@/lib/oauth/add-app-secret.ts';
+import { revokeAppSecret } from '@/lib/oauth/revoke-app-secret.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { appPath } from '../own-app.ts';
+
+const FAULTS = {
+  too_many: 'The app has as many secrets as it may. Revoke one that is no longer used, then make a new one.',
+  already_made: 'This secret was made already and is not shown twice. If you haven’t saved it, revoke it and make a new one.',
+};
+
+/** Makes a further secret of the seller's own app and hands it to the page that asked, once. */
+export async function makeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+  const id = String(data.get('id'));
+  if (!isUuid(appId) || !isUuid(id)) notFound();
+  const seller = await requireSeller(appPath(appId, 'secrets'));
+  const added = await addAppSecret(seller.id, appId, id, { tokenPrefix: env().tokenPrefix });
+  const fault = 'fault' in added ? added.fault : null;
+  if (fault === 'not_found') notFound();
+  refresh();
+  const attempt = Date.now();
+  return fault ? { message: FAULTS[fault], attempt } : { done: true, made: { ...added }, attempt };
+}
+
+/** Revokes a secret of the seller's own app. */
+export async function revokeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+  if (!isUuid(appId)) notFound();
+  const seller = await requireSeller(appPath(appId, 'secrets'));
+  const lastFour = await revokeAppSecret(seller.id, appId, String(data.get('secret')), new Date());
+  refresh();
+  const attempt = Date.now();
+  return lastFour
+    ? { done: true, message: `The secret ending in ${lastFour} was revoked and no longer works.`, attempt }
+    : { message: 'This secret no longer works: it was revoked before.', attempt };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import { Card } from '@/components/ui/card.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { MAX_SECRETS } from '@/lib/oauth/app-secrets.ts';
+import { AppHeader } from '../app-header.tsx';
+import { requireOwnApp } from '../own-app.ts';
+import { makeSecret, revokeSecret } from './actions.ts';
+import { NewSecret } from './new-secret.tsx';
+import { SecretRow } from './secret-row.tsx';
+
+export const metadata: Metadata = { title: 'App secrets' };
+
+/** The secrets an app authenticates with. */
+export default async function SecretsPage({ params }: { params: Promise<{ id: string }> }) {
+  const app = await requireOwnApp((await params).id, 'secrets');
+  const { secrets } = app;
+  const now = new Date();
+  return (
+    <>
+      <AppHeader app={app} here="secrets" />
+      <div className="grid gap-4">
+        <Card title="New secret">
+          <Form action={makeSecret.bind(null, app.id)} className="grid gap-4" label="New secret">
+            <p className="max-w-[68ch] text-ink-2">
+              Your server proves with a secret who it is. To change one without a gap, make a new one, switch your server to it,
+              then revoke the old one. {MAX_SECRETS} at most work at the same time.
+            </p>
+            <NewSecret />
+            {/* Sent twice, it still makes one secret. */}
+            <input type="hidden" name="id" value={randomUUID()} />
+            <div>
+              <SubmitButton look={secrets.length === 0 ? 'primary' : 'plain'}>New secret</SubmitButton>
+            </div>
+          </Form>
+        </Card>
+        <Card title="Secrets that work">
+          <Form action={revokeSecret.bind(null, app.id)} className="grid gap-4" label="Secrets that work">
+            {secrets.length === 0 ? (
+              <p className="max-w-[68ch] text-ink-2">
+                None: your app can’t exchange codes or refresh tokens with a secret until you make one. Connections that began
+                with PKCE and without a secret go on working.
+              </p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {secrets.map((secret) => (
+                  <SecretRow key={secret.id} secret={secret} isLast={secrets.length === 1} now={now} />
+                ))}
+              </ul>
+            )}
+          </Form>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { notFound } from 'next/navigation';
+import type { FormState } from '@/lib/forms.ts';
+import { readAppForm } from '@/lib/oauth/read-app-form.ts';
+import { updateApp } from '@/lib/oauth/update-app.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { appPath, requireOwnApp } from '../own-app.ts';
+
+/** Saves the settings of the seller's own app. */
+export async function saveApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller(appPath(id, 'settings'));
+  const app = await requireOwnApp(id, 'settings');
+  const now = new Date();
+  const read = await readAppForm(data, { sellerId: seller.id, savedLogo: app.logoId, now });
+  if ('state' in read) return read.state;
+  const lost = await updateApp(seller.id, id, read.fields, now);
+  if (!lost) notFound();
+  refresh();
+  return { done: true, message: saved(lost), attempt: now.getTime() };
+}
+
+function saved(lost: string[]): string {
+  if (lost.length === 0) return 'Saved.';
+  const what = new Intl.ListFormat('en').format(lost);
+  return `Saved. The ${what} changed, so the app is no longer verified; you can request verification again below.`;
+}

@@ -1,0 +1,36 @@
+import Link from 'next/link';
+import { Avatar } from '@/components/ui/avatar.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
+import type { listApps } from '@/lib/oauth/apps.ts';
+import { logoAddress } from '@/lib/oauth/logo-address.ts';
+import { VerificationPill } from './verification-pill.tsx';
+
+/** An app in the list; the whole row leads to it. */
+export function AppRow({ app }: { app: Awaited<ReturnType<typeof listApps>>[number] }) {
+  const connections = app._count.connections;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 transition hover:border-line-2 sm:flex-nowrap sm:px-5">
+      <Avatar name={app.name} src={logoAddress(app.logoId)} />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            href={`/dashboard/developer/apps/${app.id}`}
+            className="font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-card"
+          >
+            {app.name}
+          </Link>
+          <VerificationPill state={app.verification} />
+          {app.disabledAt && <Pill look="bad">Disabled</Pill>}
+        </div>
+        <code className="truncate font-mono text-small text-ink-3">{app.clientId}</code>
+      </div>
+      <p className="pl-14 text-small text-ink-2 tabular-nums sm:pl-0">{countConnections(connections)}</p>
+    </li>
+  );
+}
+
+/** “no connections”, “1 connection”, “1,284 connections”. */
+export function countConnections(count: number): string {
+  if (count === 0) return 'no connections';
+  return `${count.toLocaleString('en')} connection${count === 1 ? '' : 's'}`;
+}

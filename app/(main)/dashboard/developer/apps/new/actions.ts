@@ -1,0 +1,22 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import { env } from '@/lib/env.ts';
+import type { FormState } from '@/lib/forms.ts';
+import { readAppForm } from '@/lib/oauth/read-app-form.ts';
+import { registerApp } from '@/lib/oauth/register-app.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { isUuid } from '@/lib/uuid.ts';
+
+/** Registers an app of the signed-in seller and hands its credentials to the page that asked, once. */
+export async function createApp(_state: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller('/dashboard/developer/apps/new');
+  const id = String(data.get('id'));
+  if (!isUuid(id)) notFound();
+  const read = await readAppForm(data, { sellerId: seller.id, savedLogo: null, now: new Date() });
+  if ('state' in read) return read.state;
+  const made = await registerApp(seller.id, id, read.fields, { tokenPrefix: env().tokenPrefix });
+  // A reload without JavaScript sends the form again: that shows the app, and no secret.
+  if (!made) redirect(`/dashboard/developer/apps/${id}?again=1`);
+  return { done: true, made: { ...made, name: read.fields.name } };
+}

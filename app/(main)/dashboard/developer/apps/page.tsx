@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { db } from '@/lib/db.ts';
+import { listApps } from '@/lib/oauth/apps.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { AppRow } from './app-row.tsx';
+
+export const metadata: Metadata = { title: 'OAuth Apps' };
+
+/** The seller's own apps. */
+export default async function AppsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+  const seller = await requireSeller('/dashboard/developer/apps');
+  const apps = await listApps(db(), seller.id);
+  const { deleted } = await searchParams;
+  const newApp = (
+    <ButtonLink href="/dashboard/developer/apps/new" look="primary">
+      New app
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title="OAuth Apps" action={apps.length > 0 && newApp}>
+        Apps you build. Sellers connect them to their stores in one step, without copying keys.
+      </PageHeader>
+      {deleted === '1' && (
+        <div className="mb-5">
+          <Notice look="good">The app was deleted, and its connections have ended.</Notice>
+        </div>
+      )}
+      {apps.length === 0 ? (
+        <EmptyState title="No apps yet" action={newApp}>
+          Register your app to get a client ID and a secret. With them it can ask any seller for access to a store.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {apps.map((app) => (
+            <AppRow key={app.id} app={app} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { DashboardShell } from '@/components/dashboard-shell.tsx';
+import { env } from '@/lib/env.ts';
+import { currentSeller } from '@/lib/session.ts';
+
+/** The shell alone; every page inside checks for itself who may see it and sends others to sign in. */
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const seller = await currentSeller();
+  if (!seller) return children;
+  return (
+    <DashboardShell seller={seller} appName={env().appName}>
+      {children}
+    </DashboardShell>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Avatar } from '@/components/ui/avatar.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { db } from '@/lib/db.ts';
+import { countOwnConnections } from '@/lib/oauth/connections.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+
+export const metadata: Metadata = { title: 'Stores' };
+
+type Store = Awaited<ReturnType<typeof listOwnStores>>[number];
+
+export default async function StoresPage() {
+  const seller = await requireSeller('/dashboard');
+  const [stores, connections] = await Promise.all([listOwnStores(db(), seller.id), countOwnConnections(db(), seller.id)]);
+  if (stores.length === 0) return <NoStores />;
+  return (
+    <>
+      <PageHeader
+        title="Stores"
+        action={
+          <ButtonLink look="primary" href="/dashboard/stores/new">
+            New store
+          </ButtonLink>
+        }
+      >
+        Each store decides for itself which apps are connected to it.
+      </PageHeader>
+      <ul className="grid gap-3.5 md:grid-cols-2">
+        {stores.map((store) => (
+          <StoreCard key={store.id} store={store} connections={connections.get(store.id) ?? 0} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function StoreCard({ store, connections }: { store: Store; connections: number }) {
+  return (
+    <li className="grid content-between gap-4 rounded-card border border-line bg-surface p-5">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={store.name} />
+        <div className="min-w-0">
+          <h2 className="break-words">
+            <bdi>{store.name}</bdi>
+          </h2>
+          <p className="text-small break-all text-ink-3">{store.customDomain ?? store.subdomain}</p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
+        <dt className="text-ink-3">Subdomain</dt>
+        <dd className="break-all">{store.subdomain}</dd>
+        <dt className="text-ink-3">Custom domain</dt>
+        <dd className="break-all">{store.customDomain ?? 'none'}</dd>
+        <dt className="text-ink-3">Currency</dt>
+        <dd>{store.currency.toUpperCase()}</dd>
+        <dt className="text-ink-3">Connections</dt>
+        <dd>
+          {connections === 0 ? (
+            'none'
+          ) : (
+            <Link href="/dashboard/developer/api-keys" className="underline decoration-line-2 underline-offset-4">
+              {connections} {connections === 1 ? 'app has access' : 'live connections'}
+            </Link>
+          )}
+        </dd>
+      </dl>
+    </li>
+  );
+}
+
+function NoStores() {
+  return (
+    <>
+      <PageHeader title="Stores" />
+      <EmptyState
+        title="Open your first store"
+        action={
+          <ButtonLink look="primary" href="/dashboard/stores/new">
+            New store
+          </ButtonLink>
+        }
+      >
+        A store has a name, an address and a currency. Once it is there, apps can ask to be connected to it, and you decide.
+      </EmptyState>
+    </>
+  );
+}

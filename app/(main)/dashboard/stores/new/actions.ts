@@ -1,0 +1,54 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { goOnTo } from '@/lib/onward.ts';
+import { returnPath } from '@/lib/return-path.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { createStore } from '@/lib/stores/create-store.ts';
+import { CURRENCY_CODES } from '@/lib/stores/currency.ts';
+import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
+import { subdomainFault } from '@/lib/stores/subdomain.ts';
+
+const schema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(60, 'Use 60 characters or fewer.')
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Leave out invisible characters.'),
+  subdomain: z
+    .string()
+    .trim()
+    .check((context) => {
+      const fault = subdomainFault(context.value);
+      if (fault) context.issues.push({ code: 'custom', message: fault, input: context.value });
+    }),
+  currency: z.string().refine((code) => CURRENCY_CODES.includes(code), 'Choose a currency from the list.'),
+  customDomain: z
+    .string()
+    .trim()
+    .default('')
+    .transform((text, context) => {
+      if (text === '') return null;
+      const read = readCustomDomain(text);
+      if ('domain' in read) return read.domain;
+      context.issues.push({ code: 'custom', message: read.fault, input: text });
+      return z.NEVER;
+    }),
+});
+
+/** Opens a store for the seller and leads on: back to where they came from, or to their stores. */
+export async function createStoreAction(_: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller('/dashboard/stores/new');
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  const created = await createStore(seller.id, form.fields);
+  if ('taken' in created) {
+    const words = created.taken === 'subdomain' ? 'Another store has this subdomain.' : 'Another store has this domain.';
+    return refuse(data, { [created.taken]: words });
+  }
+  const next = returnPath(data.get('next'), '');
+  return next === '' ? redirect('/dashboard') : goOnTo(next);
+}

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Select, TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { returnPath } from '@/lib/return-path.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { CURRENCY_CODES, currencyName } from '@/lib/stores/currency.ts';
+import { SUBDOMAIN_LENGTH } from '@/lib/stores/subdomain.ts';
+import { createStoreAction } from './actions.ts';
+
+export const metadata: Metadata = { title: 'New store' };
+
+const PATH = '/dashboard/stores/new';
+const CURRENCIES = CURRENCY_CODES.map((code) => ({ value: code, label: `${code} – ${currencyName(code)}` }));
+
+export default async function NewStorePage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
+  const next = returnPath((await searchParams).next, '');
+  await requireSeller(next === '' ? PATH : `${PATH}?next=${encodeURIComponent(next)}`);
+  return (
+    <div className="max-w-[600px]">
+      <p className="mb-3 text-small text-ink-3">
+        <Link href="/dashboard" className="underline decoration-line-2 underline-offset-4">
+          Stores
+        </Link>{' '}
+        / New store
+      </p>
+      <PageHeader title="New store">
+        {next === ''
+          ? 'Name it, choose its address and currency.'
+          : 'Once it is there you go straight back to where you came from.'}
+      </PageHeader>
+      <Card>
+        <Form action={createStoreAction} label="New store">
+          {next !== '' && <input type="hidden" name="next" value={next} />}
+          <TextField name="name" label="Store name" autoComplete="organization" required />
+          <TextField
+            name="subdomain"
+            label="Subdomain"
+            hint={`${SUBDOMAIN_LENGTH.least} to ${SUBDOMAIN_LENGTH.most} of a–z, 0–9 and hyphens inside.`}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+          <Select
+            name="currency"
+            label="Currency"
+            hint="What your prices are in. It stays with the store."
+            options={CURRENCIES}
+            defaultValue="USD"
+          />
+          <TextField
+            name="customDomain"
+            label="Custom domain"
+            hint="Optional. A domain of your own, such as shop.example.com."
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <SubmitButton className="justify-self-start">Create store</SubmitButton>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+'use client';
+
+import { FailureMessage } from '@/components/failure-message.tsx';
+
+export default function MainError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+  return (
+    <main>
+      <FailureMessage digest={error.digest} retry={retry} />
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { DashboardShell } from '@/components/dashboard-shell.tsx';
+import { env } from '@/lib/env.ts';
+import { currentSeller } from '@/lib/session.ts';
+
+/** The shell, for operators alone; to anyone else the pages inside do not exist. */
+export default async function OperatorLayout({ children }: { children: ReactNode }) {
+  const seller = await currentSeller();
+  if (!seller?.isOperator) return children;
+  return (
+    <DashboardShell seller={seller} appName={env().appName}>
+      {children}
+    </DashboardShell>
+  );
+}

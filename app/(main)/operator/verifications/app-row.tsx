@@ -1,0 +1,75 @@
+import { AppName } from '@/components/app-name.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { Cell, Row } from '@/components/ui/table.tsx';
+import { When } from '@/components/ui/when.tsx';
+import type { listForVerification } from '@/lib/oauth/apps.ts';
+import { redirectHost } from '@/lib/oauth/redirect-uri.ts';
+import { decideAction } from './actions.ts';
+
+type App = Awaited<ReturnType<typeof listForVerification>>[number];
+
+/** One app, with all that an operator looks at before vouching for it, and the decision. */
+export function AppRow({ app, now }: { app: App; now: Date }) {
+  const hosts = [...new Set(app.redirectUris.map(redirectHost))];
+  return (
+    <Row>
+      <Cell className="@3xl:max-w-[22rem]">
+        <AppName app={app} />
+        <p className="mt-2 text-small text-pretty break-words text-ink-2">{app.description}</p>
+        <a
+          href={app.websiteUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-small break-all text-ink-2 underline decoration-line-2 underline-offset-4"
+        >
+          {app.websiteUrl}
+        </a>
+      </Cell>
+      <Cell label="Sends people to">
+        <ul className="grid gap-0.5">
+          {hosts.map((host) => (
+            <li key={host} className="break-all">
+              {host}
+            </li>
+          ))}
+        </ul>
+      </Cell>
+      <Cell label="Owner">
+        <bdi className="block break-words">{app.owner.name}</bdi>
+        <span className="text-small break-all text-ink-3">{app.owner.email}</span>
+      </Cell>
+      <Cell label="Since" className="text-ink-2 @3xl:whitespace-nowrap">
+        {app.verificationAt && <When at={app.verificationAt} now={now} />}
+      </Cell>
+      <Cell className="@3xl:text-right">
+        {app.verification === 'requested' ? <Decide id={app.id} /> : <Remove id={app.id} />}
+      </Cell>
+    </Row>
+  );
+}
+
+function Decide({ id }: { id: string }) {
+  return (
+    <form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
+      <input type="hidden" name="app" value={id} />
+      <SubmitButton name="decision" value="verify" className="min-h-9 py-1">
+        Verify
+      </SubmitButton>
+      <SubmitButton name="decision" value="decline" look="plain" className="min-h-9 py-1">
+        Decline
+      </SubmitButton>
+    </form>
+  );
+}
+
+// One click, as the contract of this page has it: what it takes away can be asked for and given again.
+function Remove({ id }: { id: string }) {
+  return (
+    <form action={decideAction}>
+      <input type="hidden" name="app" value={id} />
+      <SubmitButton name="decision" value="remove" look="danger" className="min-h-9 py-1">
+        Remove verification
+      </SubmitButton>
+    </form>
+  );
+}

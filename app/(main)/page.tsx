@@ -1,0 +1,60 @@
+import { Eye, ShieldCheck, Undo2 } from 'lucide-react';
+import { redirect } from 'next/navigation';
+import { Brand } from '@/components/brand.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { env } from '@/lib/env.ts';
+import { currentSeller } from '@/lib/session.ts';
+
+const POINTS = [
+  {
+    Icon: Eye,
+    title: 'You see what you allow',
+    text: 'An app says what it wants to do in your store, in plain words, before it can do any of it.',
+  },
+  {
+    Icon: ShieldCheck,
+    title: 'No keys to copy',
+    text: 'You choose a store, live or test, and click once. The app gets a key of its own, for that store alone.',
+  },
+  {
+    Icon: Undo2,
+    title: 'You can take it back',
+    text: 'Every connection is on one page, with its last use. Revoke one and it stops at once.',
+  },
+];
+
+/** What the product is, for who comes here first; who is signed in goes on to their stores. */
+export default async function LandingPage() {
+  if (await currentSeller()) redirect('/dashboard');
+  const { appName } = env();
+  return (
+    <div className="mx-auto grid w-full max-w-[960px] gap-12 px-4 py-5 sm:gap-20 sm:px-8 sm:py-8">
+      <header className="flex items-center justify-between gap-4">
+        <Brand appName={appName} href="/" />
+        <ButtonLink href="/sign-in">Sign in</ButtonLink>
+      </header>
+      <main className="grid gap-12 sm:gap-20">
+        <div className="grid max-w-[34rem] gap-5">
+          <h1 className="text-4xl leading-[1.08] tracking-[-0.03em] sm:text-5xl">Connect apps to your store in one step</h1>
+          <p className="text-lg text-pretty text-ink-2">
+            {appName} hosts your stores and asks you before an app gets near one. Developers register their app and send you here.
+          </p>
+          <p>
+            <ButtonLink look="primary" href="/sign-up" className="min-h-12 px-6">
+              Create account
+            </ButtonLink>
+          </p>
+        </div>
+        <ul className="grid gap-8 border-t border-line pt-10 sm:grid-cols-3">
+          {POINTS.map(({ Icon, title, text }) => (
+            <li key={title} className="grid content-start gap-2">
+              <Icon aria-hidden="true" strokeWidth={1.7} className="size-6 text-ink-2" />
+              <h2>{title}</h2>
+              <p className="text-sm text-pretty text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  );
+}

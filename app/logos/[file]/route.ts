@@ -1,0 +1,23 @@
+import { db } from '@/lib/db.ts';
+import { logoIdOf } from '@/lib/oauth/logo-address.ts';
+import { findLogo } from '@/lib/oauth/logos.ts';
+
+export const dynamic = 'force-dynamic';
+
+// Nothing a logo could hold may ever run, should a browser be talked into opening it as a page.
+const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
+
+/** A logo, for everyone and for ever: its name is the SHA-256 of its bytes. Next.js answers HEAD from this too. */
+export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+  const id = logoIdOf((await params).file);
+  const bytes = id && (await findLogo(db(), id));
+  if (!bytes) return new Response(null, { status: 404, headers: { ...HEADERS, 'Cache-Control': 'no-store' } });
+  return new Response(bytes, {
+    headers: {
+      ...HEADERS,
+      'Content-Type': 'image/webp',
+      'Content-Length': String(bytes.byteLength),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { logoAddress } from '@/lib/oauth/logo-address.ts';
+import { MAX_LOGO_BYTES } from '@/lib/oauth/logo-image.ts';
+import { LogoField } from './logo-field.tsx';
+import { ScopePicker } from './scope-picker.tsx';
+import { Card } from './ui/card.tsx';
+import { TextArea, TextField } from './ui/field.tsx';
+
+interface Filled {
+  name: string;
+  description: string;
+  websiteUrl: string;
+  logoId: string | null;
+  redirectUris: string[];
+  defaultScopes: string[];
+}
+
+const BLANK: Filled = { name: '', description: '', websiteUrl: '', logoId: null, redirectUris: [], defaultScopes: [] };
+
+/** The fields of an app, blank to register one or filled to change it. */
+export function AppFields({ app = BLANK }: { app?: Filled }) {
+  return (
+    <>
+      <Card title="What sellers see">
+        <div className="grid max-w-2xl gap-5">
+          <TextField
+            name="name"
+            label="Name"
+            hint="Up to 60 characters, as sellers know your product."
+            defaultValue={app.name}
+            autoComplete="off"
+          />
+          <TextArea
+            name="description"
+            label="Description"
+            hint="A sentence or two on what your app does for a store, up to 300 characters."
+            defaultValue={app.description}
+          />
+          <TextField
+            name="websiteUrl"
+            label="Website URL"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            hint="Where a seller can read about your app."
+            defaultValue={app.websiteUrl}
+            autoComplete="off"
+          />
+          <LogoField saved={logoAddress(app.logoId)} maxBytes={MAX_LOGO_BYTES} />
+        </div>
+      </Card>
+      <Card title="Where sellers return to">
+        <div className="max-w-2xl">
+          <TextArea
+            name="redirectUris"
+            label="Allowed redirect URIs"
+            hint="One per line, up to 20. Your app must send exactly one of these. https, or http://localhost for trying things out; native apps may use a scheme such as com.example.app:/callback."
+            defaultValue={app.redirectUris.join('\n')}
+            rows={Math.max(4, app.redirectUris.length + 1)}
+            spellCheck={false}
+            autoCapitalize="off"
+            placeholder="https://app.example/oauth/callback"
+          />
+        </div>
+      </Card>
+      <Card title="What your app asks for">
+        <ScopePicker chosen={app.defaultScopes} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { BadgeCheck, Blocks, KeyRound, Store, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Seller } from '@/lib/session.ts';
+import { Brand } from './brand.tsx';
+import { NavLink } from './nav-link.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { buttonClass } from './ui/button.tsx';
+
+const ICON = 'hidden size-4.5 flex-none lg:block';
+
+/** What surrounds every signed-in page: navigation at the side where there is room, else a bar on top. */
+export function DashboardShell({ seller, appName, children }: { seller: Seller; appName: string; children: ReactNode }) {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a href="#content" className={buttonClass('primary', 'fixed top-2 left-2 z-20 not-focus:sr-only')}>
+        Skip to content
+      </a>
+      <div className="flex flex-col border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:px-3.5 lg:py-4.5">
+        <div className="flex items-center justify-between gap-3 px-4 pt-2.5 pb-1.5 lg:px-2 lg:pt-0 lg:pb-4">
+          <Brand appName={appName} href="/dashboard" />
+          <AccountMenu seller={seller} />
+        </div>
+        <Navigation isOperator={seller.isOperator} />
+        <div className="mt-auto hidden gap-3 border-t border-line px-2.5 pt-4 lg:grid">
+          <Person seller={seller} />
+          <SignOutButton />
+        </div>
+      </div>
+      <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8 lg:px-11 lg:py-9">
+        <div className="mx-auto w-full max-w-[1080px]">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+function Navigation({ isOperator }: { isOperator: boolean }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="flex gap-0.5 overflow-x-auto px-2 pt-1 pb-2 [scrollbar-width:none] lg:flex-col lg:overflow-visible lg:p-0 lg:pb-4"
+    >
+      <NavLink href="/dashboard" under="/dashboard/stores">
+        <Store aria-hidden="true" className={ICON} /> Stores
+      </NavLink>
+      <NavCaption>Developer</NavCaption>
+      <NavLink href="/dashboard/developer/apps">
+        <Blocks aria-hidden="true" className={ICON} /> OAuth Apps
+      </NavLink>
+      <NavLink href="/dashboard/developer/api-keys">
+        <KeyRound aria-hidden="true" className={ICON} /> API Keys
+      </NavLink>
+      {isOperator && (
+        <>
+          <NavCaption>Operator</NavCaption>
+          <NavLink href="/operator/verifications">
+            <BadgeCheck aria-hidden="true" className={ICON} /> Verifications
+          </NavLink>
+        </>
+      )}
+      <NavCaption>You</NavCaption>
+      <NavLink href="/dashboard/account">
+        <UserRound aria-hidden="true" className={ICON} /> Account
+      </NavLink>
+    </nav>
+  );
+}
+
+function NavCaption({ children }: { children: string }) {
+  return <p className="hidden px-2.5 pt-4 pb-1 text-xs font-medium text-ink-3 lg:block">{children}</p>;
+}
+
+// A popover opens without JavaScript, closes on Escape and on a click beside it, and gives the focus back.
+function AccountMenu({ seller }: { seller: Seller }) {
+  return (
+    <div className="lg:hidden">
+      <button type="button" popoverTarget="account-menu" className={buttonClass('plain', 'min-h-9 py-1')}>
+        Account
+      </button>
+      <div
+        id="account-menu"
+        popover="auto"
+        className="fixed inset-auto top-14 right-3 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-4 text-ink shadow-lg"
+      >
+        <div className="grid gap-3">
+          <Person seller={seller} />
+          <SignOutButton />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Person({ seller }: { seller: Seller }) {
+  return (
+    <p className="min-w-0 text-small text-ink-3">
+      <bdi className="block truncate font-semibold text-ink">{seller.name}</bdi>
+      <span className="block truncate">{seller.email}</span>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { type ChangeEvent, useState } from 'react';
+import { Avatar } from './ui/avatar.tsx';
+import { CheckRow } from './ui/check-row.tsx';
+import { describe, FieldFrame } from './ui/field.tsx';
+import { useField } from './ui/form.tsx';
+
+const HINT = 'PNG, JPEG or WebP, up to 1 MiB. A square picture looks best; without one, initials are shown.';
+
+/**
+ * The logo of an app: a file to choose, what is kept so far, and a way back to initials.
+ * @param saved the address of the logo the app has
+ * @param maxBytes said here too, because a file the server would not even read never gets an answer
+ */
+export function LogoField({ saved, maxBytes }: { saved: string | null; maxBytes: number }) {
+  const { error } = useField('logo');
+  const { typed: kept } = useField('keptLogo');
+  const [tooLarge, setTooLarge] = useState(false);
+  const check = (event: ChangeEvent<HTMLInputElement>) => {
+    const size = event.target.files?.[0]?.size ?? 0;
+    setTooLarge(size > maxBytes);
+    if (size > maxBytes) event.target.value = '';
+  };
+  const fault = tooLarge ? 'This file is larger than 1 MiB; choose a smaller one.' : error;
+  const shown = typeof kept === 'string' && kept ? `/logos/${kept}.webp` : saved;
+  return (
+    <div className="grid gap-2">
+      <FieldFrame name="logo" label="Logo" hint={HINT} error={fault}>
+        <div className="flex min-w-0 items-center gap-4">
+          {shown && <Avatar name="" src={shown} size="large" />}
+          <input
+            id="logo"
+            name="logo"
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            onChange={check}
+            className="w-full min-w-0 rounded-control border border-line-2 bg-surface text-sm text-ink-2 file:mr-3 file:cursor-pointer file:border-0 file:border-r file:border-line-2 file:bg-wash file:px-4 file:py-2.5 file:font-semibold file:text-ink aria-invalid:border-bad"
+            {...describe('logo', HINT, fault)}
+          />
+        </div>
+      </FieldFrame>
+      {shown !== saved && (
+        <p className="text-small text-ink-2">This picture was uploaded and is kept with the form; choose a file to replace it.</p>
+      )}
+      {typeof kept === 'string' && <input type="hidden" name="keptLogo" value={kept} />}
+      {saved && (
+        <div className="-mx-3">
+          <CheckRow name="initials" value="1" label="Use initials instead">
+            Removes the picture when you save.
+          </CheckRow>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+// Roles are spelled out because a narrow screen stacks the cells, and browsers forget what a table is once its
+// display changes.
+/** A table that stays one for assistive technology also where its rows are shown as cards, for want of room. */
+export function Table({ label, columns, children }: { label: string; columns: string[]; children: ReactNode }) {
+  return (
+    <div className="@container rounded-card border border-line bg-surface">
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+      <table role="table" aria-label={label} className="block w-full @3xl:table">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+        <thead role="rowgroup" className="sr-only @3xl:not-sr-only @3xl:table-header-group">
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+          <tr role="row">
+            {columns.map((column) => (
+              // biome-ignore lint/a11y/noRedundantRoles: see above.
+              <th
+                key={column}
+                role="columnheader"
+                scope="col"
+                className="border-b border-line px-3 py-2.5 text-left text-xs font-medium text-ink-3 first:pl-5 last:pr-5"
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+        <tbody role="rowgroup" className="block @3xl:table-row-group">
+          {children}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A row of a {@link Table}. */
+export function Row({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see Table.
+    <tr role="row" className="grid gap-3 border-line p-5 not-first:border-t @3xl:table-row @3xl:p-0">
+      {children}
+    </tr>
+  );
+}
+
+/** A cell; `label` repeats the column's name where there are no columns to see. */
+export function Cell({ label, children, className = '' }: { label?: string; children: ReactNode; className?: string }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see Table.
+    <td
+      role="cell"
+      className={`block min-w-0 text-sm @3xl:table-cell @3xl:border-t @3xl:border-line @3xl:px-3 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5 @3xl:[tr:first-child>&]:border-t-0 ${className}`}
+    >
+      {label && (
+        <span aria-hidden="true" className="mb-0.5 block text-xs font-medium text-ink-3 @3xl:hidden">
+          {label}
+        </span>
+      )}
+      {children}
+    </td>
+  );
+}

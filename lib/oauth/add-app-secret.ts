@@ -1,0 +1,34 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { db, isTaken } from '../db.ts';
+import { countSecrets, insertSecret, MAX_SECRETS } from './app-secrets.ts';
+import { lockOwnApp } from './apps.ts';
+import { formatCredential, mintCredential, storedSecret } from './credential.ts';
+
+/** `already_made`: this form has made its secret, which is shown only once. */
+export type AddedSecret = { clientSecret: string } | { fault: 'not_found' | 'too_many' | 'already_made' };
+
+/**
+ * Gives the seller's own app a further secret, so that it can change them without a gap.
+ * @param id chosen when the form was shown, so that a form sent twice makes one secret
+ */
+export async function addAppSecret(
+  ownerId: SellerId,
+  appId: string,
+  id: string,
+  context: { tokenPrefix: string },
+): Promise<AddedSecret> {
+  const secret = mintCredential('secret');
+  const clientSecret = formatCredential(secret, context.tokenPrefix);
+  try {
+    return await db().$transaction(async (tx) => {
+      // Held until the end: of two that ask at once, the second counts the first one's secret.
+      if (!(await lockOwnApp(tx, ownerId, appId))) return { fault: 'not_found' };
+      if ((await countSecrets(tx, appId)) >= MAX_SECRETS) return { fault: 'too_many' };
+      await insertSecret(tx, appId, { id, ...storedSecret(secret, clientSecret) });
+      return { clientSecret };
+    });
+  } catch (error) {
+    if (isTaken(error)) return { fault: 'already_made' };
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { db } from '../db.ts';
+import { isUuid } from '../uuid.ts';
+import { endOwnConnection } from './connections.ts';
+
+/**
+ * Takes an app's access to one of the seller's stores back: its tokens stop at once, and no other connection is touched.
+ * @returns false when no living connection of the seller's stores has this id
+ */
+export async function disconnectApp(sellerId: SellerId, connectionId: string, now: Date): Promise<boolean> {
+  return isUuid(connectionId) && endOwnConnection(db(), sellerId, connectionId, now);
+}

@@ -1,0 +1,33 @@
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+
+/** Keeps a logo; the same picture is kept once, whoever uploads it. */
+export async function keepLogo(
+  db: Db,
+  uploaderId: SellerId,
+  logo: { id: string; bytes: Uint8Array<ArrayBuffer> },
+  now: Date,
+): Promise<void> {
+  await db.logo.upsert({
+    where: { id: logo.id },
+    create: { ...logo, uploaderId, createdAt: now },
+    update: { createdAt: now },
+    select: { id: true },
+  });
+}
+
+/** The bytes of a logo, or null when there is none. Logos are public: consent shows them to everyone. */
+export async function findLogo(db: Db, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const found = await db.logo.findUnique({ where: { id }, select: { bytes: true } });
+  return found?.bytes ?? null;
+}
+
+/** Whether a logo is there. */
+export async function hasLogo(db: Db, id: string): Promise<boolean> {
+  return (await db.logo.count({ where: { id } })) === 1;
+}
+
+/** Removes the seller's uploads that no app uses and that are older than this time. */
+export async function dropUnusedLogos(db: Db, uploaderId: SellerId, before: Date): Promise<void> {
+  await db.logo.deleteMany({ where: { uploaderId, apps: { none: {} }, createdAt: { lt: before } } });
+}

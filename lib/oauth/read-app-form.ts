@@ -1,0 +1,52 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { db } from '../db.ts';
+import { type FormState, readForm, refuse } from '../forms.ts';
+import { appForm } from './app-form.ts';
+import type { AppFields } from './apps.ts';
+import { hasLogo } from './logos.ts';
+import { type SavedLogo, saveLogo } from './save-logo.ts';
+
+const MANY = ['defaultScopes'];
+
+const LOGO_FAULTS: Record<Extract<SavedLogo, { fault: string }>['fault'], string> = {
+  too_large: 'This file is larger than 1 MiB; choose a smaller one.',
+  wrong_type: 'This is not a PNG, JPEG or WebP picture. Other kinds, SVG too, can’t be used.',
+  broken: 'This picture can’t be read: the file is damaged. Save it again and upload that.',
+  too_many_pixels: 'This picture has too many pixels: 4096 by 4096 is the most.',
+  too_often: 'You have uploaded many pictures; try again in an hour.',
+};
+
+/**
+ * Reads the form that registers or changes an app, its logo included. A good logo is kept when other fields are at fault,
+ * so that it needn't be chosen again.
+ * @param savedLogo the logo the app has and keeps unless the form says otherwise
+ */
+export async function readAppForm(
+  data: FormData,
+  context: { sellerId: SellerId; savedLogo: string | null; now: Date },
+): Promise<{ fields: AppFields } | { state: FormState }> {
+  const logo = await readLogo(data, context);
+  if ('uploaded' in logo && logo.uploaded) data.set('keptLogo', logo.uploaded);
+  const read = readForm(data, appForm, MANY);
+  const state = 'state' in read ? read.state : null;
+  if ('fault' in logo) return { state: refuse(data, { ...state?.errors, logo: logo.fault }, MANY) };
+  return 'state' in read ? read : { fields: { ...read.fields, logoId: logo.uploaded ?? logo.kept } };
+}
+
+/** The file that was chosen, or what was uploaded with an earlier attempt, or what the app has. */
+async function readLogo(
+  data: FormData,
+  { sellerId, savedLogo, now }: { sellerId: SellerId; savedLogo: string | null; now: Date },
+): Promise<{ uploaded: string | null; kept: string | null } | { fault: string }> {
+  const file = data.get('logo');
+  if (file instanceof Blob && file.size > 0) {
+    const saved = await saveLogo(sellerId, file, now);
+    return 'fault' in saved ? { fault: LOGO_FAULTS[saved.fault] } : { uploaded: saved.id, kept: savedLogo };
+  }
+  if (data.get('initials') === '1') return { uploaded: null, kept: null };
+  const earlier = data.get('keptLogo');
+  if (typeof earlier !== 'string' || earlier === '') return { uploaded: null, kept: savedLogo };
+  if (/^[0-9a-f]{64}$/.test(earlier) && (await hasLogo(db(), earlier))) return { uploaded: earlier, kept: savedLogo };
+  data.delete('keptLogo');
+  return { fault: 'The picture you uploaded is no longer there; choose it again.' };
+}

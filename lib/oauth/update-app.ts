@@ -1,0 +1,23 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { db } from '../db.ts';
+import { type AppFields, findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
+import { changedVouched, type Vouched } from './vouched.ts';
+
+/**
+ * Changes the seller's own app. When what the Verified badge vouches for changes, the badge goes with it; a request that
+ * is still open counts from now, because what is asked about is new.
+ * @returns what cost the app its badge (nothing: it was kept or there was none), or null when there is no such app
+ */
+export function updateApp(ownerId: SellerId, id: string, fields: AppFields, now: Date): Promise<Vouched[] | null> {
+  return db().$transaction(async (tx) => {
+    // Held until the end, or an operator could verify the old app while the new one is being saved.
+    const before = (await lockOwnApp(tx, ownerId, id)) && (await findOwnApp(tx, ownerId, id));
+    if (!before) return null;
+    const changed = changedVouched(before, fields);
+    const lost = before.verification === 'verified' ? changed : [];
+    const verification = lost.length > 0 ? ({ verification: 'none', verificationAt: null } as const) : {};
+    const renewed = before.verification === 'requested' && changed.length > 0 ? { verificationAt: now } : {};
+    await updateOwnApp(tx, ownerId, id, { ...fields, ...verification, ...renewed });
+    return lost;
+  });
+}

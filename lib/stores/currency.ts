@@ -1,0 +1,18 @@
+// The active national currencies of ISO 4217, as of 2026: no funds, metals or test codes, and none that was withdrawn.
+const CODES = `
+  AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP
+  CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR
+  IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU
+  MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG
+  SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST
+  XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`;
+
+/** Every currency a store can have, by its upper-case code. */
+export const CURRENCY_CODES: readonly string[] = CODES.trim().split(/\s+/);
+
+const NAMES = new Intl.DisplayNames('en', { type: 'currency' });
+
+/** A currency's English name, such as “Euro”; its code where it has none. */
+export function currencyName(code: string): string {
+  return NAMES.of(code.toUpperCase()) ?? code.toUpperCase();
+}

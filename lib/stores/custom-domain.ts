@@ -1,0 +1,19 @@
+import { domainToASCII } from 'node:url';
+
+const MAX_LENGTH = 253;
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * Reads a store's own domain as typed: lower case, other alphabets as browsers send them (punycode).
+ * @returns the host name, or what is wrong in a sentence for the seller
+ */
+export function readCustomDomain(text: string): { domain: string } | { fault: string } {
+  if (/[/:@?#\s]/.test(text)) return { fault: 'Give the domain alone, such as shop.example.com, without https:// or a path.' };
+  const domain = domainToASCII(text.replace(/\.$/, '')).toLowerCase();
+  const labels = domain.split('.');
+  const wellFormed = domain.length <= MAX_LENGTH && labels.length >= 2 && labels.every((label) => LABEL.test(label));
+  // A last label of digits would make it an address of a machine, not a name.
+  if (!wellFormed || /^\d+$/.test(labels.at(-1) ?? ''))
+    return { fault: 'This is no domain name. It looks like shop.example.com.' };
+  return { domain };
+}

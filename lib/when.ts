@@ -1,0 +1,30 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** A past moment as a person would say it: “just now”, “5 minutes ago”, “yesterday”, “3 May”, “3 May 2024”. */
+export function whenInWords(at: Date, now: Date): string {
+  const ago = now.getTime() - at.getTime();
+  if (ago < MINUTE) return 'just now';
+  if (ago < HOUR) return count(Math.floor(ago / MINUTE), 'minute');
+  if (dayOf(at) === dayOf(now)) return count(Math.floor(ago / HOUR), 'hour');
+  if (dayOf(at) === dayOf(now) - 1) return 'yesterday';
+  return (at.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth : withYear).format(at);
+}
+
+/** The same moment to the minute, with its time zone: “3 May 2024 at 14:05 UTC”. */
+export function exactWhen(at: Date): string {
+  return `${exact.format(at)} UTC`;
+}
+
+function count(n: number, unit: string): string {
+  return `${n} ${unit}${n === 1 ? '' : 's'} ago`;
+}
+
+function dayOf(date: Date): number {
+  return Math.floor(date.getTime() / DAY);
+}
