@@ -42,7 +42,8 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
 
 function openPostgres(url: string): Database {
   const adapter = new PrismaPg(
-    { connectionString: url, connectionTimeoutMillis: 5_000, max: 10 },
+    // Prisma sends and reads times without their zone, so the server must take them for UTC wherever it stands.
+    { connectionString: url, connectionTimeoutMillis: 5_000, max: 10, options: '-c TimeZone=UTC' },
     // Prepared statements keep their plan: a third more calls a second.
     { statementNameGenerator: ({ sql }) => `s${createHash('sha1').update(sql).digest('base64url')}` },
   );

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { setDb } from '@/lib/db.ts';
+import { type Env, readEnv, setEnv } from '@/lib/env.ts';
+import { createClient, type Database } from './client.ts';
+import { databaseUrl, onDatabase } from './testing-setup.ts';
+
+/** Whether the tests run on a PostgreSQL server, which serves many connections at once; else embedded. */
+export const onServer = inject('template').kind === 'server';
+
+/** Signs what these tests sign. */
+export const AUTH_SECRET = 'a secret for tests and nothing else, 32 bytes or more';
+
+/**
+ * Gives a test file a database of its own, migrated and empty, and the settings of the process. Throttles are off
+ * unless asked for.
+ */
+export function testDatabase(settings: Partial<Env> = {}): void {
+  let opened: TestDatabase | undefined;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+    testSettings(settings);
+    setDb(opened.database.prisma);
+  });
+  afterAll(async () => {
+    setDb(undefined);
+    await opened?.remove();
+  });
+}
+
+/** Makes settings known to the process, as its start does. */
+export function testSettings(settings: Partial<Env> = {}): void {
+  const read = readEnv({ THROTTLE: 'off', BASE_URL: 'https://tillgate.example', API_URL: 'https://api.tillgate.example' });
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  setEnv({ ...read.env, ...settings, authSecret: AUTH_SECRET });
+}
+
+export interface TestDatabase {
+  database: Database;
+  /** What to open it by once more. */
+  target: { url: string } | { pglite: PGlite };
+  remove(): Promise<void>;
+}
+
+/** A database of one's own: a copy of the migrated one. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  if (template.kind === 'embedded') {
+    const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(template.file))]) });
+    const database = await createClient({ pglite });
+    return { database, target: { pglite }, remove: database.close };
+  }
+  const { server } = template;
+  const name = `tillgate_test_${randomBytes(6).toString('hex')}`;
+  await onDatabase(server, `CREATE DATABASE ${name} TEMPLATE ${template.name}`);
+  await onDatabase(server, `ALTER DATABASE ${name} SET timezone TO 'America/New_York'`);
+  const target = { url: databaseUrl(server, name) };
+  const database = await createClient(target);
+  const remove = async () => {
+    await database.close();
+    await onDatabase(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  return { database, target, remove };
+}
