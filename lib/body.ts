@@ -1,4 +1,3 @@
-import { visit } from 'jsonc-parser';
 import { ApiError, OAuthError } from './errors.ts';
 
 /** The most a request body may hold, in bytes. */
@@ -86,21 +85,21 @@ function jsonParameters(text: string, known: readonly string[]): Record<string, 
   return collect(entries);
 }
 
-/** The first name that a JSON object has twice; parsing alone would silently take the last. */
+/**
+ * The first name that a JSON object has twice, those inside its values left out; parsing alone would silently take the last.
+ * @param text known to be a JSON object
+ */
 export function repeatedName(text: string): string | undefined {
+  // Token by token: a parser that calls itself runs out of stack on what 64 KiB can nest.
   const names: string[] = [];
   let depth = 0;
-  visit(text, {
-    onObjectBegin: () => {
-      depth += 1;
-    },
-    onObjectEnd: () => {
-      depth -= 1;
-    },
-    onObjectProperty: (name) => {
-      if (depth === 1) names.push(name);
-    },
-  });
+  let before = '';
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (token === ':' && depth === 1) names.push(JSON.parse(before) as string);
+    before = token;
+  }
   return names.find((name, index) => names.indexOf(name) !== index);
 }
 

@@ -4,7 +4,8 @@ import { processWide } from './process-wide.ts';
 /** A public address without a path: `https://tillgate.example`. */
 const origin = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : null;
-  const plain = url && /^https?:$/.test(url.protocol) && !url.username && url.pathname === '/' && !url.search && !url.hash;
+  const plain =
+    url && /^https?:$/.test(url.protocol) && !url.username && !url.password && url.pathname === '/' && !url.search && !url.hash;
   if (plain) return url.origin;
   context.addIssue({ code: 'custom', message: 'must be an http or https address without a path' });
   return z.NEVER;

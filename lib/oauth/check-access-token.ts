@@ -1,4 +1,5 @@
 import { db } from '../db.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
 import { findForAccess, touchConnection } from './connections.ts';
 import { matchesHash, parseCredential } from './credential.ts';
 import { type StoreObject, storeObject } from './token-answer.ts';
@@ -17,10 +18,8 @@ interface Access {
   readonly lastUsedAt: Date;
 }
 
-declare const checked: unique symbol;
-
 /** Proof that an access token was checked: table functions of a store's data take it and put it in their `where`. */
-export type StoreAccess = Access & { readonly [checked]: true };
+export type StoreAccess = Access & StoreProof;
 
 /** Last used is written at most this often per connection, in milliseconds. */
 const TOUCH_EVERY_MS = 60_000;

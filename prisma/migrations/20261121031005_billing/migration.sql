@@ -62,6 +62,7 @@ CREATE TABLE "subscription" (
     "current_period_start" TIMESTAMPTZ(3) NOT NULL,
     "current_period_end" TIMESTAMPTZ(3) NOT NULL,
     "charged_line_id" UUID,
+    "invoice_count" INTEGER NOT NULL DEFAULT 0,
     "canceled_at" TIMESTAMPTZ(3),
     "ended_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -76,6 +77,7 @@ CREATE TABLE "invoice" (
     "store_id" UUID NOT NULL,
     "mode" "mode" NOT NULL,
     "number" TEXT NOT NULL,
+    "sequence" INTEGER NOT NULL,
     "subscription_id" UUID NOT NULL,
     "currency" TEXT NOT NULL,
     "status" "invoice_status" NOT NULL,
@@ -154,13 +156,13 @@ CREATE INDEX "subscription_customer_id_idx" ON "subscription"("customer_id");
 CREATE INDEX "subscription_status_current_period_end_idx" ON "subscription"("status", "current_period_end");
 
 -- CreateIndex
-CREATE INDEX "invoice_subscription_id_issued_at_idx" ON "invoice"("subscription_id", "issued_at");
-
--- CreateIndex
 CREATE INDEX "invoice_store_id_mode_issued_at_idx" ON "invoice"("store_id", "mode", "issued_at");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "invoice_subscription_id_number_key" ON "invoice"("subscription_id", "number");
+CREATE UNIQUE INDEX "invoice_subscription_id_sequence_key" ON "invoice"("subscription_id", "sequence");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "invoice_store_id_mode_number_key" ON "invoice"("store_id", "mode", "number");
 
 -- CreateIndex
 CREATE INDEX "invoice_line_subscription_id_invoice_id_idx" ON "invoice_line"("subscription_id", "invoice_id");
@@ -190,10 +192,10 @@ ALTER TABLE "subscription" ADD CONSTRAINT "subscription_store_id_fkey" FOREIGN K
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_customer_id_fkey" FOREIGN KEY ("customer_id") REFERENCES "customer"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "subscription" ADD CONSTRAINT "subscription_product_id_fkey" FOREIGN KEY ("product_id") REFERENCES "product"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_product_id_fkey" FOREIGN KEY ("product_id") REFERENCES "product"("id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "subscription" ADD CONSTRAINT "subscription_variant_id_fkey" FOREIGN KEY ("variant_id") REFERENCES "variant"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_variant_id_fkey" FOREIGN KEY ("variant_id") REFERENCES "variant"("id") ON DELETE NO ACTION ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_charged_line_id_fkey" FOREIGN KEY ("charged_line_id") REFERENCES "invoice_line"("id") ON DELETE SET NULL ON UPDATE CASCADE;

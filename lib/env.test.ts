@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const settings = (source: Record<string, string>) => {
+  const read = readEnv(source);
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  return read.env;
+};
+const problems = (source: Record<string, string>) => {
+  const read = readEnv(source);
+  return 'problems' in read ? read.problems : [];
+};
+const SECRET = 's'.repeat(32);
+const POSTGRES = 'postgresql://user:hunter2@db.example/tillgate';
+
+describe('readEnv', () => {
+  test('defaults to the embedded database with demo data on port 3000', () => {
+    expect(settings({})).toEqual({
+      databaseUrl: null,
+      dataDir: '.data',
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      apiUrl: 'http://localhost:3000',
+      authSecret: null,
+      operatorEmails: ['operator@example.com'],
+      seedDemo: true,
+      tokenPrefix: 'svc',
+      appName: 'Tillgate',
+      throttle: true,
+      trustProxy: 0,
+    });
+  });
+
+  test('an empty variable counts as not set', () => {
+    const names = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'BASE_URL', 'API_URL', 'AUTH_SECRET', 'OPERATOR_EMAILS', 'SEED_DEMO'];
+    const empty = Object.fromEntries([...names, 'TOKEN_PREFIX', 'APP_NAME', 'THROTTLE', 'TRUST_PROXY'].map((name) => [name, '']));
+    expect(settings(empty)).toEqual(settings({}));
+  });
+
+  test('PostgreSQL: nothing seeded and no operator unless asked, and a secret of one’s own', () => {
+    expect(settings({ DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET })).toMatchObject({
+      databaseUrl: POSTGRES,
+      seedDemo: false,
+      operatorEmails: [],
+    });
+    expect(settings({ DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, SEED_DEMO: '1' })).toMatchObject({
+      seedDemo: true,
+      operatorEmails: ['operator@example.com'],
+    });
+    expect(settings({ SEED_DEMO: '0' })).toMatchObject({ seedDemo: false, operatorEmails: [] });
+    expect(problems({ DATABASE_URL: POSTGRES })).toEqual([expect.stringMatching(/^AUTH_SECRET is required with DATABASE_URL/)]);
+  });
+
+  test('addresses are origins; API_URL follows BASE_URL, BASE_URL follows PORT', () => {
+    expect(settings({ PORT: '4321' })).toMatchObject({
+      port: 4321,
+      baseUrl: 'http://localhost:4321',
+      apiUrl: 'http://localhost:4321',
+    });
+    expect(settings({ BASE_URL: 'https://T.example:443/' })).toMatchObject({
+      baseUrl: 'https://t.example',
+      apiUrl: 'https://t.example',
+    });
+    expect(settings({ BASE_URL: 'https://t.example', API_URL: 'https://api.t.example' })).toMatchObject({
+      apiUrl: 'https://api.t.example',
+    });
+  });
+
+  test('operators are compared in lower case, without spaces', () => {
+    expect(settings({ OPERATOR_EMAILS: ' Olu@Example.com, ,second@example.com ' }).operatorEmails).toEqual([
+      'olu@example.com',
+      'second@example.com',
+    ]);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://user:hunter2@db.example/x'],
+    ['DATABASE_URL', 'hunter2'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', ' 3000'],
+    ['BASE_URL', 'tillgate.example'],
+    ['BASE_URL', 'ftp://tillgate.example'],
+    ['BASE_URL', 'https://tillgate.example/path'],
+    ['BASE_URL', 'https://tillgate.example/?x'],
+    ['BASE_URL', 'https://hunter2@tillgate.example'],
+    ['BASE_URL', 'https://:hunter2@tillgate.example'],
+    ['API_URL', 'https://tillgate.example/api'],
+    ['API_URL', 'javascript:alert(1)'],
+    ['AUTH_SECRET', 'hunter2'],
+    ['AUTH_SECRET', 'h'.repeat(31)],
+    ['OPERATOR_EMAILS', 'hunter2'],
+    ['OPERATOR_EMAILS', 'a@example.com;b@example.com'],
+    ['SEED_DEMO', 'yes'],
+    ['SEED_DEMO', 'true'],
+    ['TOKEN_PREFIX', 'SVC'],
+    ['TOKEN_PREFIX', 's_c'],
+    ['TOKEN_PREFIX', '1svc'],
+    ['TOKEN_PREFIX', 'a'.repeat(17)],
+    ['APP_NAME', '   '],
+    ['APP_NAME', 'x'.repeat(41)],
+    ['THROTTLE', 'false'],
+    ['THROTTLE', 'OFF'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '21'],
+    ['TRUST_PROXY', 'true'],
+  ])('%s=%s is one line that names it, and not what it holds', (name, value) => {
+    const lines = problems({ [name]: value, ...(name === 'DATABASE_URL' && { AUTH_SECRET: SECRET }) });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} (must|is) [^\\n]+$`));
+    if (value.trim().length > 3) expect(lines[0]).not.toContain(value);
+    expect(lines[0]).not.toContain('hunter2');
+  });
+
+  test('all that is wrong is told at once', () => {
+    expect(problems({ PORT: 'x', THROTTLE: 'x', TOKEN_PREFIX: '!' }).map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'TOKEN_PREFIX',
+      'THROTTLE',
+    ]);
+    expect(problems({ PORT: 'x', DATABASE_URL: POSTGRES }).map((line) => line.split(' ')[0])).toEqual(['PORT', 'AUTH_SECRET']);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { type Parameters, readAuthorizeRequest, readTarget } from './authorize-request.ts';
+import { s256 } from './pkce.ts';
+
+const TARGET = { clientId: 'svc_client_x', redirectUri: 'https://a.example/cb', defaultScopes: ['orders:read', 'taxes:read'] };
+const read = (query: Parameters) => readAuthorizeRequest({ response_type: 'code', ...query }, TARGET);
+const request = (query: Parameters) => {
+  const answer = read(query);
+  if (!('request' in answer)) throw new Error(`${answer.error}: ${answer.description}`);
+  return answer.request;
+};
+
+describe('readTarget', () => {
+  test('client first, then redirect_uri; a value that is empty counts as missing', () => {
+    expect(readTarget({})).toEqual({ fault: 'missing_client_id' });
+    expect(readTarget({ client_id: '', redirect_uri: 'x' })).toEqual({ fault: 'missing_client_id' });
+    expect(readTarget({ client_id: ['a', 'a'], redirect_uri: ['x', 'x'] })).toEqual({ fault: 'repeated_client_id' });
+    expect(readTarget({ client_id: 'a' })).toEqual({ fault: 'missing_redirect_uri' });
+    expect(readTarget({ client_id: 'a', redirect_uri: ['x', 'y'] })).toEqual({ fault: 'repeated_redirect_uri' });
+    expect(readTarget({ client_id: 'a', redirect_uri: 'x' })).toEqual({ clientId: 'a', redirectUri: 'x' });
+  });
+});
+
+describe('readAuthorizeRequest', () => {
+  test('unsupported_response_type: anything but code; invalid_request: none', () => {
+    expect(read({ response_type: 'token' })).toMatchObject({ error: 'unsupported_response_type' });
+    expect(read({ response_type: undefined })).toMatchObject({ error: 'invalid_request' });
+    expect(read({ response_type: '' })).toMatchObject({ error: 'invalid_request' });
+  });
+
+  test('invalid_request: another mode; live without one', () => {
+    for (const mode of ['Live', 'prod']) expect(read({ mode })).toMatchObject({ error: 'invalid_request' });
+    expect(request({}).mode).toBe('live');
+    expect(request({ mode: '' }).mode).toBe('live');
+    expect(request({ mode: 'test' }).mode).toBe('test');
+  });
+
+  test('invalid_request: a repeated parameter, known or not, with the state if that came once', () => {
+    for (const name of ['scope', 'mode', 'response_type', 'code_challenge', 'anything']) {
+      expect(read({ state: 's', [name]: ['a', 'a'] })).toMatchObject({ error: 'invalid_request', state: 's' });
+    }
+    const twice = read({ state: ['a', 'b'] });
+    expect(twice).toMatchObject({ error: 'invalid_request' });
+    expect(twice).toHaveProperty('state', undefined);
+  });
+
+  test('invalid_scope: an unknown name, described in printable ASCII', () => {
+    const answer = read({ scope: 'orders:read näme"\\\n', state: 's' });
+    expect(answer).toMatchObject({ error: 'invalid_scope', state: 's' });
+    expect((answer as { description: string }).description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+  });
+
+  test('scopes: as asked, else the app’s own, else *', () => {
+    expect(request({ scope: 'taxes:write,orders:read' }).scopes).toEqual(['taxes:write', 'orders:read']);
+    expect(request({}).scopes).toEqual(TARGET.defaultScopes);
+    expect(request({ scope: '' }).scopes).toEqual(TARGET.defaultScopes);
+    const bare = readAuthorizeRequest({ response_type: 'code' }, { ...TARGET, defaultScopes: [] });
+    expect(bare).toMatchObject({ request: { scopes: ['*'] } });
+  });
+
+  test('invalid_request: a method without a challenge, another method, a challenge that breaks the grammar', () => {
+    expect(read({ code_challenge_method: 'S256' })).toMatchObject({ error: 'invalid_request' });
+    expect(read({ code_challenge_method: 'plain' })).toMatchObject({ error: 'invalid_request' });
+    expect(read({ code_challenge: 'a'.repeat(43), code_challenge_method: 's256' })).toMatchObject({ error: 'invalid_request' });
+    expect(read({ code_challenge: 'a'.repeat(42) })).toMatchObject({ error: 'invalid_request' });
+    expect(read({ code_challenge: `${'a'.repeat(42)}!` })).toMatchObject({ error: 'invalid_request' });
+    expect(request({ code_challenge: 'a'.repeat(43) }).challenge).toBe(s256('a'.repeat(43)));
+    expect(request({ code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' }).challenge).toBe('a'.repeat(43));
+  });
+
+  test('state is kept unchanged, and absent when it was', () => {
+    const state = ' a b&c=d#é"💛 ';
+    expect(request({ state }).state).toBe(state);
+    expect(request({})).not.toHaveProperty('state');
+    expect(read({ response_type: 'token', state })).toHaveProperty('state', state);
+  });
+
+  test('unknown parameters are ignored', () => {
+    expect(request({ prompt: 'consent', nonce: 'x' })).toEqual(request({}));
+  });
+});
