@@ -4,6 +4,15 @@ import { db } from '@/lib/db.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import { createApp, createSeller, createStore, type DemoApp } from '@/prisma/factories.ts';
 import { AUTH_SECRET } from '@/prisma/testing.ts';
+import { expectDocumented } from '../testing.ts';
+import * as rest from './[...path]/route.ts';
+import * as me from './me/route.ts';
+import * as products from './products/route.ts';
+import * as invoices from './subscriptions/[id]/invoices/route.ts';
+import * as preview from './subscriptions/[id]/preview/route.ts';
+import * as subscription from './subscriptions/[id]/route.ts';
+import * as upcomingInvoice from './subscriptions/[id]/upcoming_invoice/route.ts';
+import * as subscriptions from './subscriptions/route.ts';
 
 export interface Connected {
   token: string;
@@ -57,15 +66,15 @@ async function requestToken(body: Record<string, string>): Promise<{ access_toke
 type Handler = (request: Request, context: { params: Promise<Record<string, never>> }) => Response | Promise<Response>;
 
 /** Where each address of v1 is answered, as Next.js finds it from the folders. */
-const ROUTES: [path: RegExp, module: () => Promise<object>][] = [
-  [/^\/me$/, () => import('./me/route.ts')],
-  [/^\/products$/, () => import('./products/route.ts')],
-  [/^\/subscriptions$/, () => import('./subscriptions/route.ts')],
-  [/^\/subscriptions\/([^/]+)$/, () => import('./subscriptions/[id]/route.ts')],
-  [/^\/subscriptions\/([^/]+)\/preview$/, () => import('./subscriptions/[id]/preview/route.ts')],
-  [/^\/subscriptions\/([^/]+)\/invoices$/, () => import('./subscriptions/[id]/invoices/route.ts')],
-  [/^\/subscriptions\/([^/]+)\/upcoming_invoice$/, () => import('./subscriptions/[id]/upcoming_invoice/route.ts')],
-  [/^/, () => import('./[...path]/route.ts')],
+const ROUTES: [path: RegExp, module: object][] = [
+  [/^\/me$/, me],
+  [/^\/products$/, products],
+  [/^\/subscriptions$/, subscriptions],
+  [/^\/subscriptions\/([^/]+)$/, subscription],
+  [/^\/subscriptions\/([^/]+)\/preview$/, preview],
+  [/^\/subscriptions\/([^/]+)\/invoices$/, invoices],
+  [/^\/subscriptions\/([^/]+)\/upcoming_invoice$/, upcomingInvoice],
+  [/^/, rest],
 ];
 
 export interface Sent {
@@ -75,7 +84,10 @@ export interface Sent {
   body: any;
 }
 
-/** Sends a request to the handler of a path below `/api/v1`, and reads the answer. A body that is no text is sent as JSON. */
+/**
+ * Sends a request to the handler of a path below `/api/v1`, reads the answer and holds it against the OpenAPI document.
+ * A body that is no text is sent as JSON.
+ */
 export async function send(
   method: string,
   path: string,
@@ -97,11 +109,13 @@ export async function send(
   for (const [pattern, module] of ROUTES) {
     const match = pattern.exec(at);
     if (!match) continue;
-    const handler = ((await module()) as Record<string, Handler>)[method];
+    const handler = (module as Record<string, Handler>)[method];
     if (!handler) throw new Error(`${method} ${at} has no handler`);
     const answer = await handler(request, { params: Promise.resolve({ id: match[1] } as never) });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
+    const sent = { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
+    expectDocumented({ method, path: `/api/v1${at}`, ...sent });
+    return sent;
   }
   throw new Error('unreachable');
 }

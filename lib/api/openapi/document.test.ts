@@ -61,7 +61,7 @@ test('names all scopes and the scope of each operation', () => {
 });
 
 test('the update names every error the contract gives it', () => {
-  const { responses } = paths['/api/v1/subscriptions/{id}']?.patch ?? { responses: {} };
+  const responses: Operation['responses'] = paths['/api/v1/subscriptions/{id}']?.patch?.responses ?? {};
   const errors = Object.entries(responses).flatMap(([status, response]) => {
     if (status === '200') return [];
     return [[status, Object.keys(response.content['application/json']?.examples ?? {})]];

@@ -42,7 +42,7 @@ export const subscription = {
 };
 
 const credit = {
-  description: 'Unused time on Roasters’ Club, Basic',
+  description: 'Unused time on Roasters’ Club (Basic)',
   amount: -5000,
   currency: 'usd',
   proration: true,
@@ -52,7 +52,7 @@ const credit = {
 
 const debit = {
   ...credit,
-  description: 'Remaining time on Roasters’ Club, Pro',
+  description: 'Remaining time on Roasters’ Club (Pro)',
   amount: 15000,
   variant_id: PRO_ID,
 };
@@ -60,7 +60,7 @@ const debit = {
 export const lines = [credit, debit];
 
 const charge = {
-  description: 'Roasters’ Club, Pro',
+  description: 'Roasters’ Club (Pro)',
   amount: 30000,
   currency: 'usd',
   proration: false,
@@ -71,7 +71,7 @@ const charge = {
 
 export const invoice = {
   id: '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e91',
-  number: '2025-07-01',
+  number: 'INV-0F6C2A7B3E77-0002',
   subscription_id: SUBSCRIPTION_ID,
   currency: 'usd',
   status: 'paid',

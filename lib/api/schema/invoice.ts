@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InvoiceLineObject, InvoiceObject, UpcomingInvoiceObject } from '../../billing/subscription-object.ts';
 import { amount, currency, id, timestamp } from './scalar.ts';
 
 export const invoiceLine = z
@@ -11,7 +12,10 @@ export const invoiceLine = z
     period_end: timestamp,
     variant_id: id.nullable(),
   })
-  .meta({ id: 'InvoiceLine', description: 'A line of an invoice, or one that waits for the next.' });
+  .meta({
+    id: 'InvoiceLine',
+    description: 'A line of an invoice, or one that waits for the next.',
+  }) satisfies z.ZodType<InvoiceLineObject>;
 
 export const invoice = z
   .strictObject({
@@ -26,7 +30,10 @@ export const invoice = z
     lines: z.array(invoiceLine),
     total: amount,
   })
-  .meta({ id: 'Invoice', description: 'An issued invoice. It never changes.' });
+  .meta({
+    id: 'Invoice',
+    description: 'An issued invoice. Its lines and total never change.',
+  }) satisfies z.ZodType<InvoiceObject>;
 
 export const upcomingInvoice = z
   .strictObject({
@@ -36,4 +43,4 @@ export const upcomingInvoice = z
     lines: z.array(invoiceLine).describe('The pending lines, then the price of the next period unless the subscription ends.'),
     total: amount,
   })
-  .meta({ id: 'UpcomingInvoice', description: 'The next invoice as things stand.' });
+  .meta({ id: 'UpcomingInvoice', description: 'The next invoice as things stand.' }) satisfies z.ZodType<UpcomingInvoiceObject>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Introspection } from '../../oauth/introspect-token.ts';
+import type { TokenAnswer } from '../../oauth/token-answer.ts';
 import { id } from './scalar.ts';
 import { storeObject } from './store.ts';
 
@@ -38,7 +40,7 @@ export const tokenAnswer = z
     scope: z.string().describe('What was granted: names separated by spaces, or `*`.'),
     store: storeObject,
   })
-  .meta({ id: 'TokenResponse', description: 'A pair of tokens for one store in one mode.' });
+  .meta({ id: 'TokenResponse', description: 'A pair of tokens for one store in one mode.' }) satisfies z.ZodType<TokenAnswer>;
 
 export const tokenReference = z
   .object({ ...token, ...client })
@@ -58,4 +60,4 @@ export const introspection = z
       iss: z.string(),
     }),
   ])
-  .meta({ id: 'Introspection', description: 'What is known of a token (RFC 7662).' });
+  .meta({ id: 'Introspection', description: 'What is known of a token (RFC 7662).' }) satisfies z.ZodType<Introspection>;

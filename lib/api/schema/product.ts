@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProductObject } from '../../billing/subscription-object.ts';
 import { amount, currency, id } from './scalar.ts';
 
 const variant = z
@@ -15,4 +16,4 @@ const variant = z
 
 export const product = z
   .strictObject({ id, name: z.string(), description: z.string(), active: z.boolean(), variants: z.array(variant) })
-  .meta({ id: 'Product', description: 'A product with its variants.' });
+  .meta({ id: 'Product', description: 'A product with its variants.' }) satisfies z.ZodType<ProductObject>;

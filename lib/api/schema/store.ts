@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoreObject } from '../../oauth/token-answer.ts';
 import { currency, id, timestamp } from './scalar.ts';
 
 /** The store object of the token response. */
@@ -11,7 +12,7 @@ export const storeObject = z
     currency,
     mode: z.enum(['live', 'test']),
   })
-  .meta({ id: 'Store', description: 'The connected store, in the mode the seller chose.' });
+  .meta({ id: 'Store', description: 'The connected store, in the mode the seller chose.' }) satisfies z.ZodType<StoreObject>;
 
 /** What `GET /api/v1/me` tells. */
 export const connectedStore = storeObject

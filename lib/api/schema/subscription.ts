@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SubscriptionObject } from '../../billing/subscription-object.ts';
 import { invoiceLine } from './invoice.ts';
 import { id, timestamp } from './scalar.ts';
 
@@ -20,7 +21,7 @@ export const subscription = z
     canceled_at: timestamp.nullable().describe('When the latest cancel was asked for; null again after a resume.'),
     ended_at: timestamp.nullable().describe('When it became `canceled`.'),
   })
-  .meta({ id: 'Subscription', description: 'A subscription of the connected store.' });
+  .meta({ id: 'Subscription', description: 'A subscription of the connected store.' }) satisfies z.ZodType<SubscriptionObject>;
 
 export const subscriptionPreview = subscription
   .extend({ lines: z.array(invoiceLine).describe('The lines the action would add to the next invoice.') })
