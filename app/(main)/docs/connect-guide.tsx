@@ -23,7 +23,7 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
             Keep a random <Code>state</Code> and a PKCE verifier in the seller’s session. Without <Code>scope</Code> your default
             scopes are asked for; <Code>mode=test</Code> presets the toggle, the seller decides.
           </p>
-          <CodeBlock id="step-2" label="Link">
+          <CodeBlock id="step-2" label="Link" about="the consent screen">
             {`${baseUrl}/oauth/authorize?response_type=code
 &client_id=${tokenPrefix}_client_…
 &redirect_uri=https%3A%2F%2Fapp.example%2Fcallback
@@ -40,7 +40,7 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
           </p>
         </Step>
         <Step number={4} title="Exchange the code, from your server">
-          <CodeBlock id="step-4" label="Command">
+          <CodeBlock id="step-4" label="Command" about="exchange the code">
             {`curl ${baseUrl}/api/oauth/token \\
   -u "$CLIENT_ID:$CLIENT_SECRET" \\
   -H "Idempotency-Key: $(uuidgen)" \\
@@ -54,7 +54,7 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
           </p>
         </Step>
         <Step number={5} title="Call the API">
-          <CodeBlock id="step-5" label="Command">
+          <CodeBlock id="step-5" label="Command" about="call the API">
             {`curl ${apiUrl}/v1/me -H "Authorization: Bearer $ACCESS_TOKEN"`}
           </CodeBlock>
           <p>

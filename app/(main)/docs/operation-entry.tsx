@@ -34,7 +34,7 @@ export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
           <h4 className="text-sm font-semibold">
             Body: <SchemaLink name={entry.body.links} />
           </h4>
-          <CodeBlock id={`${entry.id}-request`} label="Request body">
+          <CodeBlock id={`${entry.id}-request`} label="Request body" about={entry.summary}>
             {entry.body.example}
           </CodeBlock>
         </div>
@@ -42,7 +42,7 @@ export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <h4 className="text-sm font-semibold">Answer{entry.answer.links && <>: {<SchemaLink name={entry.answer.links} />}</>}</h4>
         <FieldList label="Answer" fields={entry.answer.fields} />
-        <CodeBlock id={`${entry.id}-answer`} label="200 OK">
+        <CodeBlock id={`${entry.id}-answer`} label="200 OK" about={entry.summary}>
           {entry.answer.example}
         </CodeBlock>
       </div>

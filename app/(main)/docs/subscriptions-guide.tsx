@@ -17,7 +17,7 @@ export function SubscriptionsGuide({ apiUrl }: { apiUrl: string }) {
           One operation does it all. Preview it first with the same body at <Code>…/preview</Code>: same answer, same errors,
           nothing changes.
         </p>
-        <CodeBlock id="swap" label="Command">
+        <CodeBlock id="swap" label="Command" about="swap to another variant">
           {`curl -X PATCH ${apiUrl}/v1/subscriptions/$ID \\
   -H "Authorization: Bearer $ACCESS_TOKEN" \\
   -H "Content-Type: application/json" \\
