@@ -1,6 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
+import { isClientId } from './credential.ts';
 
 /** What a seller fills in about an app. */
 export interface AppFields {
@@ -26,7 +27,8 @@ const publicFields = {
 } satisfies Prisma.AppSelect;
 
 /** The app of a `client_id`, unless it is disabled: what consent shows and checks. */
-export function findAppByClientId(db: Db, clientId: string) {
+export async function findAppByClientId(db: Db, clientId: string) {
+  if (!isClientId(clientId)) return null;
   return db.app.findFirst({
     where: { clientId, disabledAt: null },
     select: { ...publicFields, redirectUris: true, defaultScopes: true },
@@ -34,7 +36,8 @@ export function findAppByClientId(db: Db, clientId: string) {
 }
 
 /** The app of a `client_id` with the secrets that authenticate it, in one query. Null when unknown or disabled. */
-export function findClient(db: Db, clientId: string) {
+export async function findClient(db: Db, clientId: string) {
+  if (!isClientId(clientId)) return null;
   return db.app.findFirst({
     where: { clientId, disabledAt: null },
     relationLoadStrategy: 'join',
