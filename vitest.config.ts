@@ -37,6 +37,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        resolve,
+        test: {
+          name: 'races',
+          include: ['e2e/races/*.test.ts'],
+          provide: { server: process.env.TEST_DATABASE_URL ?? null },
+          sequence: { concurrent: false },
+        },
+      },
     ],
   },
 });

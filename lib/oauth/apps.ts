@@ -124,16 +124,19 @@ export async function requestOwnVerification(db: Db, ownerId: SellerId, id: stri
   return count === 1;
 }
 
-/** Moves any app from one state of verification to another; false when it is no longer in the first. For operators. */
+/**
+ * Moves any app from one state of verification to another; false when it is no longer in the first, or came into it at
+ * another time than this: then the app is not the one that was looked at. For operators.
+ */
 export async function moveVerification(
   db: Db,
   id: string,
-  from: 'requested' | 'verified',
+  from: { state: 'requested' | 'verified'; since: Date },
   to: 'verified' | 'declined' | 'none',
   now: Date,
 ): Promise<boolean> {
   const { count } = await db.app.updateMany({
-    where: { id, verification: from },
+    where: { id, verification: from.state, verificationAt: from.since },
     data: { verification: to, verificationAt: now },
   });
   return count === 1;

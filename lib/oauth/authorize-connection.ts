@@ -32,7 +32,6 @@ export async function authorizeConnection(
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   if (!store) return { fault: 'no_store' };
 
-  await dropUnredeemed(db(), sellerId, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
   const credential = deriveCredential('code', context.authSecret, ticket.id);
   const code = formatCredential(credential, context.tokenPrefix);
   const isNew = await insertConnection(db(), {
@@ -48,7 +47,10 @@ export async function authorizeConnection(
     codeChallenge: request.challenge,
     authorizedAt: now,
   });
-  if (isNew) return { code };
+  if (isNew) {
+    await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
+    return { code };
+  }
   const earlier = await findByTicket(db(), ticket.id);
   const same = earlier?.storeId === store.id && earlier.mode === choice.mode;
   const usable = earlier && !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;

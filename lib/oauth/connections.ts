@@ -32,13 +32,11 @@ export interface NewConnection {
 
 /** Adds a connection that holds a code; false when its ticket has made one already. */
 export async function insertConnection(db: Db, connection: NewConnection): Promise<boolean> {
-  try {
-    await db.connection.create({ data: { ...connection, accessScopes: connection.scopes }, select: { id: true } });
-    return true;
-  } catch (error) {
-    if (isTaken(error)) return false;
-    throw error;
-  }
+  const { count } = await db.connection.createMany({
+    data: { ...connection, accessScopes: connection.scopes },
+    skipDuplicates: true,
+  });
+  return count === 1;
 }
 
 /** The connection a ticket has made: enough to answer a second click. */
@@ -213,9 +211,9 @@ export function findOwnEnded(db: Db, sellerId: SellerId, id: string) {
   });
 }
 
-/** Removes connections that never were: codes that ran out unredeemed before this time. */
-export async function dropUnredeemed(db: Db, sellerId: SellerId, before: Date): Promise<void> {
-  await db.connection.deleteMany({ where: { connectedAt: null, codeExpiresAt: { lt: before }, store: { ownerId: sellerId } } });
+/** Removes a store's connections that never were: codes that ran out unredeemed before this time. */
+export async function dropUnredeemed(db: Db, storeId: string, before: Date): Promise<void> {
+  await db.connection.deleteMany({ where: { storeId, connectedAt: null, codeExpiresAt: { lt: before } } });
 }
 
 /** The living connections of one app to the seller's stores: what the store picker tells. */

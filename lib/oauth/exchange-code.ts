@@ -85,6 +85,6 @@ async function checkProofs(row: ConnectionRow, request: CodeRequest): Promise<vo
 
 /** A code used twice is in two hands (RFC 6749 section 4.1.2): what it yielded ends, committed before the error is sent. */
 async function endReplayed(row: ConnectionRow, now: Date): Promise<never> {
-  await endConnection(db(), row.id, 'code_replayed', now);
+  if (!row.endedAt) await endConnection(db(), row.id, 'code_replayed', now);
   throw new OAuthError('invalid_grant', 'The authorization code was used before; what it had yielded has ended.');
 }

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { auth } from '@/lib/auth.ts';
+import { db, setDb } from '@/lib/db.ts';
+import { readEnv, setEnv } from '@/lib/env.ts';
+import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
+import { parseCredential } from '@/lib/oauth/credential.ts';
+import { disconnectApp } from '@/lib/oauth/disconnect-app.ts';
+import { signTicket, type Ticket } from '@/lib/oauth/ticket.ts';
+import { createClient, type Database } from '@/prisma/client.ts';
+import { createApp, createSeller, createStore, DEMO_PASSWORD, type DemoApp } from '@/prisma/factories.ts';
+import { AUTH_SECRET, startTwoServers, type TwoServers } from './two-servers.ts';
+
+const REPETITIONS = 300;
+const MINUTES_IN_ALL = 2;
+
+let servers: TwoServers;
+let database: Database;
+let app: DemoApp;
+let seller: Awaited<ReturnType<typeof createSeller>>;
+let storeId: string;
+let session: { id: string; cookie: string };
+const issued: string[] = [];
+let spent = 0;
+
+beforeAll(async () => {
+  servers = await startTwoServers(inject('server') ?? '');
+  database = await createClient({ url: servers.databaseUrl });
+  setDb(database.prisma);
+  const read = readEnv({ THROTTLE: 'off' });
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  setEnv({ ...read.env, authSecret: AUTH_SECRET });
+  seller = await createSeller(db());
+  storeId = (await createStore(db(), seller.id)).id;
+  app = await createApp(db(), seller.id);
+  issued.push(app.clientSecret);
+  const signedIn = await auth().api.signInEmail({ body: { email: seller.email, password: DEMO_PASSWORD }, asResponse: true });
+  const { id } = await db().session.findFirstOrThrow({ where: { userId: seller.id } });
+  session = { id, cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}, 120_000);
+
+afterAll(async () => {
+  await database?.close();
+  await servers?.stop();
+}, 60_000);
+
+function newTicket(): Ticket {
+  const request = {
+    clientId: app.clientId,
+    redirectUri: app.redirectUri,
+    scopes: ['orders:read'],
+    mode: 'test' as const,
+    challenge: null,
+  };
+  return { id: randomUUID(), request, sellerId: seller.id, sessionId: session.id };
+}
+
+async function newCode(): Promise<string> {
+  const context = { authSecret: AUTH_SECRET, tokenPrefix: 'svc', now: new Date() };
+  const decision = await authorizeConnection(newTicket(), { storeId, mode: 'test' }, seller.id, context);
+  if (!('code' in decision)) throw new Error(decision.fault);
+  issued.push(decision.code);
+  return decision.code;
+}
+
+function token(form: Record<string, string>) {
+  return servers.post('/api/oauth/token', { client_id: app.clientId, client_secret: app.clientSecret, ...form });
+}
+
+const redeem = (code: string) => token({ grant_type: 'authorization_code', code, redirect_uri: app.redirectUri });
+const rotate = (refresh_token: string) => token({ grant_type: 'refresh_token', refresh_token });
+
+function pairOf(body: string): { access_token: string; refresh_token: string } {
+  const pair = JSON.parse(body);
+  issued.push(pair.access_token, pair.refresh_token);
+  return pair;
+}
+
+async function isActive(access: string): Promise<boolean> {
+  const { body } = await servers.post('/api/oauth/introspect', {
+    client_id: app.clientId,
+    client_secret: app.clientSecret,
+    token: access,
+  });
+  return JSON.parse(body).active;
+}
+
+const many = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
+
+/** Repeats a race, several at a time so that none waits for the slowest answer of another. */
+async function race(work: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  let left = REPETITIONS;
+  await many(2, async () => {
+    while (left > 0) {
+      left -= 1;
+      await work();
+    }
+  });
+  const seconds = (performance.now() - began) / 1000;
+  spent += seconds;
+  console.log(`${expect.getState().currentTestName}: ${seconds.toFixed(1)} s`);
+}
+
+test('50 parallel redemptions of one code: one 200', { timeout: 180_000 }, () =>
+  race(async () => {
+    const code = await newCode();
+    const answers = await many(50, () => redeem(code));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(answers.filter(({ status, body }) => status !== 200 && JSON.parse(body).error !== 'invalid_grant')).toEqual([]);
+    pairOf(won[0]?.body ?? '');
+  }),
+);
+
+test('50 parallel rotations: one pair lives', { timeout: 180_000 }, () =>
+  race(async () => {
+    const first = pairOf((await redeem(await newCode())).body);
+    const answers = await many(50, () => rotate(first.refresh_token));
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(await isActive(pairOf(won[0]?.body ?? '').access_token)).toBe(true);
+    expect(await isActive(first.access_token)).toBe(false);
+  }),
+);
+
+test('10 parallel clicks on Authorize: one code, one connection', { timeout: 180_000 }, () =>
+  race(async () => {
+    const ticket = newTicket();
+    const form = {
+      ticket: await signTicket(ticket, AUTH_SECRET, new Date()),
+      store: storeId,
+      mode: 'test',
+      decision: 'authorize',
+    };
+    const answers = await many(10, () => servers.post('/oauth/authorize/decision', form, { cookie: session.cookie }));
+    const codes = answers.map(({ status, location }) => `${status} ${new URL(location).searchParams.get('code')}`);
+    expect(new Set(codes).size).toBe(1);
+    expect(codes[0]).toMatch(/^303 svc_code_/);
+    issued.push(codes[0]?.slice(4) ?? '');
+    expect(await db().connection.count({ where: { ticketId: ticket.id } })).toBe(1);
+  }),
+);
+
+test('a seller’s revoke racing an exchange: never a live token', { timeout: 180_000 }, () =>
+  race(async () => {
+    const code = await newCode();
+    const selector = parseCredential(code, 'svc')?.selector ?? '';
+    const { id } = await db().connection.findUniqueOrThrow({ where: { selector }, select: { id: true } });
+    const late = new Promise((resolve) => setTimeout(resolve, Math.random() * 6));
+    const [answer] = await Promise.all([redeem(code), late.then(() => disconnectApp(seller.id, id, new Date()))]);
+    if (answer.status === 200) expect(await isActive(pairOf(answer.body).access_token)).toBe(false);
+    else expect(JSON.parse(answer.body).error).toBe('invalid_grant');
+  }),
+);
+
+test(`all of it took less than ${MINUTES_IN_ALL} minutes`, () => {
+  console.log(`races: ${spent.toFixed(0)} s in all`);
+  expect(spent).toBeLessThan(MINUTES_IN_ALL * 60);
+});
+
+test('neither the database nor the servers’ logs hold an issued secret, code or token', { timeout: 120_000 }, async () => {
+  const tables = await db().$queryRaw<{ name: string }[]>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
+  let dump = '';
+  for (const { name } of tables) {
+    const rows = await db().$queryRawUnsafe<{ line: string }[]>(`SELECT t::text AS line FROM "${name}" t`);
+    dump += rows.map(({ line }) => line).join('\n');
+  }
+  expect(dump).toContain(app.clientId);
+  expect(issued.length).toBeGreaterThan(4 * REPETITIONS);
+  const kept = (text: string) => issued.filter((secret) => text.includes(secret) || text.includes(secret.slice(-49, -6)));
+  expect(kept(dump)).toEqual([]);
+  expect(kept(servers.logs())).toEqual([]);
+});

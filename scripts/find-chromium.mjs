@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const PLAYWRIGHT = ['npx', '--no-install', 'playwright', 'install'];
+const WAYS = [
+  { title: 'Playwright’s own download', commands: [[...PLAYWRIGHT, 'chromium']] },
+  { title: 'the same with its system libraries', needsRoot: true, commands: [[...PLAYWRIGHT, '--with-deps', 'chromium']] },
+  {
+    title: 'the system’s package manager',
+    needsRoot: true,
+    commands: [
+      ['apt-get', 'update', '-qq'],
+      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ],
+  },
+];
+
+/** A Chromium that is here already: the one told, the system's, or Playwright's own download; null without any. */
+export async function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const places = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPLICATIONS];
+  // What only pretends (Ubuntu's package that asks for a snap) is no browser.
+  const systems = places.find((place) => existsSync(place) && starts(place));
+  if (systems) return systems;
+  const { chromium } = await import('@playwright/test');
+  const own = chromium.executablePath();
+  return existsSync(own) && starts(own) ? own : null;
+}
+
+/** As {@link findChromium}, but installs one where there is none. Throws with every way that was tried. */
+export async function provideChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  const tried = [];
+  for (const { title, needsRoot, commands } of WAYS) {
+    if (needsRoot && process.getuid?.() !== 0) {
+      tried.push(`  ${title}: needs root`);
+      continue;
+    }
+    console.log(`No Chromium here; trying ${title} …`);
+    const failure = commands.map(run).find(Boolean);
+    const installed = await findChromium();
+    if (installed) return installed;
+    tried.push(`  ${title}: ${failure ?? 'it is installed but does not start'}`);
+  }
+  throw new Error(
+    `No Chromium could be found or installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.\n${tried.join('\n')}`,
+  );
+}
+
+function starts(path) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+function run([command, ...args]) {
+  const { status, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 300_000,
+  });
+  if (status === 0) return null;
+  return error?.message ?? String(stderr).trim().split('\n').at(-1) ?? 'it failed';
+}
