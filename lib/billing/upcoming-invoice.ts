@@ -1,9 +1,8 @@
 import { db } from '../db.ts';
 import { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import { nextSpan } from './change.ts';
 import { noSuchSubscription } from './decide-change.ts';
-import { priceLine } from './line.ts';
+import { nextInvoice } from './next-invoice.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { lineObject, type UpcomingInvoiceObject } from './subscription-object.ts';
 import { findWithPendingLines, isDue } from './subscriptions.ts';
@@ -20,14 +19,9 @@ export async function upcomingInvoice(access: StoreProof, id: string, { now }: {
     row = await findWithPendingLines(db(), access, id);
   }
   if (!row) throw noSuchSubscription();
-  if (row.status === 'canceled') throw new ApiError(409, 'subscription_canceled', 'The subscription has ended.');
-  const next = row.cancelAtPeriodEnd ? [] : [priceLine(row.variant, nextSpan(row))];
-  const lines = [...row.lines, ...next].map(lineObject);
-  return {
-    subscription_id: row.id,
-    currency: row.variant.currency,
-    due_at: row.status === 'paused' ? null : row.currentPeriodEnd.toISOString(),
-    lines,
-    total: lines.reduce((total, { amount }) => total + amount, 0),
-  };
+  const next = nextInvoice(row, row.lines);
+  if (!next) throw new ApiError(409, 'subscription_canceled', 'The subscription has ended.');
+  const { currency, dueAt, lines, total } = next;
+  const due_at = dueAt?.toISOString() ?? null;
+  return { subscription_id: row.id, currency, due_at, lines: lines.map(lineObject), total: Number(total) };
 }

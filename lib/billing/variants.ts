@@ -1,4 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
+import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { isUuid } from '../uuid.ts';
@@ -20,4 +21,10 @@ export const variantFields = {
 export function findVariant(db: Db, access: StoreProof, id: string) {
   if (!isUuid(id)) return null;
   return db.variant.findFirst({ where: { id, product: ofStore(access) }, select: variantFields });
+}
+
+/** The variants of the seller's own stores among some ids. */
+export function listOwnVariants(db: Db, ownerId: SellerId, ids: string[]) {
+  const where = { id: { in: ids.filter(isUuid) }, product: { store: { ownerId } } };
+  return db.variant.findMany({ where, select: variantFields });
 }
