@@ -24,7 +24,11 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
   const { store: storeId, mode, status, before, after } = filter;
-  const beside = after ? ({ id: after, where: 'after' } as const) : before ? ({ id: before, where: 'before' } as const) : undefined;
+  const beside = after
+    ? ({ id: after, where: 'after' } as const)
+    : before
+      ? ({ id: before, where: 'before' } as const)
+      : undefined;
   const [stores, found] = await Promise.all([
     listOwnStores(db(), seller.id),
     listOwnSubscriptions(db(), seller.id, { limit: LIMIT, storeId, mode, status, beside }),
