@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { db } from '@/lib/db.ts';
 import { env, isDevelopment } from '@/lib/env.ts';
+import { refuseLargeForm } from '@/lib/large-form.ts';
 import { findAppByClientId } from '@/lib/oauth/apps.ts';
 import { cspSource } from '@/lib/oauth/redirect-uri.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
@@ -13,7 +14,9 @@ export const config = {
 };
 
 /** Gives every page its security headers. It only adds headers; every page checks for itself who may see it. */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
+export async function proxy(request: NextRequest): Promise<Response> {
+  const refused = refuseLargeForm(request);
+  if (refused) return refused;
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const isConsent = request.nextUrl.pathname === '/oauth/authorize';
   const headers = pageHeaders({

@@ -33,7 +33,7 @@ export default defineConfig({
             server: process.env.TEST_DATABASE_URL ?? null,
             subscriptions: Number(process.env.SIMULATED_SUBSCRIPTIONS ?? 40),
           },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

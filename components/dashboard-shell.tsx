@@ -15,7 +15,7 @@ export function DashboardShell({ seller, appName, children }: { seller: Seller; 
       <a href="#content" className={buttonClass('primary', 'fixed top-2 left-2 z-20 not-focus:sr-only')}>
         Skip to content
       </a>
-      <div className="flex flex-col border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:px-3.5 lg:py-4.5">
+      <header className="flex flex-col border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:px-3.5 lg:py-4.5">
         <div className="flex items-center justify-between gap-3 px-4 pt-2.5 pb-1.5 lg:px-2 lg:pt-0 lg:pb-4">
           <Brand appName={appName} href="/dashboard" />
           <AccountMenu seller={seller} />
@@ -25,7 +25,7 @@ export function DashboardShell({ seller, appName, children }: { seller: Seller; 
           <Person seller={seller} />
           <SignOutButton />
         </div>
-      </div>
+      </header>
       <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8 lg:px-11 lg:py-9">
         <div className="mx-auto w-full max-w-[1080px]">{children}</div>
       </main>
@@ -57,10 +57,13 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
           </NavLink>
         </>
       )}
-      <NavCaption>You</NavCaption>
-      <NavLink href="/dashboard/account">
-        <UserRound aria-hidden="true" className={ICON} /> Account
-      </NavLink>
+      {/* Where space is short, the Account menu leads there. */}
+      <div className="hidden lg:block">
+        <NavCaption>You</NavCaption>
+        <NavLink href="/dashboard/account">
+          <UserRound aria-hidden="true" className={ICON} /> Account
+        </NavLink>
+      </div>
     </nav>
   );
 }
@@ -83,6 +86,10 @@ function AccountMenu({ seller }: { seller: Seller }) {
       >
         <div className="grid gap-3">
           <Person seller={seller} />
+          {/* A plain link: its page load closes the menu. */}
+          <a href="/dashboard/account" className={buttonClass('plain', 'min-h-9 py-1')}>
+            Your account
+          </a>
           <SignOutButton />
         </div>
       </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ChangeEvent, useState } from 'react';
+import { logoAddress } from '@/lib/oauth/logo-address.ts';
 import { Avatar } from './ui/avatar.tsx';
 import { CheckRow } from './ui/check-row.tsx';
 import { describe, FieldFrame } from './ui/field.tsx';
@@ -17,13 +18,18 @@ export function LogoField({ saved, maxBytes }: { saved: string | null; maxBytes:
   const { error } = useField('logo');
   const { typed: kept } = useField('keptLogo');
   const [tooLarge, setTooLarge] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
   const check = (event: ChangeEvent<HTMLInputElement>) => {
-    const size = event.target.files?.[0]?.size ?? 0;
-    setTooLarge(size > maxBytes);
-    if (size > maxBytes) event.target.value = '';
+    const file = event.target.files?.[0];
+    const fits = file !== undefined && file.size <= maxBytes;
+    if (!fits) event.target.value = '';
+    setTooLarge(file !== undefined && !fits);
+    if (chosen) URL.revokeObjectURL(chosen);
+    setChosen(fits ? URL.createObjectURL(file) : null);
   };
   const fault = tooLarge ? 'This file is larger than 1 MiB; choose a smaller one.' : error;
-  const shown = typeof kept === 'string' && kept ? `/logos/${kept}.webp` : saved;
+  const uploaded = typeof kept === 'string' && kept ? logoAddress(kept) : null;
+  const shown = chosen ?? uploaded ?? saved;
   return (
     <div className="grid gap-2">
       <FieldFrame name="logo" label="Logo" hint={HINT} error={fault}>
@@ -40,7 +46,7 @@ export function LogoField({ saved, maxBytes }: { saved: string | null; maxBytes:
           />
         </div>
       </FieldFrame>
-      {shown !== saved && (
+      {shown === uploaded && uploaded && (
         <p className="text-small text-ink-2">This picture was uploaded and is kept with the form; choose a file to replace it.</p>
       )}
       {typeof kept === 'string' && <input type="hidden" name="keptLogo" value={kept} />}

@@ -10,7 +10,7 @@ export function ScopePicker({ chosen }: { chosen: readonly string[] }) {
   return (
     <fieldset className="group/scopes grid min-w-0 gap-4">
       <legend className="text-sm font-semibold">Default scopes</legend>
-      <p className="-mt-2.5 max-w-[64ch] text-small text-ink-3">
+      <p className="mt-1.5 max-w-[64ch] text-small text-ink-3">
         What your app asks for when its authorization link has no <code>scope</code>. The seller reads exactly these sentences.
         Ask for what you need and nothing more: fewer permissions are granted more often.
       </p>

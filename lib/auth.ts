@@ -25,7 +25,8 @@ function createAuth() {
     logger: { disabled: true },
     advanced: {
       database: { generateId: () => randomUUID() },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // The whole address, so that people recognise it among their sessions; a network's first half alone by default.
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
       useSecureCookies: false,
       cookies: {
         session_token: {

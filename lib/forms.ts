@@ -6,7 +6,10 @@ export interface FormState {
   values?: Record<string, string | string[]>;
   message?: string;
   done?: boolean;
-  /** A path of this site to load now, in a document of its own. */
+  /**
+   * A path of this site to load now, in a document of its own, so that the headers of that page apply. A redirect from
+   * the action would have Next.js fetch the path first, on the server, and follow where consent leads: to an app.
+   */
   goTo?: string;
   /** What the action has made and its page shows once: ids, a new secret. Never kept, never in an address. */
   made?: Record<string, string>;

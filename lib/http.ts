@@ -91,7 +91,7 @@ function report(error: unknown, status: number, call: Call): void {
 
 function oauthFailure(cause: unknown): OAuthError {
   if (!isDatabaseAway(cause)) return new OAuthError('server_error', 'Something went wrong on our side.', { cause });
-  return new OAuthError('temporarily_unavailable', 'The service can’t reach its database; nothing was changed.', {
+  return new OAuthError('temporarily_unavailable', 'The service cannot reach its database; nothing was changed.', {
     cause,
     retryAfter: RETRY_AFTER_S,
   });
@@ -99,7 +99,7 @@ function oauthFailure(cause: unknown): OAuthError {
 
 function apiFailure(cause: unknown): ApiError {
   if (!isDatabaseAway(cause)) return new ApiError(500, 'server_error', 'Something went wrong on our side.', { cause });
-  return new ApiError(503, 'temporarily_unavailable', 'The service can’t reach its database; nothing was changed.', {
+  return new ApiError(503, 'temporarily_unavailable', 'The service cannot reach its database; nothing was changed.', {
     cause,
     headers: { 'Retry-After': String(RETRY_AFTER_S) },
   });

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
-import type { Db } from '@/lib/db.ts';
+import { type Db, db } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
+import { findClient } from '@/lib/oauth/apps.ts';
+import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import { formatCredential, hashSecret, mintCredential, newClientId } from '@/lib/oauth/credential.ts';
-import type { VerificationState } from './generated/enums.ts';
+import { exchangeCode } from '@/lib/oauth/exchange-code.ts';
+import { s256 } from '@/lib/oauth/pkce.ts';
+import type { TokenAnswer } from '@/lib/oauth/token-answer.ts';
+import type { Mode, VerificationState } from './generated/enums.ts';
 
 /** The password of every account that a factory makes. */
 export const DEMO_PASSWORD = 'demo-password-1';
@@ -85,4 +91,43 @@ export async function createApp(
     select: { id: true, clientId: true },
   });
   return { id, name, clientId, clientSecret, redirectUri: redirectUris[0] ?? '' };
+}
+
+/** What a seller allows an app: everything in live mode unless told otherwise. */
+export interface Grant {
+  app: Pick<DemoApp, 'clientId' | 'redirectUri'>;
+  store: { id: string };
+  ownerId: SellerId;
+  mode?: Mode;
+  scopes?: string[];
+  redirectUri?: string;
+  /** S256 challenge of the app's verifier. */
+  challenge?: string;
+  now?: Date;
+}
+
+/** Makes the connection that a seller's Authorize makes, in the process's own database; gives its code. */
+export async function authorizeApp(grant: Grant): Promise<string> {
+  const { app, store, ownerId, mode = 'live', scopes = ['*'], challenge = null, now = new Date() } = grant;
+  const request = { clientId: app.clientId, redirectUri: grant.redirectUri ?? app.redirectUri, scopes, mode, challenge };
+  const ticket = { id: randomUUID(), sellerId: ownerId, sessionId: 'factory', request };
+  const { authSecret, tokenPrefix } = env();
+  const decision = await authorizeConnection(ticket, { storeId: store.id, mode }, ownerId, { authSecret, tokenPrefix, now });
+  if ('fault' in decision) throw new Error(`The factory could not authorize: ${decision.fault}.`);
+  return decision.code;
+}
+
+/**
+ * Connects an app to a store in the process's own database: Authorize, then the exchange of its code.
+ * @param grant.verifier given: a public client, which proves itself by PKCE alone
+ */
+export async function connect({ verifier, ...grant }: Grant & { verifier?: string }): Promise<TokenAnswer> {
+  const code = await authorizeApp({ ...grant, ...(verifier && { challenge: s256(verifier) }) });
+  const client = await findClient(db(), grant.app.clientId);
+  if (!client) throw new Error('The factory found no such app.');
+  const now = grant.now ?? new Date();
+  return exchangeCode(
+    { code, redirectUri: grant.redirectUri ?? grant.app.redirectUri, codeVerifier: verifier },
+    { client: { app: client, isPublic: verifier !== undefined }, retry: null, tokenPrefix: env().tokenPrefix, now },
+  );
 }

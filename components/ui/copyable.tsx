@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx';
 /** A value to take elsewhere, exactly as it is, with a button that copies it. */
 export function Copyable({ id, value }: { id: string; value: string }) {
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 sm:flex-nowrap">
+    <div className="flex min-w-0 items-center gap-2">
       <code
         id={id}
         data-testid={id}

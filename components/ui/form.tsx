@@ -45,6 +45,7 @@ export function Form(props: {
   return (
     <form ref={form} action={submit} className={props.className ?? 'grid gap-5'} aria-label={props.label} noValidate>
       <StateContext value={state}>
+        {state.goTo && <GoingOn to={state.goTo} />}
         {state.message && (
           <div data-notice tabIndex={-1} className="outline-none">
             <Notice look={state.done ? 'good' : 'bad'}>{state.message}</Notice>
@@ -56,6 +57,18 @@ export function Form(props: {
         </div>
       </StateContext>
     </form>
+  );
+}
+
+/** Leads on where no script does. A refresh starts afresh: form-action would forbid a redirect that ends on another site. */
+function GoingOn({ to }: { to: string }) {
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${to}`} />
+      <Notice look="good">
+        <a href={to}>Continue</a>
+      </Notice>
+    </noscript>
   );
 }
 

@@ -13,12 +13,12 @@ export function Table({ label, columns, children }: { label: string; columns: st
           {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
           <tr role="row">
             {columns.map((column) => (
-              // biome-ignore lint/a11y/noRedundantRoles: see above.
               <th
                 key={column}
+                // biome-ignore lint/a11y/noRedundantRoles: see above.
                 role="columnheader"
                 scope="col"
-                className="border-b border-line px-3 py-2.5 text-left text-xs font-medium text-ink-3 first:pl-5 last:pr-5"
+                className="border-b border-line px-3 py-2.5 text-left text-xs font-medium text-ink-3 first:pl-5 last:pr-5 last:text-right"
               >
                 {column}
               </th>
@@ -38,19 +38,20 @@ export function Table({ label, columns, children }: { label: string; columns: st
 export function Row({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table.
-    <tr role="row" className="grid gap-3 border-line p-5 not-first:border-t @3xl:table-row @3xl:p-0">
+    <tr role="row" className="grid grid-cols-2 gap-3 border-line p-5 not-first:border-t @3xl:table-row @3xl:p-0">
       {children}
     </tr>
   );
 }
 
-/** A cell; `label` repeats the column's name where there are no columns to see. */
-export function Cell({ label, children, className = '' }: { label?: string; children: ReactNode; className?: string }) {
+/** A cell; `label` repeats the column's name where there are no columns to see, and two that are `half` share a line there. */
+export function Cell(props: { label?: string; half?: boolean; children: ReactNode; className?: string }) {
+  const { label, half = false, children, className = '' } = props;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see Table.
     <td
+      // biome-ignore lint/a11y/noRedundantRoles: see Table.
       role="cell"
-      className={`block min-w-0 text-sm @3xl:table-cell @3xl:border-t @3xl:border-line @3xl:px-3 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5 @3xl:[tr:first-child>&]:border-t-0 ${className}`}
+      className={`block min-w-0 text-sm ${half ? '' : 'col-span-2'} @3xl:table-cell @3xl:border-t @3xl:border-line @3xl:px-3 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5 @3xl:[tr:first-child>&]:border-t-0 ${className}`}
     >
       {label && (
         <span aria-hidden="true" className="mb-0.5 block text-xs font-medium text-ink-3 @3xl:hidden">

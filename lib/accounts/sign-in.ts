@@ -1,4 +1,5 @@
 import { auth } from '../auth.ts';
+import { networkOf } from '../network.ts';
 import { clearThrottle, countAttempt, forgiveAttempt, type Limit } from '../throttle.ts';
 
 /** Failed sign-ins for one account, whether it exists or not, from anywhere. */
@@ -17,10 +18,11 @@ export async function signIn(
   password: string,
   context: { headers: Headers; address: string; now: Date },
 ): Promise<SignIn> {
-  const { address, now } = context;
+  const { now } = context;
+  const network = networkOf(context.address);
   const account = email.trim().toLowerCase();
   // Counted before the password is looked at, and taken back if it is right: guesses sent in parallel can't slip past.
-  const wait = (await countAttempt(ACCOUNT_FAILURES, account, now)) ?? (await countAttempt(ADDRESS_FAILURES, address, now));
+  const wait = (await countAttempt(ACCOUNT_FAILURES, account, now)) ?? (await countAttempt(ADDRESS_FAILURES, network, now));
   if (wait !== null) return { waitSeconds: wait };
   try {
     await auth().api.signInEmail({ body: { email: account, password }, headers: context.headers });
@@ -29,7 +31,7 @@ export async function signIn(
     return 'wrong';
   }
   await clearThrottle(ACCOUNT_FAILURES, account);
-  await forgiveAttempt(ADDRESS_FAILURES, address);
+  await forgiveAttempt(ADDRESS_FAILURES, network);
   return 'done';
 }
 

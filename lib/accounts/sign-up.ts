@@ -1,5 +1,6 @@
 import { auth } from '../auth.ts';
 import { db } from '../db.ts';
+import { networkOf } from '../network.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { isEmailUsed } from './sellers.ts';
 import { refusalCode } from './sign-in.ts';
@@ -14,7 +15,7 @@ export async function signUp(
   person: { name: string; email: string; password: string },
   context: { headers: Headers; address: string; now: Date },
 ): Promise<SignUp> {
-  const wait = await countAttempt(ADDRESS_SIGN_UPS, context.address, context.now);
+  const wait = await countAttempt(ADDRESS_SIGN_UPS, networkOf(context.address), context.now);
   if (wait !== null) return { waitSeconds: wait };
   const email = person.email.trim().toLowerCase();
   try {

@@ -10,8 +10,9 @@ import { allows } from '../oauth/scope.ts';
  */
 export async function requireToken(request: Request, scope: string | null, now: Date): Promise<StoreAccess> {
   const header = request.headers.get('authorization');
-  if (header === null) throw unauthorized('Send an access token: Authorization: Bearer …');
-  const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header)?.[1];
+  // Another scheme, or Bearer without anything, is no token either: the challenge then has no error (RFC 6750 section 3.1).
+  if (!/^Bearer +\S/i.test(header ?? '')) throw unauthorized('Send an access token: Authorization: Bearer …');
+  const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '')?.[1];
   const access = token ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now }) : null;
   if (!access) throw unauthorized('The access token is malformed, unknown, rotated or revoked.', 'invalid_token');
   if (scope !== null && !allows(access.scopes, scope)) throw insufficientScope(scope, access);

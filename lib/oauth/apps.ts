@@ -1,6 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
+import { isClientId } from './credential.ts';
 
 /** What a seller fills in about an app. */
 export interface AppFields {
@@ -26,7 +27,8 @@ const publicFields = {
 } satisfies Prisma.AppSelect;
 
 /** The app of a `client_id`, unless it is disabled: what consent shows and checks. */
-export function findAppByClientId(db: Db, clientId: string) {
+export async function findAppByClientId(db: Db, clientId: string) {
+  if (!isClientId(clientId)) return null;
   return db.app.findFirst({
     where: { clientId, disabledAt: null },
     select: { ...publicFields, redirectUris: true, defaultScopes: true },
@@ -34,7 +36,8 @@ export function findAppByClientId(db: Db, clientId: string) {
 }
 
 /** The app of a `client_id` with the secrets that authenticate it, in one query. Null when unknown or disabled. */
-export function findClient(db: Db, clientId: string) {
+export async function findClient(db: Db, clientId: string) {
+  if (!isClientId(clientId)) return null;
   return db.app.findFirst({
     where: { clientId, disabledAt: null },
     relationLoadStrategy: 'join',
@@ -121,16 +124,19 @@ export async function requestOwnVerification(db: Db, ownerId: SellerId, id: stri
   return count === 1;
 }
 
-/** Moves any app from one state of verification to another; false when it is no longer in the first. For operators. */
+/**
+ * Moves any app from one state of verification to another; false when it is no longer in the first, or came into it at
+ * another time than this: then the app is not the one that was looked at. For operators.
+ */
 export async function moveVerification(
   db: Db,
   id: string,
-  from: 'requested' | 'verified',
+  from: { state: 'requested' | 'verified'; since: Date },
   to: 'verified' | 'declined' | 'none',
   now: Date,
 ): Promise<boolean> {
   const { count } = await db.app.updateMany({
-    where: { id, verification: from },
+    where: { id, verification: from.state, verificationAt: from.since },
     data: { verification: to, verificationAt: now },
   });
   return count === 1;

@@ -47,7 +47,23 @@ describe('readAuthorizeRequest', () => {
   test('invalid_scope: an unknown name, described in printable ASCII', () => {
     const answer = read({ scope: 'orders:read näme"\\\n', state: 's' });
     expect(answer).toMatchObject({ error: 'invalid_scope', state: 's' });
-    expect((answer as { description: string }).description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+  });
+
+  test('every description is of the characters that a redirect may carry (RFC 6749 section 4.1.2.1)', () => {
+    const faults: Parameters[] = [
+      { response_type: undefined },
+      { response_type: 'token' },
+      { mode: 'x' },
+      { scope: 'näme"\\\n' },
+      { state: ['a', 'b'] },
+      { ü: ['a', 'b'] },
+      { code_challenge_method: 'S256' },
+      { code_challenge: 'x', code_challenge_method: 'x' },
+      { code_challenge: 'x' },
+    ];
+    for (const query of faults) {
+      expect(read(query)).toHaveProperty('description', expect.stringMatching(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/));
+    }
   });
 
   test('scopes: as asked, else the app’s own, else *', () => {

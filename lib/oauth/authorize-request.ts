@@ -27,7 +27,7 @@ export type RequestFault = 'missing_client_id' | 'repeated_client_id' | 'missing
 const CHALLENGE_FAULTS: Record<ChallengeFault, string> = {
   method_without_challenge: 'code_challenge_method was sent without a code_challenge.',
   unknown_method: 'code_challenge_method must be S256 or plain.',
-  malformed_challenge: 'code_challenge must be 43 to 128 characters of A–Z, a–z, 0–9, “-”, “.”, “_”, “~” (RFC 7636 section 4.2).',
+  malformed_challenge: 'code_challenge must be 43 to 128 of the characters A-Z, a-z, 0-9, -, ., _ and ~ (RFC 7636 section 4.2).',
 };
 
 const READ = ['response_type', 'scope', 'state', 'mode', 'code_challenge', 'code_challenge_method'];

@@ -2,9 +2,11 @@ import { readParameters } from '../body.ts';
 import { env } from '../env.ts';
 import { OAuthError } from '../errors.ts';
 import { type Call, oauthEndpoint } from '../http.ts';
-import { countAttempt } from '../throttle.ts';
+import { countAttempt, type Limit } from '../throttle.ts';
 import { type AuthenticatedClient, authenticateClient } from './authenticate-client.ts';
-import { CLIENT_FAILURES } from './endpoint-limits.ts';
+
+/** Failures of one client from one address at the OAuth endpoints. A request that is right always gets through. */
+export const CLIENT_FAILURES: Limit = { name: 'oauth client failures', most: 100, windowMs: 60_000 };
 
 export interface ClientCall extends Call {
   body: Record<string, string>;

@@ -53,6 +53,11 @@ export function newClientId(prefix: string): string {
   return `${prefix}_client_${newSelector()}`;
 }
 
+/** Whether a text can be a `client_id` at all; anything else never gets near a query (no database holds a NUL character). */
+export function isClientId(text: string): boolean {
+  return /^[\x21-\x7e]{1,100}$/.test(text);
+}
+
 /** The text that is handed out once. */
 export function formatCredential({ kind, selector, secret }: Credential, prefix: string): string {
   const body = `${prefix}_${kind}_${selector}${secret}`;

@@ -13,9 +13,15 @@ const MOVES = {
 
 /**
  * Carries out an operator's decision about an app. Only call it for an operator.
- * @returns false when the app is no longer where the decision starts: somebody else was faster, or it is gone
+ * @param since when the app came into the state that was shown: a seller who changes the app meanwhile begins anew
+ * @returns false when the app is no longer where the decision starts: somebody else was faster, the app was changed, or it is gone
  */
-export async function decideVerification(appId: string, decision: VerificationDecision, now: Date): Promise<boolean> {
+export async function decideVerification(
+  appId: string,
+  decision: VerificationDecision,
+  since: Date,
+  now: Date,
+): Promise<boolean> {
   const { from, to } = MOVES[decision];
-  return isUuid(appId) && moveVerification(db(), appId, from, to, now);
+  return isUuid(appId) && moveVerification(db(), appId, { state: from, since }, to, now);
 }

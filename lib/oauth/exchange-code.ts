@@ -1,6 +1,6 @@
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
-import { answerRetry, type Retry, reusedKey } from './answer-retry.ts';
+import { answerRetry, checkRetryKey, type Retry, reusedKey } from './answer-retry.ts';
 import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
 import {
   type ConnectionRow,
@@ -31,7 +31,8 @@ export interface GrantContext {
 /**
  * Exchanges a code for a token pair (RFC 6749 section 4.1.3, RFC 7636 section 4.6).
  * The checks in order: the code is this client's, it was not replayed or burned, redirect_uri and verifier prove it,
- * then one guarded statement claims it. Throws `invalid_grant`, or `invalid_client` when the code needs a secret.
+ * then one guarded statement claims it. Throws `invalid_grant`, `invalid_client` when the code needs a secret, or
+ * `invalid_request` for a retry key of another request.
  */
 export async function exchangeCode(request: CodeRequest, context: GrantContext): Promise<TokenAnswer> {
   const { client, now } = context;
@@ -39,6 +40,7 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
   const found = credential?.kind === 'code' ? await findBySelector(db(), credential.selector) : null;
   const row = found && found.appId === client.app.id && matchesHash(credential?.secret ?? '', found.codeHash) ? found : null;
   if (client.isPublic && (row ? row.codeChallenge === null : request.codeVerifier === undefined)) throw secretNeeded();
+  await checkRetryKey(context.retry, now);
   if (!credential || !row) throw new OAuthError('invalid_grant', 'The authorization code is not valid.');
 
   const kept = await answerRetry(context.retry, row, credential.secret, now);

@@ -1,6 +1,6 @@
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
-import { answerRetry, reusedKey } from './answer-retry.ts';
+import { answerRetry, checkRetryKey, reusedKey } from './answer-retry.ts';
 import { secretNeeded } from './authenticate-client.ts';
 import { type ConnectionRow, claimRotation, endConnection, findBySelector } from './connections.ts';
 import { hashSecret, matchesHash, parseCredential } from './credential.ts';
@@ -14,7 +14,8 @@ import type { TokenAnswer } from './token-answer.ts';
  * Rotates a refresh token into a new pair (RFC 6749 section 6, RFC 9700 section 4.14).
  * A token that was rotated before is told by its selector for ever: within ten seconds it is a race of the app's own
  * workers, later it is in two hands and the connection ends. Throws `invalid_grant`, `invalid_scope` for a wider
- * scope, `invalid_client` when the pair was made with a secret and none was sent.
+ * scope, `invalid_client` when the pair was made with a secret and none was sent, `invalid_request` for a retry key of
+ * another request.
  */
 export async function rotateRefreshToken(
   request: { refreshToken: string; scope: string | undefined },
@@ -24,14 +25,15 @@ export async function rotateRefreshToken(
   const credential = parseCredential(request.refreshToken, context.tokenPrefix);
   const found = credential?.kind === 'rt' ? await findBySelector(db(), credential.selector) : null;
   const row = found?.appId === client.app.id && found.connectedAt ? found : null;
+  if (row && client.isPublic && !row.publicClient) throw secretNeeded();
+  await checkRetryKey(context.retry, now);
   if (!credential || !row) throw new OAuthError('invalid_grant', 'The refresh token is not valid.');
-  if (client.isPublic && !row.publicClient) throw secretNeeded();
 
   const kept = await answerRetry(context.retry, row, credential.secret, now);
   if (kept) return kept;
   if (row.endedAt) throw new OAuthError('invalid_grant', 'The connection has ended.');
-  const scopes = narrowedScopes(request.scope, row.scopes);
   if (!matchesHash(credential.secret, row.refreshHash)) return rejectSpent(row, credential.secret, now);
+  const scopes = narrowedScopes(request.scope, row.scopes);
 
   const presentedHash = hashSecret(credential.secret);
   const mint = await issuePair(row, scopes, credential.secret, context);

@@ -42,12 +42,9 @@ function StoreCard({ store, connections }: { store: Store; connections: number }
     <li className="grid content-between gap-4 rounded-card border border-line bg-surface p-5">
       <div className="flex items-center gap-3.5">
         <Avatar name={store.name} />
-        <div className="min-w-0">
-          <h2 className="break-words">
-            <bdi>{store.name}</bdi>
-          </h2>
-          <p className="text-small break-all text-ink-3">{store.customDomain ?? store.subdomain}</p>
-        </div>
+        <h2 className="min-w-0 break-words">
+          <bdi>{store.name}</bdi>
+        </h2>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
         <dt className="text-ink-3">Subdomain</dt>
@@ -56,13 +53,13 @@ function StoreCard({ store, connections }: { store: Store; connections: number }
         <dd className="break-all">{store.customDomain ?? 'none'}</dd>
         <dt className="text-ink-3">Currency</dt>
         <dd>{store.currency.toUpperCase()}</dd>
-        <dt className="text-ink-3">Connections</dt>
+        <dt className="text-ink-3">Apps</dt>
         <dd>
           {connections === 0 ? (
             'none'
           ) : (
             <Link href="/dashboard/developer/api-keys" className="underline decoration-line-2 underline-offset-4">
-              {connections} {connections === 1 ? 'app has access' : 'live connections'}
+              {connections} {connections === 1 ? 'connection' : 'connections'}
             </Link>
           )}
         </dd>

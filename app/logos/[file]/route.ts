@@ -16,7 +16,6 @@ export async function GET(_request: Request, { params }: { params: Promise<{ fil
     headers: {
       ...HEADERS,
       'Content-Type': 'image/webp',
-      'Content-Length': String(bytes.byteLength),
       'Cache-Control': 'public, max-age=31536000, immutable',
     },
   });

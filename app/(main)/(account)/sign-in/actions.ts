@@ -6,7 +6,6 @@ import { signIn } from '@/lib/accounts/sign-in.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
 import { ADDRESS_HEADER } from '@/lib/client-address.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { goOnTo } from '@/lib/onward.ts';
 import { returnPath } from '@/lib/return-path.ts';
 
 const schema = z.object({
@@ -25,5 +24,5 @@ export async function signInAction(_: FormState, data: FormData): Promise<FormSt
   if (result !== 'done') {
     return refuse(data, {}, [], `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.`);
   }
-  return goOnTo(returnPath(data.get('next')));
+  return { goTo: returnPath(data.get('next')) };
 }

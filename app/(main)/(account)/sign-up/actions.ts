@@ -7,7 +7,6 @@ import { waitInWords } from '@/lib/accounts/wait.ts';
 import { PASSWORD_LENGTH } from '@/lib/auth.ts';
 import { ADDRESS_HEADER } from '@/lib/client-address.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { goOnTo } from '@/lib/onward.ts';
 import { returnPath } from '@/lib/return-path.ts';
 
 const { least, most } = PASSWORD_LENGTH;
@@ -34,5 +33,5 @@ export async function signUpAction(_: FormState, data: FormData): Promise<FormSt
   if (result !== 'done') {
     return refuse(data, {}, [], `Too many new accounts from your network. Try again in ${waitInWords(result.waitSeconds)}.`);
   }
-  return goOnTo(returnPath(data.get('next')));
+  return { goTo: returnPath(data.get('next')) };
 }

@@ -4,6 +4,7 @@ import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { deviceName } from '@/lib/accounts/device.ts';
 import type { listOwnSessions } from '@/lib/accounts/sessions.ts';
+import { shortAddress } from '@/lib/network.ts';
 import { endSessionAction } from './actions.ts';
 
 type Session = Awaited<ReturnType<typeof listOwnSessions>>[number];
@@ -18,7 +19,7 @@ export function SessionItem({ session, isThis, now }: { session: Session; isThis
           {deviceName(session.userAgent)} {isThis && <Pill look="good">This device</Pill>}
         </p>
         <p className="text-small text-ink-3">
-          <span className="break-all">{session.ipAddress || 'Unknown address'}</span>, since{' '}
+          <span className="break-all">{session.ipAddress ? shortAddress(session.ipAddress) : 'Unknown address'}</span>, since{' '}
           <When at={session.createdAt} now={now} />
         </p>
       </div>

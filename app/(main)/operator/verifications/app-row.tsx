@@ -13,7 +13,7 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
   const hosts = [...new Set(app.redirectUris.map(redirectHost))];
   return (
     <Row>
-      <Cell className="@3xl:max-w-[22rem]">
+      <Cell className="@3xl:max-w-[18rem]">
         <AppName app={app} />
         <p className="mt-2 text-small text-pretty break-words text-ink-2">{app.description}</p>
         <a
@@ -25,33 +25,31 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
           {app.websiteUrl}
         </a>
       </Cell>
-      <Cell label="Sends people to">
+      <Cell label="Sends people to" className="@3xl:max-w-[14rem]">
         <ul className="grid gap-0.5">
           {hosts.map((host) => (
-            <li key={host} className="break-all">
+            <li key={host} className="break-words">
               {host}
             </li>
           ))}
         </ul>
       </Cell>
-      <Cell label="Owner">
+      <Cell label="Owner" className="@3xl:max-w-[14rem]">
         <bdi className="block break-words">{app.owner.name}</bdi>
-        <span className="text-small break-all text-ink-3">{app.owner.email}</span>
+        <span className="text-small break-words text-ink-3">{app.owner.email}</span>
       </Cell>
       <Cell label="Since" className="text-ink-2 @3xl:whitespace-nowrap">
         {app.verificationAt && <When at={app.verificationAt} now={now} />}
       </Cell>
-      <Cell className="@3xl:text-right">
-        {app.verification === 'requested' ? <Decide id={app.id} /> : <Remove id={app.id} />}
-      </Cell>
+      <Cell className="@3xl:text-right">{app.verification === 'requested' ? <Decide app={app} /> : <Remove app={app} />}</Cell>
     </Row>
   );
 }
 
-function Decide({ id }: { id: string }) {
+function Decide({ app }: { app: App }) {
   return (
-    <form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
-      <input type="hidden" name="app" value={id} />
+    <form action={decideAction} className="flex gap-2 @3xl:justify-end">
+      <Shown app={app} />
       <SubmitButton name="decision" value="verify" className="min-h-9 py-1">
         Verify
       </SubmitButton>
@@ -63,13 +61,23 @@ function Decide({ id }: { id: string }) {
 }
 
 // One click, as the contract of this page has it: what it takes away can be asked for and given again.
-function Remove({ id }: { id: string }) {
+function Remove({ app }: { app: App }) {
   return (
     <form action={decideAction}>
-      <input type="hidden" name="app" value={id} />
+      <Shown app={app} />
       <SubmitButton name="decision" value="remove" look="danger" className="min-h-9 py-1">
         Remove verification
       </SubmitButton>
     </form>
+  );
+}
+
+/** What the decision is about: this app, as it was when the page was made. */
+function Shown({ app }: { app: App }) {
+  return (
+    <>
+      <input type="hidden" name="app" value={app.id} />
+      <input type="hidden" name="since" value={app.verificationAt?.toISOString() ?? ''} />
+    </>
   );
 }

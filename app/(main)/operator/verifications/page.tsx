@@ -74,6 +74,13 @@ async function Outcome({ id, late }: { id: string; late: boolean }) {
       <bdi>{app.name}</bdi> {STATE_WORDS[app.verification]}
     </>
   );
+  if (late && app.verification === 'requested') {
+    return (
+      <Notice look="warn">
+        Nothing was decided: <bdi>{app.name}</bdi> has been changed since you opened this page. Look at it again.
+      </Notice>
+    );
+  }
   if (late) return <Notice look="warn">Nothing was changed, this had been decided already: {now} now.</Notice>;
   return <Notice look="good">{now}.</Notice>;
 }

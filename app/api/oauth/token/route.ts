@@ -1,7 +1,7 @@
 import { env } from '@/lib/env.ts';
 import { OAuthError } from '@/lib/errors.ts';
 import { json, methodNotAllowed, preflight } from '@/lib/http.ts';
-import { checkRetryKey, readRetry } from '@/lib/oauth/answer-retry.ts';
+import { readRetry } from '@/lib/oauth/answer-retry.ts';
 import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
 import { exchangeCode } from '@/lib/oauth/exchange-code.ts';
 import { rotateRefreshToken } from '@/lib/oauth/rotate-refresh-token.ts';
@@ -23,11 +23,9 @@ export const POST = clientEndpoint({ known: KNOWN, precheck: checkGrantType }, a
   if (body.grant_type === 'authorization_code') {
     const code = required(body, 'code');
     const redirectUri = required(body, 'redirect_uri');
-    await checkRetryKey(retry, now);
     return json(await exchangeCode({ code, redirectUri, codeVerifier: body.code_verifier }, context));
   }
   const refreshToken = required(body, 'refresh_token');
-  await checkRetryKey(retry, now);
   return json(await rotateRefreshToken({ refreshToken, scope: body.scope }, context));
 });
 

@@ -27,10 +27,10 @@ export function ConnectionRow({ connection, now }: { connection: Connection; now
       <Cell label="Permissions">
         <ScopeSummary scopes={scopes} />
       </Cell>
-      <Cell label="Connected" className="text-ink-2 @3xl:whitespace-nowrap">
+      <Cell label="Connected" half className="text-ink-2 @3xl:whitespace-nowrap">
         {connectedAt && <When at={connectedAt} now={now} />}
       </Cell>
-      <Cell label="Last used" className="text-ink-2 @3xl:whitespace-nowrap">
+      <Cell label="Last used" half className="text-ink-2 @3xl:whitespace-nowrap">
         {lastUsedAt ? <When at={lastUsedAt} now={now} /> : 'never'}
       </Cell>
       <Cell className="@3xl:text-right">

@@ -22,9 +22,9 @@ export function AppRow({ app }: { app: Awaited<ReturnType<typeof listApps>>[numb
           <VerificationPill state={app.verification} />
           {app.disabledAt && <Pill look="bad">Disabled</Pill>}
         </div>
-        <code className="truncate font-mono text-small text-ink-3">{app.clientId}</code>
+        <code className="font-mono wrap-anywhere text-small text-ink-3">{app.clientId}</code>
       </div>
-      <p className="pl-14 text-small text-ink-2 tabular-nums sm:pl-0">{countConnections(connections)}</p>
+      <p className="basis-full pl-14 text-small text-ink-2 tabular-nums sm:basis-auto sm:pl-0">{countConnections(connections)}</p>
     </li>
   );
 }

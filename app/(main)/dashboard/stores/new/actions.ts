@@ -3,7 +3,6 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { goOnTo } from '@/lib/onward.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
@@ -50,5 +49,5 @@ export async function createStoreAction(_: FormState, data: FormData): Promise<F
     return refuse(data, { [created.taken]: words });
   }
   const next = returnPath(data.get('next'), '');
-  return next === '' ? redirect('/dashboard') : goOnTo(next);
+  return next === '' ? redirect('/dashboard') : { goTo: next };
 }

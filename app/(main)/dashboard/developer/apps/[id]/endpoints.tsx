@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import type { OwnApp } from '@/lib/oauth/apps.ts';
-import { formatScope } from '@/lib/oauth/scope.ts';
+import { FULL_ACCESS } from '@/lib/oauth/scope.ts';
 
 /** The addresses an app is built against, and a link that starts a connection of this very app. */
 export function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
@@ -23,9 +23,8 @@ export function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
     <>
       <Card title="Try the connection">
         <p className="mb-3 max-w-[68ch] text-ink-2">
-          Send a seller’s browser to a link like this one. It asks for{' '}
-          {app.defaultScopes.length > 0 ? formatScope(app.defaultScopes).replaceAll(' ', ', ') : 'full access (*)'} in test mode,
-          and comes back to your first redirect URI with a code.
+          Send a seller’s browser to a link like this one. It asks for {asksFor(app.defaultScopes)} in test mode, and comes back
+          to your first redirect URI with a code.
         </p>
         <Copyable id="example-link" value={example} />
         <p className="mt-3 max-w-[68ch] text-small text-ink-3">
@@ -50,4 +49,8 @@ export function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
       </Card>
     </>
   );
+}
+
+function asksFor(scopes: readonly string[]): string {
+  return scopes.length === 0 || scopes.includes(FULL_ACCESS) ? 'full access (*)' : scopes.join(', ');
 }

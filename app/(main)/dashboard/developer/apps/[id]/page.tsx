@@ -6,6 +6,7 @@ import { When } from '@/components/ui/when.tsx';
 import { env } from '@/lib/env.ts';
 import { countConnections } from '../app-row.tsx';
 import { AppHeader } from './app-header.tsx';
+import { DangerZone } from './danger-zone.tsx';
 import { Endpoints } from './endpoints.tsx';
 import { requireOwnApp } from './own-app.ts';
 import { VerificationCard } from './verification-card.tsx';
@@ -39,6 +40,7 @@ export default async function AppPage({ params, searchParams }: Props) {
         </Card>
         <Endpoints baseUrl={env().baseUrl} app={app} />
         <VerificationCard app={app} />
+        <DangerZone app={app} />
       </div>
     </>
   );

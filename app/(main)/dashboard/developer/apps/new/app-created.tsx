@@ -15,15 +15,16 @@ export function AppCreated() {
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);
-    // A reload now shows the app instead of an empty form.
-    window.history.replaceState(null, '', address);
+    // A reload, or coming back by the browser's buttons, now shows the app. Past the router's own replaceState, which would
+    // take the page that is on screen for the one at that address.
+    History.prototype.replaceState.call(window.history, { created: true }, '', address);
   }, [address]);
   return (
     <div className="grid gap-5">
       <h1 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
         {name} is registered
       </h1>
-      <Notice look="warn">Save the client secret now: it is shown this once and can’t be looked up later, by us neither.</Notice>
+      <Notice look="warn">Save the client secret now: it is shown this once and can’t be looked up later, not even by us.</Notice>
       <Card>
         <dl className="grid gap-5">
           <div className="grid gap-1.5">

@@ -27,7 +27,7 @@ export function SecretRow(props: { secret: OwnApp['secrets'][number]; isLast: bo
             'never used'
           )}
         </p>
-        <p className={`max-w-[60ch] text-small ${inUse ? 'font-medium text-warn' : 'text-ink-3'}`}>{warning(inUse, isLast)}</p>
+        <p className={`max-w-[60ch] text-small ${inUse ? 'text-warn' : 'text-ink-3'}`}>{warning(inUse, isLast)}</p>
       </div>
       <SubmitButton look="danger" name="secret" value={id} aria-describedby={`secret-${id}`}>
         Revoke

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Card } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
-import { countConnections } from '../../app-row.tsx';
 import { AppHeader } from '../app-header.tsx';
-import { appPath, requireOwnApp } from '../own-app.ts';
+import { DangerZone } from '../danger-zone.tsx';
+import { requireOwnApp } from '../own-app.ts';
 import { VerificationCard } from '../verification-card.tsx';
 import { saveApp } from './actions.ts';
 
@@ -32,17 +30,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
           </div>
         </Form>
         <VerificationCard app={app} />
-        <Card title="Danger zone">
-          <p className="mb-4 max-w-[68ch] text-ink-2">
-            Deleting the app ends all its connections ({countConnections(app._count.connections)} now) and makes its client ID and
-            secrets worthless. This can’t be undone.
-          </p>
-          <form action={appPath(app.id, 'delete')} method="get">
-            <Button type="submit" look="danger">
-              Delete app
-            </Button>
-          </form>
-        </Card>
+        <DangerZone app={app} />
       </div>
     </>
   );

@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { db } from '@/lib/db.ts';
+import { s256 } from '@/lib/oauth/pkce.ts';
+import { openAnswer } from '@/lib/oauth/retry-answer.ts';
+import * as oauth from '@/lib/oauth/testing.ts';
+import { authorizeApp, createApp } from '@/prisma/factories.ts';
+import { testDatabase } from '@/prisma/testing.ts';
+import { GET as me } from '../../v1/me/route.ts';
+import { POST } from './route.ts';
+
+const { basic, codeBody, expectError, NO_SECRET, pairOf, post, postJson, refreshBody, rowOf, scene, VERIFIER, works } = oauth;
+
+testDatabase();
+afterEach(() => void vi.useRealTimers());
+
+const key = (value = 'retry-1') => ({ 'idempotency-key': value });
+const later = (ms: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+describe('the same request with the same Idempotency-Key', () => {
+  test('gets the same answer again for a code, as often as it asks', async () => {
+    const { app, authorize } = await scene();
+    const body = codeBody(app, await authorize());
+    const first = pairOf(await post(POST, body, key()));
+    for (let turn = 0; turn < 3; turn += 1) expect(pairOf(await post(POST, body, key()))).toEqual(first);
+    expect(pairOf(await postJson(POST, body, key()))).toEqual(first);
+    expect(await works(first.access_token)).toBe(true);
+  });
+
+  test('gets the same answer again for a refresh token, within 10 seconds and later', async () => {
+    const { app, connect } = await scene();
+    const body = refreshBody(app, (await connect({ scopes: ['orders:read', 'taxes:read'] })).refresh_token, {
+      scope: 'taxes:read',
+    });
+    const first = pairOf(await post(POST, body, key()));
+    expect(first.scope).toBe('taxes:read');
+    expect(pairOf(await post(POST, body, key()))).toEqual(first);
+    later(60_000);
+    expect(pairOf(await post(POST, body, key()))).toEqual(first);
+    pairOf(await post(POST, refreshBody(app, first.refresh_token)));
+  });
+
+  test('works for a public client, and with Basic', async () => {
+    const { app, authorize, connect } = await scene();
+    const body = codeBody(app, await authorize({ challenge: s256(VERIFIER) }), { ...NO_SECRET, code_verifier: VERIFIER });
+    const first = pairOf(await post(POST, body, key()));
+    expect(pairOf(await post(POST, body, key()))).toEqual(first);
+    const { client_id: _, client_secret: __, ...bare } = refreshBody(app, (await connect()).refresh_token);
+    const headers = { ...basic(app.clientId, app.clientSecret), ...key('basic') };
+    expect(pairOf(await post(POST, bare, headers))).toEqual(pairOf(await post(POST, bare, headers)));
+  });
+
+  test('sent in parallel: all get that one answer', async () => {
+    const { app, authorize } = await scene();
+    const body = codeBody(app, await authorize());
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post(POST, body, key())));
+    const pairs = answers.map(pairOf);
+    expect(new Set(pairs.map(({ access_token, refresh_token }) => access_token + refresh_token)).size).toBe(1);
+    const refresh = refreshBody(app, pairs[0]?.refresh_token ?? '');
+    const rotated = (await Promise.all(Array.from({ length: 12 }, () => post(POST, refresh, key('retry-2'))))).map(pairOf);
+    expect(new Set(rotated.map(({ access_token, refresh_token }) => access_token + refresh_token)).size).toBe(1);
+    expect(await works(rotated[0]?.access_token ?? '')).toBe(true);
+  });
+});
+
+describe('the key', () => {
+  test('invalid_request: with another body, and nothing happens to either code', async () => {
+    const { app, authorize } = await scene();
+    const [one, two] = [await authorize(), await authorize()];
+    const first = pairOf(await post(POST, codeBody(app, one), key()));
+    expectError(await post(POST, codeBody(app, two), key()), '400 invalid_request');
+    expectError(await post(POST, codeBody(app, one, { redirect_uri: 'https://x.example' }), key()), '400 invalid_request');
+    expectError(await post(POST, refreshBody(app, first.refresh_token), key()), '400 invalid_request');
+    expect(pairOf(await post(POST, codeBody(app, one), key()))).toEqual(first);
+    pairOf(await post(POST, codeBody(app, two), key('another')));
+  });
+
+  test('invalid_request or one answer: two codes in parallel with one key never get two pairs', async () => {
+    const { app, authorize } = await scene();
+    const codes = [await authorize(), await authorize(), await authorize()];
+    const answers = await Promise.all(codes.map((code) => post(POST, codeBody(app, code), key())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    for (const answer of answers.filter(({ status }) => status === 400)) expectError(answer, '400 invalid_request');
+    const unused = await Promise.all(codes.map(rowOf));
+    expect(unused.filter(({ connectedAt }) => connectedAt === null)).toHaveLength(2);
+  });
+
+  test('counts per app', async () => {
+    const { app, store, seller, authorize } = await scene();
+    const second = await createApp(db(), seller.id);
+    const first = pairOf(await post(POST, codeBody(app, await authorize()), key('shared')));
+    const code = await authorizeApp({ app: second, store, ownerId: seller.id });
+    const pair = pairOf(await post(POST, codeBody(second, code), key('shared')));
+    expect(pair.access_token).not.toBe(first.access_token);
+  });
+
+  test('invalid_request: empty, longer than 255, or not printable ASCII', async () => {
+    const { app, authorize } = await scene();
+    const body = codeBody(app, await authorize());
+    for (const bad of ['', 'x'.repeat(256), 'é', 'a\tb']) expectError(await post(POST, body, key(bad)), '400 invalid_request');
+    pairOf(await post(POST, body, key('x'.repeat(255))));
+  });
+
+  test('of a failed request is free for another', async () => {
+    const { app, authorize } = await scene();
+    const code = await authorize();
+    expectError(await post(POST, codeBody(app, code, { redirect_uri: 'https://x.example' }), key()), '400 invalid_grant');
+    pairOf(await post(POST, codeBody(app, code), key()));
+  });
+});
+
+describe('the kept answer', () => {
+  test('can’t be read at rest: neither the tokens nor the key', async () => {
+    const { app, authorize } = await scene();
+    const code = await authorize();
+    const pair = pairOf(await post(POST, codeBody(app, code), key('my-idempotency-key')));
+    const row = await rowOf(code);
+    expect(row.retryAnswer).not.toBeNull();
+    const parts = (row.retryAnswer ?? '').split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+    const atRest = JSON.stringify(row) + parts.join('\n');
+    for (const secret of [pair.access_token, pair.refresh_token, code, 'my-idempotency-key', app.clientSecret]) {
+      expect(atRest).not.toContain(secret);
+    }
+    for (const held of [row.codeHash, row.accessHash, row.refreshHash, row.retryKey, row.retryBody, row.selector]) {
+      expect(await openAnswer(row.retryAnswer ?? '', held ?? '')).toBeNull();
+    }
+  });
+
+  test.each(['access', 'refresh'])('invalid_grant: gone once the new %s token is used', async (used) => {
+    const { app, connect } = await scene();
+    const body = refreshBody(app, (await connect()).refresh_token);
+    const first = pairOf(await post(POST, body, key()));
+    if (used === 'access') expect((await oauth.get(me, first.access_token)).status).toBe(200);
+    else pairOf(await post(POST, refreshBody(app, first.refresh_token)));
+    expect(await rowOf(first.access_token)).toMatchObject({ retryAnswer: null });
+    expectError(await post(POST, body, key()), '400 invalid_grant');
+  });
+
+  test('gone after the first use even if the connection was used in the same minute before', async () => {
+    const { app, connect } = await scene();
+    const start = await connect();
+    expect((await oauth.get(me, start.access_token)).status).toBe(200);
+    const body = refreshBody(app, start.refresh_token);
+    const first = pairOf(await post(POST, body, key()));
+    expect((await oauth.get(me, first.access_token)).status).toBe(200);
+    expectError(await post(POST, body, key()), '400 invalid_grant');
+  });
+
+  test('invalid_grant: gone after 10 minutes, and the key is free again', async () => {
+    const { app, authorize, connect } = await scene();
+    const body = refreshBody(app, (await connect()).refresh_token);
+    const first = pairOf(await post(POST, body, key()));
+    later(599_000);
+    expect(pairOf(await post(POST, body, key()))).toEqual(first);
+    later(1_001);
+    expectError(await post(POST, body, key()), '400 invalid_grant');
+    pairOf(await post(POST, codeBody(app, await authorize()), key()));
+  });
+
+  test('invalid_grant: an ended connection gives no answer', async () => {
+    const { app, authorize } = await scene();
+    const body = codeBody(app, await authorize());
+    const first = pairOf(await post(POST, body, key()));
+    await oauth.changeRow(first.access_token, { endedAt: new Date(), endReason: 'revoked_by_seller' });
+    expectError(await post(POST, body, key()), '400 invalid_grant');
+  });
+
+  test('invalid_client: nobody gets it without the client’s secret', async () => {
+    const { app, connect } = await scene();
+    const body = refreshBody(app, (await connect()).refresh_token);
+    const first = pairOf(await post(POST, body, key()));
+    expectError(await post(POST, { ...body, client_secret: 'wrong' }, key()), '401 invalid_client');
+    const { client_secret: _, ...bare } = body;
+    expectError(await post(POST, bare, key()), '401 invalid_client');
+    expect(pairOf(await post(POST, body, key()))).toEqual(first);
+  });
+
+  test('invalid_grant: another key is no retry', async () => {
+    const { app, authorize } = await scene();
+    const body = codeBody(app, await authorize());
+    const first = pairOf(await post(POST, body, key()));
+    expectError(await post(POST, body, key('retry-2')), '400 invalid_grant');
+    expect(await works(first.access_token)).toBe(false);
+  });
+});

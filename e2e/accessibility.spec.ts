@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, registerApp, sellerWithApp, signIn, startConnecting, test } from './fixtures.ts';
+
+/** Nothing serious or critical in either colour scheme, and no sideways scrolling on a narrow screen. */
+async function check(page: Page, path?: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (path) await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+  }
+}
+
+test('pages before signing in', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of ['/', '/sign-in', '/sign-up', '/no-such-page', '/oauth/authorize']) await check(page, path);
+});
+
+test('a seller’s pages', async ({ page, party }) => {
+  test.setTimeout(240_000);
+  const { app } = await sellerWithApp(page, party, { scopes: ['orders:read', 'customers:read', 'refunds:write'] });
+  await startConnecting(page, party);
+  await check(page);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
+  await check(page);
+  for (const path of [
+    '/dashboard',
+    '/dashboard/stores/new',
+    '/dashboard/account',
+    '/dashboard/developer/api-keys',
+    '/dashboard/developer/apps',
+  ]) {
+    await check(page, path);
+  }
+  for (const tail of ['', '/settings', '/secrets', '/delete']) await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
+  await check(page, '/dashboard/developer/apps/new');
+});
+
+test('the operator’s page and the demo stores’ consent', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'operator@example.com');
+  await check(page, '/operator/verifications');
+  await page.context().clearCookies();
+  await signIn(page, 'seller@example.com');
+  const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes: ['*'] });
+  await check(
+    page,
+    `/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: app.clientId, redirect_uri: 'https://app.example/cb' })}`,
+  );
+});

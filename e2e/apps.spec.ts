@@ -1,0 +1,103 @@
+import { expect, issued, registerApp, sellerWithApp, signUp, startConnecting, test, tokenWorks } from './fixtures.ts';
+
+test('registering shows the secret once; a reload shows it no more', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard/developer/apps/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Parcel Pal');
+  await page.getByLabel('Description').fill('Labels.');
+  await page.getByLabel('Website URL').fill('https://parcel.example');
+  await page.getByLabel('Allowed redirect URIs').fill('http://example.com/callback');
+  await page.getByRole('checkbox', { name: 'orders:read', exact: true }).check();
+  await page.getByRole('button', { name: 'Create app' }).click();
+  await expect(page.getByText(/must use https/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Parcel Pal');
+  await expect(page.getByRole('checkbox', { name: 'orders:read', exact: true })).toBeChecked();
+
+  await page.getByLabel('Allowed redirect URIs').fill('http://localhost:9999/callback');
+  await page.getByRole('button', { name: 'Create app' }).click();
+  const secret = await page.getByTestId('client-secret').innerText();
+  issued(secret);
+  expect(secret).toMatch(/^svc_secret_[0-9A-Za-z]{71}$/);
+  expect(await page.getByTestId('client-id').innerText()).toMatch(/^svc_client_[0-9A-Za-z]{22}$/);
+  await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(2);
+  expect(page.url()).not.toContain('secret_');
+  await page.reload();
+  await expect(page.getByTestId('client-secret')).toHaveCount(0);
+  expect(await page.content()).not.toContain(secret);
+});
+
+test('a new secret works beside the old one until the old one is revoked', async ({ page, party }) => {
+  const { app } = await sellerWithApp(page, party);
+  await page.goto(`/dashboard/developer/apps/${app.id}`);
+  await page.getByRole('link', { name: 'Secrets' }).click();
+  await page.getByRole('button', { name: 'New secret' }).click();
+  const second = await page.getByTestId('client-secret').innerText();
+  issued(second);
+  await page.reload();
+  await expect(page.getByTestId('client-secret')).toHaveCount(0);
+  const introspect = async (client_secret: string) => {
+    const answer = await page.request.post('/api/oauth/introspect', {
+      form: { client_id: app.clientId, client_secret, token: 'x' },
+    });
+    return answer.status();
+  };
+  expect([await introspect(app.clientSecret), await introspect(second)]).toEqual([200, 200]);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: app.clientSecret.slice(-4) })
+    .getByRole('button', { name: 'Revoke' })
+    .or(
+      page
+        .getByRole('row')
+        .filter({ hasText: app.clientSecret.slice(-4) })
+        .getByRole('button', { name: 'Revoke' }),
+    )
+    .first()
+    .click();
+  await expect.poll(() => introspect(app.clientSecret)).toBe(401);
+  expect(await introspect(second)).toBe(200);
+});
+
+test('deleting an app asks for its name and ends its connections', async ({ page, party }) => {
+  const { app } = await sellerWithApp(page, party);
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
+  const token = party.lastToken();
+  expect(await tokenWorks(page, token)).toBe(true);
+  await page.goto(`/dashboard/developer/apps/${app.id}`);
+  const opener = page
+    .getByRole('link', { name: 'Delete app' })
+    .or(page.getByRole('button', { name: 'Delete app' }))
+    .first();
+  await opener.click();
+  await page.getByLabel('App name').fill('Something else');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  expect(await tokenWorks(page, token)).toBe(true);
+  await page.getByLabel('App name').fill(app.name);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.waitForURL(/\/developer\/apps(\?.*)?$/);
+  await expect(page.getByRole('link', { name: app.name, exact: true })).toHaveCount(0);
+  expect(await tokenWorks(page, token)).toBe(false);
+});
+
+test('a logo is drawn anew and shown; an SVG is refused', async ({ page, another }) => {
+  await signUp(page);
+  const app = await registerApp(page, { redirectUris: ['https://app.example/callback'] });
+  await page.goto(`/dashboard/developer/apps/${app.id}`);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page
+    .getByLabel('Logo')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/PNG, JPEG or WebP/).first()).toBeVisible();
+  const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+  await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: drawn });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const image = page.locator('img[src^="/logos/"]').first();
+  await expect(image).toBeVisible();
+  const source = (await image.getAttribute('src')) ?? '';
+  const answer = await (await another()).request.get(source);
+  expect(answer.headers()).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'image/webp' });
+  expect(answer.headers()['cache-control']).toContain('immutable');
+});

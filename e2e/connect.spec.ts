@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import {
+  createStore,
+  expect,
+  fillSignIn,
+  fillStore,
+  registerApp,
+  sellerWithApp,
+  signUp,
+  startConnecting,
+  test,
+  tokenWorks,
+} from './fixtures.ts';
+
+test('a seller connects a store in live mode, the app refreshes and disconnects', async ({ page, party }) => {
+  await sellerWithApp(page, party, { scopes: ['orders:read', 'products:read'] });
+  await startConnecting(page, party);
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('wants to connect to your store');
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('radiogroup', { name: 'Store' }).getByRole('radio', { name: 'Harbour Books', exact: true }),
+  ).toBeChecked();
+  await expect(page.getByRole('radiogroup', { name: 'Mode' }).getByRole('radio', { name: 'Live' })).toBeChecked();
+  await expect(page.getByRole('list', { name: 'Permissions' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText(new URL(party.url).host)).toBeVisible();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+
+  await expect(page).toHaveURL(`${party.url}/`);
+  await expect(page.getByTestId('store')).toHaveText('Harbour Books');
+  await expect(page.getByTestId('mode')).toHaveText('live');
+  await expect(page.getByTestId('scope')).toHaveText('products:read orders:read', { ignoreCase: true });
+  const first = party.lastToken();
+  expect(first).toMatch(/^svc_live_/);
+  expect(await page.content()).not.toContain(first);
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('status')).toContainText('rotated');
+  expect(await tokenWorks(page, first)).toBe(false);
+  const second = party.lastToken();
+  expect(await tokenWorks(page, second)).toBe(true);
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('status')).toContainText('disconnected');
+  expect(await tokenWorks(page, second)).toBe(false);
+});
+
+test('mode=test presets the toggle and the seller may change it', async ({ page, party }) => {
+  await sellerWithApp(page, party, { mode: 'test' });
+  await startConnecting(page, party);
+  await expect(page.getByRole('radio', { name: 'Test' })).toBeChecked();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('mode')).toHaveText('test');
+  expect(party.lastToken()).toMatch(/^svc_test_/);
+});
+
+test('the toggle decides over the preset', async ({ page, party }) => {
+  await sellerWithApp(page, party, { mode: 'test' });
+  await startConnecting(page, party);
+  await page.getByRole('radio', { name: 'Live' }).check();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('mode')).toHaveText('live');
+});
+
+test('Cancel goes back with access_denied and connects nothing', async ({ page, party, baseURL }) => {
+  await sellerWithApp(page, party);
+  await startConnecting(page, party);
+  const answer = page.waitForRequest((request) => request.url().startsWith(party.redirectUri));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const { searchParams } = new URL((await answer).url());
+  expect(searchParams.get('error')).toBe('access_denied');
+  expect(searchParams.get('iss')).toBe(baseURL);
+  await expect(page.getByRole('status')).toContainText('You cancelled');
+  await page.goto('/dashboard/developer/api-keys');
+  await expect(page.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+});
+
+for (const pkce of ['S256', 'plain', 'none'] as const) {
+  for (const sendSecret of ['basic', 'post'] as const) {
+    test(`PKCE ${pkce} with the secret by ${sendSecret}`, async ({ page, party }) => {
+      await sellerWithApp(page, party, { pkce, sendSecret });
+      await startConnecting(page, party);
+      await page.getByRole('button', { name: 'Authorize' }).click();
+      await expect(page.getByTestId('store')).toHaveText('Harbour Books');
+    });
+  }
+}
+
+test('a public client needs no secret to connect, refresh and disconnect', async ({ page, party }) => {
+  await sellerWithApp(page, party, { withSecret: false });
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toHaveText('Harbour Books');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('status')).toContainText('rotated');
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('status')).toContainText('disconnected');
+});
+
+test('a public client without PKCE is refused: invalid_client', async ({ page, party }) => {
+  await sellerWithApp(page, party, { withSecret: false, pkce: 'none' });
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByRole('status')).toContainText('invalid_client');
+});
+
+test('among several stores none is chosen, and the chosen one is connected', async ({ page, party }) => {
+  await sellerWithApp(page, party);
+  await createStore(page, 'Second Shop', 'EUR');
+  await startConnecting(page, party);
+  await expect(page.getByRole('radiogroup', { name: 'Store' }).getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page).toHaveURL(/\/oauth\/authorize/);
+  await page.getByRole('radio', { name: 'Second Shop', exact: true }).check();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toHaveText('Second Shop');
+  await expect(page.getByTestId('currency')).toHaveText('EUR');
+});
+
+test('without JavaScript the whole way works', async ({ another, party }) => {
+  const page = await another({ javaScriptEnabled: false });
+  await sellerWithApp(page, party);
+  await startConnecting(page, party);
+  await page.getByRole('radio', { name: 'Test' }).check();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('mode')).toHaveText('test');
+});
+
+test('the keyboard alone is enough', async ({ page, party }) => {
+  await sellerWithApp(page, party);
+  await createStore(page, 'Second Shop');
+  await startConnecting(page, party);
+  const reach = async (name: string, role: 'radio' | 'button') => {
+    const target = page.getByRole(role, { name, exact: true });
+    for (let step = 0; step < 30; step += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reached ${name}`);
+  };
+  await reach('Harbour Books', 'radio');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Second Shop', exact: true })).toBeChecked();
+  await reach('Live', 'radio');
+  await page.keyboard.press('ArrowRight');
+  await reach('Authorize', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('store')).toHaveText('Second Shop');
+  await expect(page.getByTestId('mode')).toHaveText('test');
+});
+
+test('a seller without a store makes one on the way and comes back', async ({ page, another, party }) => {
+  const developer = await another();
+  await sellerWithApp(developer, party);
+  await signUp(page);
+  await startConnecting(page, party);
+  await page.getByRole('link', { name: 'Create a store' }).click();
+  await fillStore(page, 'Brand New Shop', 'GBP');
+  await expect(page.getByRole('radio', { name: 'Brand New Shop', exact: true })).toBeChecked();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toHaveText('Brand New Shop');
+});
+
+test('someone who is not signed in signs in first, and errors wait for that too', async ({ page, another, party }) => {
+  const developer = await another();
+  const { email } = await sellerWithApp(developer, party);
+  await startConnecting(page, party);
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  await fillSignIn(page, email);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toHaveText('Harbour Books');
+
+  const stranger = await another();
+  party.configure({ issuer: new URL(developer.url()).origin, clientId: await clientIdOf(developer), scope: 'no:such' });
+  await startConnecting(stranger, party);
+  await expect(stranger).toHaveURL(/\/sign-in\?/);
+  await fillSignIn(stranger, email);
+  await expect(stranger.getByRole('status')).toContainText('invalid_scope');
+});
+
+async function clientIdOf(developer: Page): Promise<string> {
+  await developer.goto('/dashboard/developer/apps');
+  await developer.getByRole('link', { name: /^App / }).first().click();
+  return (await developer.getByTestId('client-id').innerText()).trim();
+}
+
+test('a session that ends in the middle leads through sign-in back to the question', async ({ page, party }) => {
+  const { email } = await sellerWithApp(page, party, { mode: 'test' });
+  await startConnecting(page, party);
+  await page.getByRole('radio', { name: 'Live' }).check();
+  await page.context().clearCookies({ name: 'session' });
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  await fillSignIn(page, email);
+  await expect(page.getByRole('radio', { name: 'Live' })).toBeChecked();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('mode')).toHaveText('live');
+});
+
+test('Switch account asks another seller, whose stores alone are shown', async ({ page, another, party }) => {
+  await sellerWithApp(page, party);
+  const other = await another();
+  const { email } = await signUp(other, 'Olive Other');
+  await createStore(other, 'Olive Shop');
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Switch account' }).click();
+  await fillSignIn(page, email);
+  await expect(page.getByRole('radio', { name: 'Olive Shop', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Harbour Books', exact: true })).toHaveCount(0);
+});
+
+test('an unknown client or redirect URI is an error page and never a redirect', async ({ page, party }) => {
+  await signUp(page);
+  const app = await registerApp(page, { redirectUris: [party.redirectUri] });
+  const ask = (query: Record<string, string>) =>
+    page.goto(`/oauth/authorize?${new URLSearchParams({ response_type: 'code', ...query })}`);
+  const unknown = await ask({ client_id: 'svc_client_unknown', redirect_uri: party.redirectUri });
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole('alert').first()).toContainText('client_id');
+  const elsewhere = await ask({ client_id: app.clientId, redirect_uri: `${party.redirectUri}/` });
+  expect(elsewhere?.status()).toBe(404);
+  await expect(page.getByRole('alert').first()).toContainText('redirect_uri');
+  await expect(page).toHaveURL(/\/oauth\/authorize/);
+});

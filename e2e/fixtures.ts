@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RelyingParty, type Settings, startRelyingParty } from './relying-party.ts';
+
+export { expect };
+
+export const PASSWORD = 'demo-password-1';
+
+/** Where issued secrets, codes and tokens are written down, to look for them afterwards where they must not be. */
+export const ISSUED_FILE = join(process.env.E2E_DIR ?? '', 'issued.txt');
+
+export interface RegisteredApp {
+  id: string;
+  name: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+interface Fixtures {
+  /** A third-party app on a free port, not yet registered. */
+  party: RelyingParty;
+  /** Opens a page of its own for another person. */
+  another: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
+  party: async ({}, use) => {
+    const party = await startRelyingParty(0, undefined, issued);
+    await use(party);
+    await party.close();
+  },
+  another: async ({ browser, baseURL }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Writes down a secret that was handed out. */
+export function issued(secret: string): void {
+  appendFileSync(ISSUED_FILE, `${secret}\n`);
+}
+
+/** Makes an account on the real page; the person is signed in afterwards. */
+export async function signUp(page: Page, name = 'Sam Seller', next = '/dashboard'): Promise<{ email: string }> {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto(`/sign-up?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-up'));
+  return { email };
+}
+
+/** Signs in on the page that is open, which is the sign-in page. */
+export async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in');
+  await fillSignIn(page, email);
+  await page.waitForURL('**/dashboard');
+}
+
+/** Fills in and sends the form for a new store, which is open. */
+export async function fillStore(page: Page, name: string, currency = 'USD'): Promise<void> {
+  await page.getByLabel('Store name').fill(name);
+  await page.getByLabel('Subdomain').fill(`s-${randomUUID().slice(0, 18)}`);
+  await page.getByLabel('Currency').selectOption(currency);
+  await page.getByRole('button', { name: 'Create store' }).click();
+}
+
+export async function createStore(page: Page, name: string, currency = 'USD'): Promise<void> {
+  await page.goto('/dashboard/stores/new');
+  await fillStore(page, name, currency);
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText(name)).toBeVisible();
+}
+
+/** Registers an app of the signed-in person on the real page. */
+export async function registerApp(
+  page: Page,
+  app: { redirectUris: string[]; name?: string; scopes?: string[] },
+): Promise<RegisteredApp> {
+  const name = app.name ?? `App ${randomUUID().slice(0, 8)}`;
+  await page.goto('/dashboard/developer/apps/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('Description').fill('Does something useful.');
+  await page.getByLabel('Website URL').fill('https://app.example');
+  await page.getByLabel('Allowed redirect URIs').fill(app.redirectUris.join('\n'));
+  for (const scope of app.scopes ?? []) await page.getByRole('checkbox', { name: scope, exact: true }).check();
+  await page.getByRole('button', { name: 'Create app' }).click();
+  const clientSecret = await page.getByTestId('client-secret').innerText();
+  const clientId = await page.getByTestId('client-id').innerText();
+  issued(clientSecret);
+  await page.goto('/dashboard/developer/apps');
+  const link = await page.getByRole('link', { name, exact: true }).getAttribute('href');
+  return { id: link?.split('/').at(-1) ?? '', name, clientId, clientSecret };
+}
+
+/** A seller with one store and an app of their own, wired to a third-party server. */
+export async function sellerWithApp(
+  page: Page,
+  party: RelyingParty,
+  settings: Partial<Settings> & { withSecret?: boolean; scopes?: string[] } = {},
+): Promise<{ email: string; app: RegisteredApp }> {
+  const { withSecret = true, scopes = ['orders:read'], ...rest } = settings;
+  const { email } = await signUp(page);
+  await createStore(page, 'Harbour Books');
+  const app = await registerApp(page, { redirectUris: [party.redirectUri], scopes });
+  party.configure({
+    issuer: new URL(page.url()).origin,
+    clientId: app.clientId,
+    ...(withSecret && { clientSecret: app.clientSecret }),
+    ...rest,
+  });
+  return { email, app };
+}
+
+/** Clicks “Connect your store” in the third-party app and waits for the consent screen (or what comes before it). */
+export async function startConnecting(page: Page, party: RelyingParty): Promise<void> {
+  await page.goto(party.url);
+  await page.getByRole('button', { name: 'Connect your store' }).click();
+}
+
+/** Whether an access token works, asked as an app would. */
+export async function tokenWorks(page: Page, token: string): Promise<boolean> {
+  const answer = await page.request.get('/api/v1/me', { headers: { Authorization: `Bearer ${token}` } });
+  return answer.status() === 200;
+}

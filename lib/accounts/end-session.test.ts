@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createSeller } from '@/prisma/factories.ts';
+import { testDatabase } from '@/prisma/testing.ts';
+import { db } from '../db.ts';
+import { endOtherSessions, endSession } from './end-session.ts';
+import type { SellerId } from './seller.ts';
+import { listOwnSessions } from './sessions.ts';
+
+testDatabase();
+
+const NOW = new Date('2026-05-10T12:00:00Z');
+
+async function startSession(userId: SellerId, expiresAt = new Date('2026-06-01T00:00:00Z')): Promise<string> {
+  const session = await db().session.create({ data: { id: randomUUID(), token: randomUUID(), userId, expiresAt } });
+  return session.id;
+}
+
+test('the list has what lives, and nobody else’s, and no tokens', async () => {
+  const [one, two] = [await createSeller(db()), await createSeller(db())];
+  const id = await startSession(one.id);
+  await startSession(one.id, NOW);
+  await startSession(two.id);
+  const listed = await listOwnSessions(db(), one.id, NOW);
+  expect(listed.map((session) => session.id)).toEqual([id]);
+  expect(listed[0]).not.toHaveProperty('token');
+});
+
+test('a session is ended by its own person alone', async () => {
+  const [one, two] = [await createSeller(db()), await createSeller(db())];
+  const id = await startSession(one.id);
+  expect(await endSession(two.id, id)).toBe(false);
+  expect(await endSession(one.id, 'not an id')).toBe(false);
+  expect(await endSession(one.id, id)).toBe(true);
+  expect(await endSession(one.id, id)).toBe(false);
+});
+
+test('everywhere else is everywhere but here, for this person', async () => {
+  const [one, two] = [await createSeller(db()), await createSeller(db())];
+  const kept = await startSession(one.id);
+  await startSession(one.id);
+  await startSession(one.id);
+  const foreign = await startSession(two.id);
+  expect(await endOtherSessions(one.id, kept)).toBe(2);
+  expect((await listOwnSessions(db(), one.id, NOW)).map(({ id }) => id)).toEqual([kept]);
+  expect((await listOwnSessions(db(), two.id, NOW)).map(({ id }) => id)).toEqual([foreign]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createSeller, DEMO_PASSWORD } from '@/prisma/factories.ts';
+import { testDatabase } from '@/prisma/testing.ts';
+import { ADDRESS_HEADER } from '../client-address.ts';
+import { db } from '../db.ts';
+import { ACCOUNT_FAILURES, signIn } from './sign-in.ts';
+
+testDatabase({ throttle: true });
+
+let caller = 0;
+function from(address = `203.0.113.${++caller}`, now = new Date('2026-05-10T12:00:00Z')) {
+  return { headers: new Headers({ 'user-agent': 'A browser', [ADDRESS_HEADER]: address }), address, now };
+}
+
+test('a session remembers where it was started', async () => {
+  const seller = await createSeller(db(), { email: 'where@example.com' });
+  expect(await signIn(' Where@Example.com ', DEMO_PASSWORD, from('2001:db8::1'))).toBe('done');
+  const sessions = await db().session.findMany({ where: { userId: seller.id } });
+  expect(sessions).toHaveLength(1);
+  expect(sessions[0]).toMatchObject({ userAgent: 'A browser', ipAddress: '2001:0db8:0000:0000:0000:0000:0000:0001' });
+});
+
+test('an unknown account and a wrong password are answered alike and make no session', async () => {
+  const seller = await createSeller(db());
+  expect(await signIn(seller.email, 'not-the-password', from())).toBe('wrong');
+  expect(await signIn('nobody@example.com', DEMO_PASSWORD, from())).toBe('wrong');
+  expect(await db().session.count({ where: { userId: seller.id } })).toBe(0);
+});
+
+test('after ten failures even the right password has to wait, and then it works', async () => {
+  const { email } = await createSeller(db());
+  const start = new Date('2026-05-10T12:00:00Z');
+  for (let i = 0; i < ACCOUNT_FAILURES.most; i += 1) expect(await signIn(email, 'wrong-password', from())).toBe('wrong');
+  expect(await signIn(email, DEMO_PASSWORD, from(undefined, new Date(start.getTime() + 60_000)))).toEqual({ waitSeconds: 840 });
+  expect(await signIn(email, DEMO_PASSWORD, from(undefined, new Date(start.getTime() + 15 * 60_000)))).toBe('done');
+});
+
+test('guesses sent all at once get no further than guesses in a row', async () => {
+  const { email } = await createSeller(db());
+  const results = await Promise.all(Array.from({ length: 25 }, (_, i) => signIn(email, `guess-number-${i}`, from())));
+  expect(results.filter((result) => result === 'wrong')).toHaveLength(ACCOUNT_FAILURES.most);
+});
+
+test('success forgets the failures before it and counts as none', async () => {
+  const { email } = await createSeller(db());
+  const address = '198.51.100.9';
+  for (let round = 0; round < 3; round += 1) {
+    for (let i = 0; i < 5; i += 1) await signIn(email, 'wrong-password', from(address));
+    expect(await signIn(email, DEMO_PASSWORD, from(address))).toBe('done');
+  }
+});

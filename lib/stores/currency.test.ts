@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { CURRENCY_CODES, currencyName } from './currency.ts';
+
+test('every code is one of ISO 4217’s, in order and once', () => {
+  const known = new Set(Intl.supportedValuesOf('currency'));
+  expect(CURRENCY_CODES.filter((code) => !known.has(code))).toEqual([]);
+  expect(CURRENCY_CODES).toEqual([...new Set(CURRENCY_CODES)].sort());
+});
+
+test('no fund, metal, test code or withdrawn currency is among them', () => {
+  const others = ['XAU', 'XXX', 'XTS', 'XDR', 'CHE', 'USN', 'CLF', 'DEM', 'HRK', 'BGN', 'ANG', 'SLL', 'ZWL', 'VEF', 'CUC'];
+  expect(others.filter((code) => CURRENCY_CODES.includes(code))).toEqual([]);
+});
+
+test('names are English', () => {
+  expect(currencyName('EUR')).toBe('Euro');
+  expect(currencyName('usd')).toBe('US Dollar');
+});
