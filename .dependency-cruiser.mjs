@@ -11,6 +11,7 @@ const VERBS = [
   'cancel',
   'change',
   'check',
+  'claim',
   'collect',
   'count',
   'create',
@@ -44,8 +45,8 @@ const VERBS = [
   'update',
 ];
 
-/** Nouns that begin like a verb: an “authorize request” is what RFC 6749 calls the authorization request. */
-const NOUNS = ['authorize-request'];
+/** Nouns that begin like a verb: RFC 6749’s authorization request, and the query of a list. */
+const NOUNS = ['authorize-request', 'list-query'];
 
 /** Tables own the queries; they are named by the plural of their model in prisma/schema.prisma, accounts by what they are here. */
 const TABLES = [
@@ -56,7 +57,7 @@ const TABLES = [
 ];
 
 const DOMAINS = 'accounts|stores|oauth|billing|api|jobs';
-const TEST = '\\.test\\.tsx?$|^lib/.*/testing\\.ts$';
+const TEST = '\\.test\\.tsx?$|^(?:app|lib)/.*testing\\.ts$';
 const verb = `^lib/(?:${DOMAINS})/(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$`;
 const table = `^lib/(?:${DOMAINS})/(?:${TABLES.join('|')})\\.ts$`;
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */

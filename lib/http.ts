@@ -1,18 +1,9 @@
+import type { Call } from './call.ts';
 import { ADDRESS_HEADER } from './client-address.ts';
 import { isDatabaseAway } from './db.ts';
 import { ApiError, OAuthError } from './errors.ts';
 import { log } from './log.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
-
-/** What an endpoint knows of the call beside its body. */
-export interface Call {
-  requestId: string;
-  /** The caller's address, as far as it can be believed. */
-  address: string;
-  now: Date;
-  /** Headers that the answer gets whatever it will be. */
-  headers: Headers;
-}
 
 type Handler<Rest extends unknown[]> = (request: Request, call: Call, ...rest: Rest) => Promise<Response>;
 type Route<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>;

@@ -54,9 +54,24 @@ function step(title, stamp, sources, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   console.log(`${title} …`);
   const began = Date.now();
-  work();
+  try {
+    work();
+  } catch (error) {
+    // Several instances may start at once in one folder: one builds, the others wait for its stamp.
+    if (!/Another next build process/.test(error.message) || !stampComes(stamp, digest)) throw error;
+    return;
+  }
   writeFileSync(stamp, digest);
   console.log(`${title}: done in ${((Date.now() - began) / 1000).toFixed(0)} s`);
+}
+
+/** Waits up to five minutes for another process's stamp. */
+function stampComes(stamp, digest) {
+  for (let second = 0; second < 300; second += 1) {
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+  }
+  return false;
 }
 
 function digestOf(sources) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SubscriptionAction } from '../billing/update-subscription.ts';
+import type { SubscriptionAction } from '../billing/subscription-action.ts';
 import { repeatedName } from '../body.ts';
 import { ApiError } from '../errors.ts';
 

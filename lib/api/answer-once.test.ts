@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import { answerOnce, type Keep } from './answer-once.ts';
 import { DEAD_AFTER_MS } from './claim-answer.ts';
 import { KEEP_ANSWER_MS } from './idempotency.ts';
-import type { StoreCall } from './store-endpoint.ts';
+import type { StoreCall } from './store-call.ts';
 
 testDatabase();
 

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { apiErrorBody, json } from '../http.ts';
 import { claimAnswer } from './claim-answer.ts';
 import { answerId, bodyDigest, readIdempotencyKey } from './idempotency.ts';
-import type { StoreCall } from './store-endpoint.ts';
+import type { StoreCall } from './store-call.ts';
 import { type Claim, dropClaim, storeAnswer } from './stored-answers.ts';
 
 /**

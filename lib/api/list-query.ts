@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import type { StoreAccess } from '../oauth/check-access-token.ts';
+import type { StoreAccess } from '../oauth/store-access.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { subscriptionStatus } from './schema/subscription.ts';
 

@@ -1,8 +1,9 @@
 import { env } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import { checkAccessToken, type StoreAccess } from '../oauth/check-access-token.ts';
+import { checkAccessToken } from '../oauth/check-access-token.ts';
 import { authorizePath } from '../oauth/check-authorize-request.ts';
 import { allows, FULL_ACCESS } from '../oauth/scope.ts';
+import type { StoreAccess } from '../oauth/store-access.ts';
 
 /**
  * Establishes what a v1 request may do, from its bearer token (RFC 6750; header only).

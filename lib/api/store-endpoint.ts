@@ -1,11 +1,7 @@
-import { apiEndpoint, type Call } from '../http.ts';
-import type { StoreAccess } from '../oauth/check-access-token.ts';
+import { apiEndpoint } from '../http.ts';
 import { countCall } from './count-call.ts';
 import { requireScope, requireToken } from './require-token.ts';
-
-export interface StoreCall extends Call {
-  access: StoreAccess;
-}
+import type { StoreCall } from './store-call.ts';
 
 /**
  * A v1 endpoint that works on the store of its token: 401 without a valid one, 429 when its connection calls too

@@ -7,10 +7,11 @@ import { db } from '../db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { listInvoices } from './invoices.ts';
 import { previewSubscription } from './preview-subscription.ts';
+import type { SubscriptionAction } from './subscription-action.ts';
 import { findSubscription } from './subscriptions.ts';
 import { accessTo, at, testStore, testSubscription, testVariant } from './testing.ts';
 import { upcomingInvoice } from './upcoming-invoice.ts';
-import { type SubscriptionAction, updateSubscription } from './update-subscription.ts';
+import { updateSubscription } from './update-subscription.ts';
 import type { Variant } from './variant.ts';
 
 testDatabase();

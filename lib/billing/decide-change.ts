@@ -3,14 +3,11 @@ import { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { type Change, planChange } from './change.ts';
 import { findProductToChoose } from './products.ts';
+import type { SubscriptionAction } from './subscription-action.ts';
 import { stepFor } from './subscription-state.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 import { checkAgreement, chooseVariant, type Target } from './variant-choice.ts';
 import { findVariant } from './variants.ts';
-
-export type SubscriptionAction =
-  | { action: 'cancel' | 'cancel_immediately' | 'resume' }
-  | { action: 'swap'; variantId?: string; productId?: string };
 
 /**
  * Reads what a swap asks for, before anything is said about the subscription.

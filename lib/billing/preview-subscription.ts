@@ -1,7 +1,8 @@
 import { db } from '../db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import { decideChange, noSuchSubscription, readTarget, type SubscriptionAction } from './decide-change.ts';
+import { decideChange, noSuchSubscription, readTarget } from './decide-change.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
+import type { SubscriptionAction } from './subscription-action.ts';
 import { type InvoiceLineObject, lineObject, type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { findSubscriptionRow, isDue } from './subscriptions.ts';
 

@@ -2,13 +2,12 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { type Db, db } from '../db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import type { Change } from './change.ts';
-import { decideChange, noSuchSubscription, readTarget, type SubscriptionAction } from './decide-change.ts';
+import { decideChange, noSuchSubscription, readTarget } from './decide-change.ts';
 import { renewUpTo, TRANSACTION } from './renew-subscriptions.ts';
 import { saveChange } from './save-change.ts';
+import type { SubscriptionAction } from './subscription-action.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { isDue, lockSubscription, type SubscriptionRow } from './subscriptions.ts';
-
-export type { SubscriptionAction } from './decide-change.ts';
 
 interface Context {
   now: Date;

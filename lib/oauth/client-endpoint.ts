@@ -1,7 +1,8 @@
 import { readParameters } from '../body.ts';
+import type { Call } from '../call.ts';
 import { env } from '../env.ts';
 import { OAuthError } from '../errors.ts';
-import { type Call, oauthEndpoint } from '../http.ts';
+import { oauthEndpoint } from '../http.ts';
 import { networkOf } from '../network.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { type AuthenticatedClient, authenticateClient } from './authenticate-client.ts';

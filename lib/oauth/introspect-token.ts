@@ -2,23 +2,8 @@ import { db } from '../db.ts';
 import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
 import { findBySelector } from './connections.ts';
 import { matchesHash, parseCredential } from './credential.ts';
+import type { Introspection } from './introspection.ts';
 import { formatScope } from './scope.ts';
-
-/** What introspection says of a token (RFC 7662 section 2.2). */
-export type Introspection =
-  | { active: false }
-  | {
-      active: true;
-      token_type: 'access_token' | 'refresh_token';
-      scope: string;
-      client_id: string;
-      /** The connected store's id. */
-      sub: string;
-      mode: 'live' | 'test';
-      /** Seconds since 1970. */
-      iat: number;
-      iss: string;
-    };
 
 /**
  * Tells an app about one of its own tokens (RFC 7662). Anything else is just not active.

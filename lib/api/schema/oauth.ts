@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Introspection } from '../../oauth/introspect-token.ts';
+import type { Introspection } from '../../oauth/introspection.ts';
 import type { TokenAnswer } from '../../oauth/token-answer.ts';
 import { id } from './scalar.ts';
 import { storeObject } from './store.ts';

@@ -1,0 +1,7 @@
+import type { Call } from '../call.ts';
+import type { StoreAccess } from '../oauth/store-access.ts';
+
+/** A call to a v1 endpoint whose token was checked. */
+export interface StoreCall extends Call {
+  access: StoreAccess;
+}

@@ -1,0 +1,15 @@
+/** What introspection says of a token (RFC 7662 section 2.2). */
+export type Introspection =
+  | { active: false }
+  | {
+      active: true;
+      token_type: 'access_token' | 'refresh_token';
+      scope: string;
+      client_id: string;
+      /** The connected store's id. */
+      sub: string;
+      mode: 'live' | 'test';
+      /** Seconds since 1970. */
+      iat: number;
+      iss: string;
+    };
