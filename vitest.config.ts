@@ -29,7 +29,10 @@ export default defineConfig({
           name: 'integration',
           include: literally(integration),
           globalSetup: 'prisma/testing-setup.ts',
-          provide: { server: process.env.TEST_DATABASE_URL ?? null },
+          provide: {
+            server: process.env.TEST_DATABASE_URL ?? null,
+            subscriptions: Number(process.env.SIMULATED_SUBSCRIPTIONS ?? 40),
+          },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

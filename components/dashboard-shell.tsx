@@ -1,4 +1,4 @@
-import { BadgeCheck, Blocks, KeyRound, Store, UserRound } from 'lucide-react';
+import { BadgeCheck, Blocks, KeyRound, Repeat, Store, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Seller } from '@/lib/session.ts';
 import { Brand } from './brand.tsx';
@@ -41,6 +41,9 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
     >
       <NavLink href="/dashboard" under="/dashboard/stores">
         <Store aria-hidden="true" className={ICON} /> Stores
+      </NavLink>
+      <NavLink href="/dashboard/subscriptions">
+        <Repeat aria-hidden="true" className={ICON} /> Subscriptions
       </NavLink>
       <NavCaption>Developer</NavCaption>
       <NavLink href="/dashboard/developer/apps">

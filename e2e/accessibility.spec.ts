@@ -43,6 +43,15 @@ test('a seller’s pages', async ({ page, party }) => {
   await check(page, '/dashboard/developer/apps/new');
 });
 
+test('a seller’s subscriptions', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'seller@example.com');
+  await check(page, '/dashboard/subscriptions?mode=live');
+  await check(page, '/dashboard/subscriptions?status=past_due&mode=test');
+  const path = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+  await check(page, path ?? '');
+});
+
 test('the operator’s page and the demo stores’ consent', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'operator@example.com');

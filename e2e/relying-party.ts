@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as oauth from 'oauth4webapi';
+import { describe } from './relying-party-fault.ts';
+import { go, listen, readForm, sessionOf, show } from './relying-party-http.ts';
 import { type Connected, page } from './relying-party-page.ts';
+import { answerSubscriptions } from './relying-party-subscriptions.ts';
 
 /** How this third-party app is registered and what it asks for. */
 export interface Settings {
@@ -93,12 +96,12 @@ async function answer(
   if (route === 'GET /') {
     const { message, connected } = session;
     delete session.message;
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(page({ connected, message, token: session.tokens?.access }));
+    show(response, page({ connected, message, token: session.tokens?.access }));
   } else if (route === 'POST /connect') go(response, (await connectUrl(session, settings, redirectUri)).href);
   else if (route === 'GET /callback') await takeCode(request, response, session, settings, redirectUri);
   else if (route === 'POST /refresh') await refresh(response, session, settings);
   else if (route === 'POST /disconnect') await disconnect(response, session, settings);
+  else if (/^\/subscriptions(\/|$)/.test(pathname)) await subscriptions(request, response, session, settings);
   else response.writeHead(404).end('Not found');
 }
 
@@ -190,6 +193,27 @@ async function disconnect(response: ServerResponse, session: Session, settings: 
   go(response, '/');
 }
 
+/** What the app does for the store once it is connected. */
+async function subscriptions(request: IncomingMessage, response: ServerResponse, session: Session, settings: Running) {
+  if (!session.tokens) throw new Error('No store is connected.');
+  const address = new URL(request.url ?? '/', settings.issuer);
+  const { message } = session;
+  delete session.message;
+  const answered = await answerSubscriptions(
+    {
+      method: request.method ?? 'GET',
+      path: address.pathname,
+      query: address.searchParams,
+      form: await readForm(request),
+      message,
+    },
+    { apiUrl: `${settings.issuer}/api/v1`, token: session.tokens.access },
+  );
+  if ('html' in answered) return show(response, answered.html);
+  if (answered.message !== undefined) session.message = answered.message;
+  go(response, answered.goTo);
+}
+
 async function keep(session: Session, settings: Running, tokens: oauth.TokenEndpointResponse) {
   const { access_token: access, refresh_token: refreshToken } = tokens;
   const raw = await oauth.protectedResourceRequest(
@@ -215,36 +239,4 @@ async function discover({ issuer }: Settings): Promise<oauth.AuthorizationServer
 function authentication({ clientSecret, sendSecret = 'basic' }: Settings): oauth.ClientAuth {
   if (clientSecret === undefined) return oauth.None();
   return sendSecret === 'basic' ? oauth.ClientSecretBasic(clientSecret) : oauth.ClientSecretPost(clientSecret);
-}
-
-function describe(error: unknown): string {
-  if (error instanceof oauth.AuthorizationResponseError) {
-    return error.error === 'access_denied'
-      ? 'You cancelled; nothing was connected.'
-      : `${error.error}: ${error.error_description ?? ''}`;
-  }
-  if (error instanceof oauth.ResponseBodyError) return `${error.error}: ${error.error_description ?? ''}`;
-  if (error instanceof oauth.WWWAuthenticateChallengeError) {
-    const code = error.cause.find(({ parameters }) => parameters.error)?.parameters.error;
-    return code ? `${code}: connect again.` : 'The product did not accept this app’s credentials: invalid_client.';
-  }
-  return error instanceof Error ? error.message : 'Something went wrong.';
-}
-
-function sessionOf(request: IncomingMessage, response: ServerResponse, sessions: Map<string, Session>): Session {
-  const id = /(?:^|; )rp_session=([\w-]{36})/.exec(request.headers.cookie ?? '')?.[1];
-  const existing = id === undefined ? undefined : sessions.get(id);
-  if (existing) return existing;
-  const [made, fresh] = [randomUUID(), {}];
-  sessions.set(made, fresh);
-  response.setHeader('Set-Cookie', `rp_session=${made}; HttpOnly; SameSite=Lax; Path=/`);
-  return fresh;
-}
-
-function go(response: ServerResponse, location: string): void {
-  response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' }).end();
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => server.once('error', reject).listen(port, resolve));
 }

@@ -1,4 +1,4 @@
-import { OAuthError } from './errors.ts';
+import { ApiError, OAuthError } from './errors.ts';
 
 /** The most a request body may hold, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -10,18 +10,36 @@ export const MAX_BODY_BYTES = 64 * 1024;
  * can't be read, a repeated parameter, or a value of `known` that is not a string.
  */
 export async function readParameters(request: Request, known: readonly string[]): Promise<Record<string, string>> {
-  if (request.headers.get('content-encoding') !== null) {
-    throw new OAuthError('invalid_request', 'Send the body without Content-Encoding.', { status: 415 });
-  }
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/x-www-form-urlencoded') return formParameters(await readText(request));
-  if (type === 'application/json') return jsonParameters(await readText(request), known);
-  throw new OAuthError('invalid_request', 'Send application/x-www-form-urlencoded or application/json.', { status: 415 });
+  const { type, text } = await readBody(request, ['application/x-www-form-urlencoded', 'application/json'], (status, why) => {
+    return new OAuthError('invalid_request', why, { status });
+  });
+  return type === 'application/json' ? jsonParameters(text, known) : formParameters(text);
 }
 
-/** The body as text. Throws `invalid_request`, 413 over 64 KiB (without reading on) and 400 when it is not UTF-8. */
-async function readText(request: Request): Promise<string> {
-  const tooLarge = () => new OAuthError('invalid_request', 'The body is larger than 64 KiB.', { status: 413 });
+/**
+ * Reads a JSON body of a v1 endpoint as text; its caller parses it.
+ * Throws `invalid_request`: 415 for another content type or any Content-Encoding, 413 over 64 KiB, 400 when it is not UTF-8.
+ */
+export async function readJsonText(request: Request): Promise<string> {
+  const { text } = await readBody(request, ['application/json'], (status, why) => new ApiError(status, 'invalid_request', why));
+  return text;
+}
+
+/** The body as text, with its type; refuses with an error of the caller's own making. */
+async function readBody(
+  request: Request,
+  types: readonly string[],
+  refusal: (status: number, why: string) => Error,
+): Promise<{ type: string; text: string }> {
+  if (request.headers.get('content-encoding') !== null) throw refusal(415, 'Send the body without Content-Encoding.');
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(type)) throw refusal(415, `Send ${types.join(' or ')}.`);
+  return { type, text: await readText(request, refusal) };
+}
+
+/** Refuses with 413 over 64 KiB (without reading on) and 400 when the body is not UTF-8. */
+async function readText(request: Request, refusal: (status: number, why: string) => Error): Promise<string> {
+  const tooLarge = () => refusal(413, 'The body is larger than 64 KiB.');
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -39,7 +57,7 @@ async function readText(request: Request): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new OAuthError('invalid_request', 'The body is not UTF-8.');
+    throw refusal(400, 'The body is not UTF-8.');
   }
 }
 
@@ -57,8 +75,7 @@ function jsonParameters(text: string, known: readonly string[]): Record<string, 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new OAuthError('invalid_request', 'The body must be a JSON object.');
   }
-  const names = topLevelNames(text);
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  const repeated = repeatedName(text);
   if (repeated !== undefined) throw repeatedParameter(repeated, known);
   const entries: [string, string][] = [];
   for (const [name, one] of Object.entries(value)) {
@@ -68,8 +85,11 @@ function jsonParameters(text: string, known: readonly string[]): Record<string, 
   return collect(entries);
 }
 
-/** The names in a text that is known to be a JSON object, those inside its values left out. */
-function topLevelNames(text: string): string[] {
+/**
+ * The first name that a JSON object has twice, those inside its values left out; parsing alone would silently take the last.
+ * @param text known to be a JSON object
+ */
+export function repeatedName(text: string): string | undefined {
   // Token by token: a parser that calls itself runs out of stack on what 64 KiB can nest.
   const names: string[] = [];
   let depth = 0;
@@ -80,7 +100,7 @@ function topLevelNames(text: string): string[] {
     else if (token === ':' && depth === 1) names.push(JSON.parse(before) as string);
     before = token;
   }
-  return names;
+  return names.find((name, index) => names.indexOf(name) !== index);
 }
 
 function collect(entries: [string, string][]): Record<string, string> {

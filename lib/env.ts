@@ -52,6 +52,11 @@ const schema = z
       .default('svc'),
     APP_NAME: z.string().trim().min(1, 'must not be empty').max(40, 'must be 40 characters or shorter').default('Tillgate'),
     THROTTLE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    RATE_LIMIT_PER_MINUTE: wholeNumber(
+      1,
+      999_999,
+      'must be the calls a connection may make in a minute, from 1 to 999999',
+    ).default(600),
     TRUST_PROXY: wholeNumber(0, 20, 'must be the number of proxies in front, from 0 to 20').default(0),
   })
   .refine((value) => !value.DATABASE_URL || value.AUTH_SECRET, {
@@ -73,6 +78,8 @@ export interface Env {
   tokenPrefix: string;
   appName: string;
   throttle: boolean;
+  /** Calls that one connection may make to v1 in a minute. */
+  rateLimitPerMinute: number;
   trustProxy: number;
 }
 
@@ -101,6 +108,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       tokenPrefix: value.TOKEN_PREFIX,
       appName: value.APP_NAME,
       throttle: value.THROTTLE === 'on',
+      rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
       trustProxy: value.TRUST_PROXY,
     },
   };

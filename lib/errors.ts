@@ -49,6 +49,8 @@ export interface ApiErrorContext {
   param?: string;
   required_scopes?: string[];
   granted_scopes?: string[];
+  /** The consent screen's address that asks for what was granted and what is missing. */
+  reauthorize_url?: string;
 }
 
 /** What a v1 endpoint answers instead of data. */

@@ -10,6 +10,8 @@ export interface Call {
   /** The caller's address, as far as it can be believed. */
   address: string;
   now: Date;
+  /** Headers that the answer gets whatever it will be. */
+  headers: Headers;
 }
 
 type Handler<Rest extends unknown[]> = (request: Request, call: Call, ...rest: Rest) => Promise<Response>;
@@ -20,7 +22,8 @@ const RETRY_AFTER_S = 5;
 // Any origin, no credentials: these endpoints know no cookies. The body of a token request is the app's own business.
 const CORS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'WWW-Authenticate, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy',
+  'Access-Control-Expose-Headers':
+    'WWW-Authenticate, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy, Idempotent-Replayed',
 };
 
 /** An answer in JSON that no cache keeps. */
@@ -52,9 +55,13 @@ export function oauthEndpoint<Rest extends unknown[]>(handler: Handler<Rest>): R
 export function apiEndpoint<Rest extends unknown[]>(handler: Handler<Rest>): Route<Rest> {
   return endpoint(handler, (error, call) => {
     const known = error instanceof ApiError ? error : apiFailure(error);
-    const body = { error: known.code, error_description: known.message, request_id: call.requestId, ...known.context };
-    return json(body, known.status, known.headers);
+    return json(apiErrorBody(known, call), known.status, known.headers);
   });
+}
+
+/** An error of v1 as its body. */
+export function apiErrorBody(error: ApiError, call: Pick<Call, 'requestId'>) {
+  return { error: error.code, error_description: error.message, request_id: call.requestId, ...error.context };
 }
 
 function endpoint<Rest extends unknown[]>(handler: Handler<Rest>, answer: (error: unknown, call: Call) => Response): Route<Rest> {
@@ -67,16 +74,18 @@ function endpoint<Rest extends unknown[]>(handler: Handler<Rest>, answer: (error
       response = answer(error, call);
       report(error, response.status, call);
     }
-    response.headers.set('X-Request-Id', call.requestId);
+    for (const [name, value] of call.headers) response.headers.set(name, value);
     return response;
   };
 }
 
 function readCall(request: Request): Call {
+  const id = requestId(request.headers.get(REQUEST_ID_HEADER));
   return {
-    requestId: requestId(request.headers.get(REQUEST_ID_HEADER)),
+    requestId: id,
     address: request.headers.get(ADDRESS_HEADER) ?? 'unknown',
     now: new Date(),
+    headers: new Headers({ 'X-Request-Id': id }),
   };
 }
 
@@ -128,4 +137,11 @@ export function methodNotAllowed(allow: string): (request: Request) => Response 
     const body = { error: 'invalid_request', error_description: `Use ${allow.replace(', OPTIONS', '')} here.` };
     return json(body, 405, { Allow: allow, 'X-Request-Id': id });
   };
+}
+
+/** The same for a v1 endpoint, in the shape of its errors. */
+export function apiMethodNotAllowed(allow: string): Route<[]> {
+  return apiEndpoint(async () => {
+    throw new ApiError(405, 'invalid_request', `Use ${allow.replace(', OPTIONS', '')} here.`, { headers: { Allow: allow } });
+  });
 }

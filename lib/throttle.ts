@@ -15,6 +15,33 @@ export interface Limit {
  */
 export async function countAttempt(limit: Limit, subject: string, now: Date): Promise<number | null> {
   if (!env().throttle) return null;
+  const { count, ends } = await tally(limit, subject, now);
+  return count > limit.most ? secondsUntil(ends, now) : null;
+}
+
+/** What is left of a limit after this use of it, and in how many seconds it starts anew. */
+export interface Quota {
+  isExceeded: boolean;
+  remaining: number;
+  resetSeconds: number;
+}
+
+/**
+ * Notes a use of something that is allowed so often in a window of time.
+ * @returns null when limits are switched off
+ */
+export async function countUse(limit: Limit, subject: string, now: Date): Promise<Quota | null> {
+  if (!env().throttle) return null;
+  const { count, ends } = await tally(limit, subject, now);
+  return {
+    isExceeded: count > limit.most,
+    remaining: Math.max(0, limit.most - count),
+    resetSeconds: secondsUntil(ends, now),
+  };
+}
+
+/** One statement, which decides for all instances; beside it, once a window, the sweep of what is long over. */
+async function tally(limit: Limit, subject: string, now: Date): Promise<{ count: number; ends: Date }> {
   const key = throttleKey(limit, subject);
   const ends = new Date(now.getTime() + limit.windowMs);
   const rows = await db().$queryRaw<{ count: number; expires_at: Date }[]>`
@@ -23,10 +50,9 @@ export async function countAttempt(limit: Limit, subject: string, now: Date): Pr
       count = CASE WHEN throttle.expires_at <= ${now} THEN 1 ELSE throttle.count + 1 END,
       expires_at = CASE WHEN throttle.expires_at <= ${now} THEN ${ends} ELSE throttle.expires_at END
     RETURNING count, expires_at`;
-  const row = rows[0];
-  if (row?.count === 1)
-    await db().throttle.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - limit.windowMs) } } });
-  return row && row.count > limit.most ? secondsUntil(row.expires_at, now) : null;
+  const { count, expires_at } = rows[0] ?? { count: 1, expires_at: ends };
+  if (count === 1) await db().throttle.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - limit.windowMs) } } });
+  return { count, ends: expires_at };
 }
 
 /** Seconds to wait when a subject has used its limit up, else null. Counts nothing. */

@@ -21,6 +21,11 @@ export function exactWhen(at: Date): string {
   return `${exact.format(at)} UTC`;
 }
 
+/** The day of a moment in UTC, past or to come: “3 May 2024”. */
+export function dayInWords(at: Date): string {
+  return withYear.format(at);
+}
+
 function count(n: number, unit: string): string {
   return `${n} ${unit}${n === 1 ? '' : 's'} ago`;
 }

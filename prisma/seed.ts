@@ -1,28 +1,59 @@
 import { createApp, createSeller, createStore } from './factories.ts';
 import type { PrismaClient } from './generated/client.ts';
+import { type DemoRange, seedBilling } from './seed-billing.ts';
 
 /** The example app's registration: a public client with PKCE, so that no secret needs to be known in two places. */
 export const EXAMPLE_APP = { clientIdTail: 'ParcelwiseExampleApp01', redirectUri: 'http://localhost:4000/callback' };
 
 const SEED_LOCK = 7_264_714;
 
+const COFFEE: DemoRange = {
+  currency: 'usd',
+  foreignCurrency: 'eur',
+  plans: [
+    { name: 'Espresso Club', description: 'Two bags of espresso roast every month.', monthly: 1900, yearly: 19000 },
+    { name: 'Roastery Pass', description: 'Every new roast, and tastings on Saturdays.', monthly: 3900, yearly: 39000 },
+  ],
+  sized: { name: 'Office Beans', description: 'Beans and filters for a team.', small: 5900, large: 11900 },
+  abroad: { name: 'Euro Tasting Box', description: 'Four small roasts, shipped within the EU.', price: 2400 },
+};
+
+const DESIGN: DemoRange = {
+  currency: 'eur',
+  foreignCurrency: 'usd',
+  plans: [
+    { name: 'Lumen Basics', description: 'Fonts and icons for one person.', monthly: 1200, yearly: 12000 },
+    { name: 'Lumen Pro', description: 'Everything in Basics, and new templates each week.', monthly: 2900, yearly: 29000 },
+  ],
+  sized: { name: 'Lumen Teams', description: 'Pro for a whole team.', small: 7900, large: 14900 },
+  abroad: { name: 'US Print Kit', description: 'Printed samples, shipped within the US.', price: 3500 },
+};
+
 /**
  * Puts demo data into an empty database; several instances may try at once.
  * @returns whether it did
  */
-export async function seedDemo(prisma: PrismaClient, options: { tokenPrefix: string }): Promise<boolean> {
+export async function seedDemo(prisma: PrismaClient, options: { tokenPrefix: string }, now = new Date()): Promise<boolean> {
   return prisma.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
       if ((await tx.user.count()) > 0) return false;
       const seller = await createSeller(tx, { name: 'Robin Seller', email: 'seller@example.com' });
-      await createStore(tx, seller.id, { name: 'Northwind Coffee', subdomain: 'northwind', currency: 'usd' });
-      await createStore(tx, seller.id, {
+      const northwind = await createStore(tx, seller.id, {
+        name: 'Northwind Coffee',
+        subdomain: 'northwind',
+        currency: 'usd',
+      });
+      const lumen = await createStore(tx, seller.id, {
         name: 'Lumen Studio',
         subdomain: 'lumen',
         currency: 'eur',
         customDomain: 'lumen.example',
       });
+      for (const mode of ['live', 'test'] as const) {
+        await seedBilling(tx, { storeId: northwind.id, mode }, COFFEE, now);
+        await seedBilling(tx, { storeId: lumen.id, mode }, DESIGN, now);
+      }
       await createSeller(tx, { name: 'Olu Operator', email: 'operator@example.com' });
       const developer = await createSeller(tx, { name: 'Dana Developer', email: 'developer@example.com' });
       await createApp(tx, developer.id, {

@@ -4,6 +4,7 @@ import next from 'next';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
 import { setDb } from '@/lib/db.ts';
 import { type Env, readEnv, setEnv } from '@/lib/env.ts';
+import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
@@ -45,11 +46,14 @@ async function start(dev: boolean): Promise<void> {
     void handle(request, response);
   });
   await listen(server, settings.port);
+  const stopJobs = await startJobs(database.jobs);
   printBanner(settings);
   if (!settings.throttle) log().warn('THROTTLE=off: every rate limit and throttle is switched off');
 
   const stop = () => {
+    const jobsStopped = stopJobs().catch((error) => log().warn({ err: error }, 'the jobs did not stop cleanly'));
     server.close(async () => {
+      await jobsStopped;
       await database.close();
       process.exit(0);
     });
@@ -91,6 +95,8 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
   const id = requestId(request.headers[REQUEST_ID_HEADER] as string | undefined);
   request.headers[ADDRESS_HEADER] = address;
   request.headers[REQUEST_ID_HEADER] = id;
+  // Whatever answers, a handler or Next.js itself, the answer and the log line carry the same id.
+  response.setHeader('X-Request-Id', id);
   const path = (request.url ?? '').split('?')[0] ?? '';
   if (path.startsWith('/_next/')) return;
   response.on('finish', () => {

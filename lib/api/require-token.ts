@@ -1,33 +1,43 @@
 import { env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { checkAccessToken, type StoreAccess } from '../oauth/check-access-token.ts';
-import { allows } from '../oauth/scope.ts';
+import { authorizePath } from '../oauth/check-authorize-request.ts';
+import { allows, FULL_ACCESS } from '../oauth/scope.ts';
 
 /**
  * Establishes what a v1 request may do, from its bearer token (RFC 6750; header only).
- * @param scope the scope the endpoint needs; null: any valid token
- * Throws 401 `invalid_token` and 403 `insufficient_scope` with their challenges.
+ * Throws 401 `invalid_token` with its challenge.
  */
-export async function requireToken(request: Request, scope: string | null, now: Date): Promise<StoreAccess> {
+export async function requireToken(request: Request, now: Date): Promise<StoreAccess> {
   const header = request.headers.get('authorization');
   // Another scheme, or Bearer without anything, is no token either: the challenge then has no error (RFC 6750 section 3.1).
   if (!/^Bearer +\S/i.test(header ?? '')) throw unauthorized('Send an access token: Authorization: Bearer …');
   const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '')?.[1];
   const access = token ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now }) : null;
   if (!access) throw unauthorized('The access token is malformed, unknown, rotated or revoked.', 'invalid_token');
-  if (scope !== null && !allows(access.scopes, scope)) throw insufficientScope(scope, access);
   return access;
+}
+
+/** Throws 403 `insufficient_scope` with its challenge, and the link that asks the seller for what is missing. */
+export function requireScope(access: StoreAccess, scope: string): void {
+  if (allows(access.scopes, scope)) return;
+  const link = reauthorizeUrl(access, scope);
+  throw new ApiError(403, 'insufficient_scope', `This needs the scope ${scope}.`, {
+    context: { required_scopes: [scope], granted_scopes: [...access.scopes], ...(link && { reauthorize_url: link }) },
+    headers: { 'WWW-Authenticate': challenge({ error: 'insufficient_scope', scope }) },
+  });
+}
+
+/** The consent screen for everything granted so far and the scope that is missing; the app adds its own state and PKCE. */
+function reauthorizeUrl({ app, granted, redirectUri, store }: StoreAccess, missing: string): string | null {
+  if (redirectUri === null) return null;
+  const scopes = allows(granted, FULL_ACCESS) ? [FULL_ACCESS] : [...new Set([...granted, missing])];
+  const request = { clientId: app.clientId, redirectUri, scopes, mode: store.mode, challenge: null };
+  return env().baseUrl + authorizePath(request);
 }
 
 function unauthorized(description: string, error?: string): ApiError {
   return new ApiError(401, 'invalid_token', description, { headers: { 'WWW-Authenticate': challenge(error ? { error } : {}) } });
-}
-
-function insufficientScope(scope: string, access: StoreAccess): ApiError {
-  return new ApiError(403, 'insufficient_scope', `This needs the scope ${scope}.`, {
-    context: { required_scopes: [scope], granted_scopes: [...access.scopes] },
-    headers: { 'WWW-Authenticate': challenge({ error: 'insufficient_scope', scope }) },
-  });
 }
 
 /** RFC 6750 section 3, with the address of the resource's metadata (RFC 9728 section 5.1). */

@@ -1,5 +1,6 @@
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
+import { isIdempotencyKey } from '../idempotency-key.ts';
 import { type ConnectionRow, findRetry, forgetExpiredRetry } from './connections.ts';
 import { bodyDigest, openAnswer, retryKey } from './retry-answer.ts';
 import type { TokenAnswer } from './token-answer.ts';
@@ -48,7 +49,7 @@ export async function answerRetry(
  */
 export function readRetry(header: string | null, appId: string, body: Record<string, string>): Retry | null {
   if (header === null) return null;
-  if (!/^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(header)) {
+  if (!isIdempotencyKey(header)) {
     throw new OAuthError('invalid_request', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
   }
   return { key: retryKey(appId, header), body: bodyDigest(body) };

@@ -1,4 +1,5 @@
 import { db } from '../db.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
 import { findForAccess, touchConnection } from './connections.ts';
 import { matchesHash, parseCredential } from './credential.ts';
 import { type StoreObject, storeObject } from './token-answer.ts';
@@ -11,14 +12,14 @@ interface Access {
   /** What the seller granted: the most a refresh can ask for. */
   readonly granted: readonly string[];
   readonly app: { clientId: string; name: string; verified: boolean };
+  /** Where a new authorization may lead: the connection's own redirect URI, or another when that is no longer registered. */
+  readonly redirectUri: string | null;
   readonly connectedAt: Date;
   readonly lastUsedAt: Date;
 }
 
-declare const checked: unique symbol;
-
 /** Proof that an access token was checked: table functions of a store's data take it and put it in their `where`. */
-export type StoreAccess = Access & { readonly [checked]: true };
+export type StoreAccess = Access & StoreProof;
 
 /** Last used is written at most this often per connection, in milliseconds. */
 const TOUCH_EVERY_MS = 60_000;
@@ -41,6 +42,7 @@ export async function checkAccessToken(token: string, context: { tokenPrefix: st
     scopes: row.accessScopes,
     granted: row.scopes,
     app: { clientId: row.app.clientId, name: row.app.name, verified: row.app.verification === 'verified' },
+    redirectUri: row.app.redirectUris.includes(row.redirectUri) ? row.redirectUri : (row.app.redirectUris[0] ?? null),
     connectedAt: row.connectedAt,
     lastUsedAt: stale || !row.lastUsedAt ? now : row.lastUsedAt,
   };

@@ -72,8 +72,9 @@ export function findForAccess(db: Db, selector: string) {
       connectedAt: true,
       lastUsedAt: true,
       retryAnswer: true,
+      redirectUri: true,
       store: { select: storeFields },
-      app: { select: { clientId: true, name: true, verification: true } },
+      app: { select: { clientId: true, name: true, verification: true, redirectUris: true } },
     },
   });
 }

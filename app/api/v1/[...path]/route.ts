@@ -1,10 +1,9 @@
-import { requireToken } from '@/lib/api/require-token.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { ApiError } from '@/lib/errors.ts';
-import { apiEndpoint, preflight } from '@/lib/http.ts';
+import { preflight } from '@/lib/http.ts';
 
 /** Whatever v1 doesn't have: told to those with a token only. */
-const notFound = apiEndpoint(async (request, { now }) => {
-  await requireToken(request, null, now);
+const notFound = storeEndpoint(null, async () => {
   throw new ApiError(404, 'not_found', 'There is nothing at this address.');
 });
 

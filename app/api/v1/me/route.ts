@@ -1,10 +1,10 @@
-import { requireToken } from '@/lib/api/require-token.ts';
-import { apiEndpoint, json, methodNotAllowed, preflight } from '@/lib/http.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 import { formatScope } from '@/lib/oauth/scope.ts';
 
 /** The connected store of an access token, with what the token may do. */
-export const GET = apiEndpoint(async (request, { now }) => {
-  const { store, scopes, app, connectionId, connectedAt, lastUsedAt } = await requireToken(request, null, now);
+export const GET = storeEndpoint(null, async ({ access }) => {
+  const { store, scopes, app, connectionId, connectedAt, lastUsedAt } = access;
   return json({
     data: {
       ...store,
@@ -16,6 +16,6 @@ export const GET = apiEndpoint(async (request, { now }) => {
 });
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = methodNotAllowed('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
 
 export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

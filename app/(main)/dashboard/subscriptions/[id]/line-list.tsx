@@ -1,0 +1,51 @@
+import { Day } from '@/components/ui/day.tsx';
+import type { Line } from '@/lib/billing/line.ts';
+import { arithmeticInWords, arithmeticOf } from '@/lib/billing/line-arithmetic.ts';
+import { formatMoney } from '@/lib/money.ts';
+import type { Variants } from './own-subscription.ts';
+
+interface Props {
+  lines: Line[];
+  /** Every line known of the subscription, oldest first: what the arithmetic starts from. */
+  all: Line[];
+  variants: Variants;
+  total: { label: string; amount: bigint; currency: string };
+}
+
+/** Lines with their amounts, prorated ones with how they were reckoned, and their sum. */
+export function LineList({ lines, all, variants, total }: Props) {
+  return (
+    <dl className="grid text-sm">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id of their own here and never change places.
+        <div key={index} className="flex justify-between gap-x-6 border-line py-2.5 not-first:border-t">
+          <dt className="grid min-w-0 gap-0.5">
+            <bdi className="wrap-anywhere">{line.description}</bdi>
+            <LineNote line={line} all={all} variants={variants} />
+          </dt>
+          <dd className="whitespace-nowrap tabular-nums">{formatMoney(line.amount, line.currency)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-x-6 border-line-2 py-2.5 font-semibold not-first:border-t">
+        <dt>{total.label}</dt>
+        <dd className="whitespace-nowrap tabular-nums">{formatMoney(total.amount, total.currency)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function LineNote({ line, all, variants }: { line: Line; all: Line[]; variants: Variants }) {
+  const prices = new Map([...variants].map(([id, { price }]) => [id, price]));
+  const arithmetic = arithmeticOf(line, all, prices);
+  return (
+    <span className="text-small text-ink-3 tabular-nums">
+      {arithmetic ? (
+        arithmeticInWords(arithmetic, line)
+      ) : (
+        <>
+          <Day at={line.periodStart} /> – <Day at={line.periodEnd} />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card.tsx';
+import { Day } from '@/components/ui/day.tsx';
+import { variantTitle } from '@/lib/billing/variant.ts';
+import { PeriodEnd } from '../period-end.tsx';
+import { priceInWords } from '../plan.ts';
+import type { OwnSubscription } from './own-subscription.ts';
+
+/** What the customer has, for how much, until when. */
+export function Overview({ subscription }: { subscription: OwnSubscription }) {
+  const { id, store, customer, variant, status, currentPeriodStart, currentPeriodEnd, createdAt } = subscription;
+  return (
+    <Card title="Overview">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Plan">
+          <bdi className="wrap-anywhere">{variantTitle(variant)}</bdi>
+          <span className="block text-ink-2 tabular-nums">{priceInWords(variant)}</span>
+        </Fact>
+        <Fact label={status === 'trialing' ? 'Trial' : status === 'canceled' ? 'Last period' : 'Current period'}>
+          <Day at={currentPeriodStart} /> – <Day at={currentPeriodEnd} />
+          <span className="block text-ink-2">
+            <PeriodEnd of={subscription} />
+          </span>
+        </Fact>
+        <Fact label="Customer">
+          <bdi className="wrap-anywhere">{customer.name}</bdi>
+          <span className="block wrap-anywhere text-ink-2">{customer.email}</span>
+        </Fact>
+        <Fact label="Store">
+          <bdi className="wrap-anywhere">{store.name}</bdi>
+          <span className="block text-ink-2">
+            since <Day at={createdAt} />
+          </span>
+        </Fact>
+        <div className="sm:col-span-2">
+          <Fact label="ID">
+            <code className="font-mono text-small wrap-anywhere text-ink-2">{id}</code>
+          </Fact>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 text-sm">
+      <dt className="mb-0.5 text-xs font-medium text-ink-3">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { ModePill } from '@/components/mode-pill.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { subscriptionPath } from '../plan.ts';
+import { StatusPill } from '../status-pill.tsx';
+import { InvoicesCard } from './invoices-card.tsx';
+import { NextInvoiceCard } from './next-invoice-card.tsx';
+import { Overview } from './overview.tsx';
+import { type OwnSubscription, requireOwnSubscription } from './own-subscription.ts';
+import { Timeline } from './timeline.tsx';
+
+export const metadata: Metadata = { title: 'Subscription' };
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+export default async function SubscriptionPage({ params, searchParams }: Props) {
+  const { subscription, limit, variants } = await requireOwnSubscription((await params).id, (await searchParams).all === '1');
+  const { invoices, events, lines, status, mode } = subscription;
+  const all = [...invoices.toReversed().flatMap((invoice) => invoice.lines), ...lines];
+  return (
+    <>
+      <SubscriptionHeader subscription={subscription} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {status === 'past_due' && (
+            <Notice look="bad">
+              A payment is open. Until it is paid, the plan can’t be swapped; canceling is still possible.
+            </Notice>
+          )}
+          {mode === 'test' && <Notice look="warn">Test data: nobody is billed for this subscription.</Notice>}
+          <Overview subscription={subscription} />
+          <NextInvoiceCard subscription={subscription} all={all} variants={variants} />
+          <InvoicesCard invoices={invoices.slice(0, limit)} all={all} variants={variants} />
+        </div>
+        <Timeline events={events.slice(0, limit)} variants={variants} now={new Date()} />
+      </div>
+      {(invoices.length > limit || events.length > limit) && (
+        <p className="mt-4 text-sm">
+          <Link
+            href={`${subscriptionPath(subscription.id)}?all=1`}
+            className="text-ink-2 underline decoration-line-2 underline-offset-4"
+          >
+            Show all invoices and events
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SubscriptionHeader({ subscription: { customer, status, mode } }: { subscription: OwnSubscription }) {
+  return (
+    <header className="mb-6">
+      <p className="mb-4 text-small text-ink-3">
+        <Link href="/dashboard/subscriptions" className="underline-offset-2 hover:underline">
+          Subscriptions
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 wrap-anywhere">
+          <bdi>{customer.name}</bdi>
+        </h1>
+        <StatusPill status={status} />
+        <ModePill mode={mode} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { Card } from '@/components/ui/card.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { eventInWords } from './event-words.ts';
+import type { OwnSubscription, Variants } from './own-subscription.ts';
+
+type Event = OwnSubscription['events'][number];
+
+/** Which app did what when, newest first; what nobody asked for came with time. */
+export function Timeline({ events, variants, now }: { events: Event[]; variants: Variants; now: Date }) {
+  return (
+    <Card title="Timeline">
+      {events.length === 0 ? (
+        <p className="text-sm text-ink-2">
+          Nothing has changed so far. What apps change and what renews by itself is noted here.
+        </p>
+      ) : (
+        <ol aria-label="Timeline" className="grid gap-4">
+          {events.map((event) => (
+            <li key={event.id} className="grid gap-0.5 border-l-2 border-line-2 pl-3.5 text-sm">
+              <span className="font-medium wrap-anywhere">{eventInWords(event, variants)}</span>
+              <span className="text-small text-ink-3">
+                {event.appName === null ? 'By itself' : <bdi className="font-semibold text-ink-2">{event.appName}</bdi>} ·{' '}
+                <When at={event.createdAt} now={now} />
+                {event.requestId && (
+                  <>
+                    {' '}
+                    · <code className="font-mono wrap-anywhere">{event.requestId}</code>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { Pill } from '@/components/ui/pill.tsx';
+
+export const STATUSES = {
+  trialing: { look: 'plain', label: 'Trialing' },
+  active: { look: 'good', label: 'Active' },
+  past_due: { look: 'bad', label: 'Past due' },
+  paused: { look: 'warn', label: 'Paused' },
+  canceled: { look: 'plain', label: 'Canceled' },
+} as const;
+
+export type Status = keyof typeof STATUSES;
+
+/** What a subscription's status is, in a word. */
+export function StatusPill({ status }: { status: Status }) {
+  const { look, label } = STATUSES[status];
+  return <Pill look={look}>{label}</Pill>;
+}

@@ -1,0 +1,73 @@
+import { Code, CodeBlock, Scroller, Section } from './prose.tsx';
+
+const STATES = [
+  ['active, trialing', 'flag set', 'ends now', 'no: not scheduled', 'yes'],
+  ['… scheduled to cancel', 'stays as it is', 'ends now', 'flag taken back', 'no: scheduled'],
+  ['past_due', 'flag set', 'ends now', 'only if scheduled', 'no: past due'],
+  ['paused', 'no: paused', 'ends now', 'no: paused', 'no: paused'],
+  ['canceled', 'no', 'no', 'no', 'no'],
+];
+
+/** What the update operation does, state by state. */
+export function SubscriptionsGuide({ apiUrl }: { apiUrl: string }) {
+  return (
+    <Section id="subscriptions" title="Change subscriptions">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink-2">
+        <p>
+          One operation does it all. Preview it first with the same body at <Code>…/preview</Code>: same answer, same errors,
+          nothing changes.
+        </p>
+        <CodeBlock id="swap" label="Command" about="swap to another variant">
+          {`curl -X PATCH ${apiUrl}/v1/subscriptions/$ID \\
+  -H "Authorization: Bearer $ACCESS_TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: $(uuidgen)" \\
+  -d '{"action":"swap","variant_id":"…"}'`}
+        </CodeBlock>
+        <StateTable />
+        <p>
+          A swap credits the unused time of the old price and charges the remaining time of the new one, to the millisecond; both
+          lines wait for the customer’s next invoice, which <Code>…/upcoming_invoice</Code> shows. A swap to another interval
+          starts a new period and issues its invoice at once. A trial swaps without lines. Nothing is refunded.
+        </p>
+        <p>
+          Send an <Code>Idempotency-Key</Code> with every change: for 24 hours the same key and body get the first answer again,
+          marked <Code>Idempotent-Replayed: true</Code>, even if your connection broke before it arrived.
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+function StateTable() {
+  return (
+    <Scroller label="Actions by state" className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full min-w-[36rem] text-left text-small">
+        <thead className="text-ink-3">
+          <tr>
+            {['Now', 'cancel', 'cancel_immediately', 'resume', 'swap'].map((name) => (
+              <th key={name} scope="col" className="px-3.5 py-2 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {STATES.map(([state, ...outcomes]) => (
+            <tr key={state} className="border-t border-line">
+              <th scope="row" className="px-3.5 py-2 font-semibold text-ink">
+                {state}
+              </th>
+              {outcomes.map((outcome, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places.
+                <td key={index} className="px-3.5 py-2">
+                  {outcome}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}

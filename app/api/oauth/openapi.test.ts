@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { db } from '@/lib/db.ts';
+import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
+import { createApp, createSeller, createStore } from '@/prisma/factories.ts';
+import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing.ts';
+import { expectDocumented } from '../testing.ts';
+import { POST as introspect } from './introspect/route.ts';
+import { POST as revoke } from './revoke/route.ts';
+import { POST as token } from './token/route.ts';
+
+testDatabase();
+
+const HANDLERS = { token, revoke, introspect };
+
+/** Sends a form and holds the answer against the OpenAPI document. */
+async function send(name: keyof typeof HANDLERS, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const path = `/api/oauth/${name}`;
+  const request = new Request(`https://tillgate.example${path}`, { method: 'POST', body: new URLSearchParams(fields), headers });
+  const answer = await HANDLERS[name](request);
+  const body = await answer.json();
+  expectDocumented({ method: 'POST', path, status: answer.status, headers: answer.headers, body });
+  return { status: answer.status, body };
+}
+
+async function authorized() {
+  const seller = await createSeller(db());
+  const store = await createStore(db(), seller.id);
+  const app = await createApp(db(), (await createSeller(db())).id);
+  const request = {
+    clientId: app.clientId,
+    redirectUri: app.redirectUri,
+    scopes: ['orders:read'],
+    mode: 'live' as const,
+    challenge: null,
+  };
+  const ticket = { id: randomBytes(16).toString('base64url'), request, sellerId: seller.id, sessionId: randomUUID() };
+  const context = { authSecret: AUTH_SECRET, tokenPrefix: 'svc', now: new Date() };
+  const decision = await authorizeConnection(ticket, { storeId: store.id, mode: 'live' }, seller.id, context);
+  const client = { client_id: app.clientId, client_secret: app.clientSecret };
+  return {
+    client,
+    code: { grant_type: 'authorization_code', code: 'code' in decision ? decision.code : '', redirect_uri: app.redirectUri },
+  };
+}
+
+test('a connection’s life is as the document says', async () => {
+  const { client, code } = await authorized();
+  const exchanged = await send('token', { ...client, ...code });
+  expect(exchanged.status).toBe(200);
+  const refreshed = await send('token', { ...client, grant_type: 'refresh_token', refresh_token: exchanged.body.refresh_token });
+  expect(refreshed.status).toBe(200);
+  for (const key of ['access_token', 'refresh_token']) {
+    const asked = await send('introspect', { ...client, token: refreshed.body[key] });
+    expect(asked.body).toMatchObject({ active: true, token_type: key });
+  }
+  expect((await send('revoke', { ...client, token: refreshed.body.access_token })).body).toEqual({});
+  expect((await send('introspect', { ...client, token: refreshed.body.access_token })).body).toEqual({ active: false });
+});
+
+test('every error of the document can be had: each by its name', async () => {
+  const { client, code } = await authorized();
+  const got: string[] = [];
+  const note = ({ status, body }: { status: number; body: { error?: string } }) => got.push(`${status} ${body.error}`);
+  note(await send('token', client));
+  note(await send('token', { ...client, grant_type: 'password' }));
+  note(await send('token', { ...client, ...code, code: 'wrong' }));
+  const { body: pair } = await send('token', { ...client, ...code });
+  note(await send('token', { ...client, grant_type: 'refresh_token', refresh_token: pair.refresh_token, scope: 'orders:write' }));
+  note(await send('token', { ...client, client_secret: 'wrong', grant_type: 'refresh_token', refresh_token: 'x' }));
+  note(await send('revoke', { ...client, token: 'x'.repeat(65_536) }));
+  note(await send('introspect', client, { 'Content-Type': 'text/plain' }));
+  testSettings({ throttle: true });
+  let last = await send('token', { ...client, ...code, code: 'wrong' });
+  for (let index = 0; index < 101 && last.status !== 429; index += 1)
+    last = await send('token', { ...client, ...code, code: 'wrong' });
+  note(last);
+  testSettings();
+  expect(got).toEqual([
+    '400 invalid_request',
+    '400 unsupported_grant_type',
+    '400 invalid_grant',
+    '400 invalid_scope',
+    '401 invalid_client',
+    '413 invalid_request',
+    '415 invalid_request',
+    '429 rate_limited',
+  ]);
+});

@@ -1,0 +1,14 @@
+import { openApiDocument } from '@/lib/api/openapi/document.ts';
+import { env } from '@/lib/env.ts';
+import { json, methodNotAllowed, preflight } from '@/lib/http.ts';
+
+/** The OpenAPI 3.1 document, for code generators, API clients and tests. */
+export function GET(): Response {
+  return json(openApiDocument(env()), 200, { 'Cache-Control': 'public, max-age=300' });
+}
+
+export const dynamic = 'force-dynamic';
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = methodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

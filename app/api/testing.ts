@@ -1,0 +1,43 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect } from 'vitest';
+import { openApiDocument } from '@/lib/api/openapi/document.ts';
+
+const document = openApiDocument({ appName: 'Tillgate', baseUrl: 'https://tillgate.example' });
+const paths = document.paths as Record<string, Record<string, { responses: Record<string, { headers: object }> }>>;
+const validators = new Map<string, ValidateFunction>();
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'https://document.example/', ...document });
+
+/**
+ * Holds an answer against the published OpenAPI document, with a validator that knows nothing of our schemas: its status
+ * must be documented for the operation, its body valid, its documented headers there. What no operation covers is an error.
+ */
+export function expectDocumented(sent: { method: string; path: string; status: number; headers: Headers; body: unknown }): void {
+  const method = sent.method.toLowerCase();
+  const path = Object.keys(paths).find((template) => new RegExp(`^${template.replace('{id}', '[^/]+')}$`).test(sent.path));
+  const operation = path === undefined ? undefined : paths[path]?.[method];
+  if (path === undefined || !operation) {
+    expectValid(sent, '/components/schemas/Error');
+    return;
+  }
+  const documented = operation.responses[sent.status];
+  expect(documented, `${method} ${path} does not document ${sent.status}: ${JSON.stringify(sent.body)}`).toBeDefined();
+  expectValid(sent, `/paths/${escaped(path)}/${method}/responses/${sent.status}/content/${escaped('application/json')}/schema`);
+  for (const name of Object.keys(documented?.headers ?? {})) {
+    // Limits are off in most tests, and then nothing is said of them.
+    if (!name.startsWith('RateLimit') || sent.headers.has('ratelimit')) expect(sent.headers.has(name), name).toBe(true);
+  }
+}
+
+function expectValid({ body }: { body: unknown }, pointer: string): void {
+  const validate = validators.get(pointer) ?? ajv.compile({ $ref: `https://document.example/#${pointer}` });
+  validators.set(pointer, validate);
+  validate(body);
+  expect(validate.errors ?? [], JSON.stringify(body)).toEqual([]);
+}
+
+function escaped(name: string): string {
+  return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+}

@@ -1,0 +1,107 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { db, setDb } from '@/lib/db.ts';
+import { createClient } from '@/prisma/client.ts';
+import { testDatabase, testSettings } from '@/prisma/testing.ts';
+import { connect, send } from './testing.ts';
+
+testDatabase();
+afterEach(() => {
+  vi.useRealTimers();
+  testSettings();
+});
+
+test('401 invalid_token without a token has a challenge without error', async () => {
+  const { status, body, headers } = await send('GET', '/me');
+  expect(status).toBe(401);
+  expect(body).toEqual({
+    error: 'invalid_token',
+    error_description: expect.any(String),
+    request_id: headers.get('x-request-id'),
+  });
+  expect(headers.get('www-authenticate')).toMatch(/^Bearer /);
+  expect(headers.get('www-authenticate')).not.toContain('error=');
+});
+
+test('401 invalid_token for a token that is malformed, unknown, or of an ended connection', async () => {
+  const { token, connectionId } = await connect();
+  const other = token.slice(0, -7) + (token.at(-7) === 'a' ? 'b' : 'a') + token.slice(-6);
+  for (const wrong of ['garbage', `${token}x`, other]) {
+    const { status, body, headers } = await send('GET', '/me', { token: wrong });
+    expect([status, body.error]).toEqual([401, 'invalid_token']);
+    expect(headers.get('www-authenticate')).toContain('error="invalid_token"');
+    expect(headers.get('ratelimit')).toBeNull();
+  }
+  expect((await send('GET', '/me', { token })).status).toBe(200);
+  await db().connection.update({ where: { id: connectionId }, data: { endedAt: new Date(), endReason: 'revoked_by_seller' } });
+  expect((await send('GET', '/me', { token })).status).toBe(401);
+});
+
+test('401 invalid_token for a token in the query: the header is the only place', async () => {
+  const { token } = await connect();
+  expect((await send('GET', `/me?access_token=${token}`)).status).toBe(401);
+});
+
+test('404 not_found for an address that v1 does not have, told to tokens only', async () => {
+  const { token } = await connect();
+  expect((await send('GET', '/orders')).status).toBe(401);
+  const { status, body } = await send('POST', '/orders', { token, body: {} });
+  expect([status, body.error]).toEqual([404, 'not_found']);
+});
+
+test('405 invalid_request names the methods there are', async () => {
+  const { status, body, headers } = await send('DELETE', '/me');
+  expect(status).toBe(405);
+  expect(body).toEqual({
+    error: 'invalid_request',
+    error_description: 'Use GET, HEAD here.',
+    request_id: headers.get('x-request-id'),
+  });
+  expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+});
+
+test('X-Request-Id is the caller’s own when it is fit to be logged', async () => {
+  const own = await send('GET', '/me', { headers: { 'X-Request-Id': 'job-2025.06_16' } });
+  expect(own.headers.get('x-request-id')).toBe('job-2025.06_16');
+  expect(own.body.request_id).toBe('job-2025.06_16');
+  const unfit = await send('GET', '/me', { headers: { 'X-Request-Id': 'a b' } });
+  expect(unfit.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/);
+});
+
+test('503 temporarily_unavailable while the database is away', async () => {
+  const { token } = await connect();
+  const here = db();
+  const away = await createClient({ url: 'postgresql://nobody@127.0.0.1:1/nowhere' });
+  setDb(away.prisma);
+  const { status, body, headers } = await send('GET', '/me', { token });
+  setDb(here);
+  await away.close();
+  expect([status, body.error]).toEqual([503, 'temporarily_unavailable']);
+  expect(headers.get('retry-after')).toBe('5');
+});
+
+test('429 rate_limited after the calls of a minute; every answer before says how many are left', async () => {
+  testSettings({ throttle: true, rateLimitPerMinute: 3 });
+  const { token } = await connect({ scopes: ['products:read'] });
+  const other = await connect();
+  const first = await send('GET', '/me', { token });
+  expect(first.headers.get('ratelimit-policy')).toBe('"default";q=3;w=60');
+  expect(first.headers.get('ratelimit')).toMatch(/^"default";r=2;t=(60|59)$/);
+  const refused = await send('GET', '/subscriptions', { token });
+  expect(refused.status).toBe(403);
+  expect(refused.headers.get('ratelimit')).toMatch(/r=1;/);
+  expect((await send('GET', '/nothing', { token })).headers.get('ratelimit')).toMatch(/r=0;/);
+  const over = await send('GET', '/me', { token });
+  expect([over.status, over.body.error]).toEqual([429, 'rate_limited']);
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(over.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect(over.headers.get('ratelimit')).toMatch(/r=0;/);
+  expect((await send('GET', '/me', { token: other.token })).status).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect((await send('GET', '/me', { token })).status).toBe(200);
+});
+
+test('no limit and no word of one with THROTTLE=off', async () => {
+  const { token } = await connect();
+  const { headers } = await send('GET', '/me', { token });
+  expect(headers.get('ratelimit')).toBeNull();
+});

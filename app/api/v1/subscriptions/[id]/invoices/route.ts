@@ -1,0 +1,23 @@
+import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { listInvoices } from '@/lib/billing/invoices.ts';
+import { findSubscription } from '@/lib/billing/subscriptions.ts';
+import { db } from '@/lib/db.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** The issued invoices of a subscription, newest first. */
+export const GET = storeEndpoint('subscription_invoices:read', async ({ access }, request, { params }: Context) => {
+  const { id } = await params;
+  const { page, answer } = readListQuery(request, pageQuery, { kind: `invoices of ${id}`, access });
+  if (!(await findSubscription(db(), access, id)))
+    throw new ApiError(404, 'not_found', 'This store has no such subscription in this mode.');
+  return json(answer(await listInvoices(db(), access, id, page)));
+});
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -1,0 +1,32 @@
+import { readAction } from '@/lib/api/action-body.ts';
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { findSubscription } from '@/lib/billing/subscriptions.ts';
+import { updateSubscription } from '@/lib/billing/update-subscription.ts';
+import { db } from '@/lib/db.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** One subscription of the store. */
+export const GET = storeEndpoint('subscriptions:read', async ({ access }, _request, { params }: Context) => {
+  const found = await findSubscription(db(), access, (await params).id);
+  if (!found) throw new ApiError(404, 'not_found', 'This store has no such subscription in this mode.');
+  return json({ data: found });
+});
+
+/** Cancels, resumes or swaps a subscription: the specified update operation. */
+export const PATCH = storeEndpoint('subscriptions:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  const { access, now, requestId } = call;
+  return answerOnce(call, request, {
+    read: readAction,
+    work: (action, keep) => updateSubscription(access, id, action, { now, requestId, keep }),
+  });
+});
+
+export const OPTIONS = preflight('GET, HEAD, PATCH, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, PATCH, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as POST, notAllowed as PUT };

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testDatabase } from '@/prisma/testing.ts';
+import { connect, send } from '../../../testing.ts';
+import { addVariant, at, connectedSubscription } from '../../testing.ts';
+
+testDatabase();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at('2025-06-16') }));
+afterEach(() => void vi.useRealTimers());
+
+const amounts = (body: { data: { lines: { amount: number }[] } }) => body.data.lines.map(({ amount }) => amount);
+
+test('200 shows pending lines, then the next period’s price; its total is their sum', async () => {
+  const connected = await connectedSubscription();
+  const { token, subscription } = connected;
+  const path = `/subscriptions/${subscription.id}/upcoming_invoice`;
+  const before = await send('GET', path, { token });
+  expect(before.status).toBe(200);
+  expect(before.body.data).toMatchObject({
+    subscription_id: subscription.id,
+    currency: 'usd',
+    due_at: '2025-07-01T00:00:00.000Z',
+    total: 10_000,
+  });
+  const variant = await addVariant(connected);
+  await send('PATCH', `/subscriptions/${subscription.id}`, { token, body: { action: 'swap', variant_id: variant.id } });
+  const swapped = await send('GET', path, { token });
+  expect(amounts(swapped.body)).toEqual([-5000, 15_000, 30_000]);
+  expect(swapped.body.data.total).toBe(40_000);
+  await send('PATCH', `/subscriptions/${subscription.id}`, { token, body: { action: 'cancel' } });
+  expect(amounts((await send('GET', path, { token })).body)).toEqual([-5000, 15_000]);
+});
+
+test('due_at is null while paused', async () => {
+  const { token, subscription } = await connectedSubscription({ status: 'paused' });
+  const { body } = await send('GET', `/subscriptions/${subscription.id}/upcoming_invoice`, { token });
+  expect(body.data.due_at).toBeNull();
+});
+
+test('409 subscription_canceled, 404 not_found, 403 insufficient_scope, 401 invalid_token', async () => {
+  const { token, subscription } = await connectedSubscription({ status: 'canceled' });
+  const path = `/subscriptions/${subscription.id}/upcoming_invoice`;
+  const ended = await send('GET', path, { token });
+  expect([ended.status, ended.body.error]).toEqual([409, 'subscription_canceled']);
+  const stranger = await connect({ scopes: ['subscription_invoices:read'] });
+  expect((await send('GET', path, { token: stranger.token })).body.error).toBe('not_found');
+  const reader = await connect({ scopes: ['subscriptions:read'] });
+  expect((await send('GET', path, { token: reader.token })).body.error).toBe('insufficient_scope');
+  expect((await send('GET', path)).body.error).toBe('invalid_token');
+});

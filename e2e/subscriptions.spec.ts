@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import { createStore, expect, type RegisteredApp, registerApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+const SCOPES = ['subscriptions:read', 'subscriptions:write', 'products:read', 'subscription_invoices:read'];
+
+/** An app of the demo seller’s own, connected to Northwind Coffee in test mode. */
+async function connectNorthwind(page: Page, party: RelyingParty): Promise<RegisteredApp> {
+  await signIn(page, 'seller@example.com');
+  const app = await registerApp(page, { redirectUris: [party.redirectUri], scopes: SCOPES });
+  party.configure({ issuer: new URL(page.url()).origin, clientId: app.clientId, clientSecret: app.clientSecret, mode: 'test' });
+  await startConnecting(page, party);
+  await page.getByRole('radio', { name: 'Northwind Coffee', exact: true }).check();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toHaveText('Northwind Coffee');
+  await expect(page.getByTestId('mode')).toHaveText('test');
+  return app;
+}
+
+/** Opens the first subscription in the app’s list with this plan and state; gives its id. */
+async function pick(page: Page, party: RelyingParty, plan: string, state: RegExp, status: string): Promise<string> {
+  await page.goto(`${party.url}/subscriptions?status=${status}`);
+  const item = page
+    .getByRole('list', { name: 'Subscriptions' })
+    .getByRole('listitem')
+    .filter({ hasText: plan })
+    .filter({ hasText: state });
+  await item.first().getByRole('link').click();
+  await page.waitForURL('**/subscriptions/*');
+  return page.url().split('/').at(-1) ?? '';
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const amountIn = async (line: Locator) => (await line.locator('.amount').innerText()).trim();
+
+test('an app swaps, cancels, resumes and ends a subscription; the seller sees each step and who took it', async ({
+  page,
+  party,
+  another,
+}) => {
+  test.setTimeout(150_000);
+  const app = await connectNorthwind(page, party);
+  const id = await pick(page, party, 'Espresso Club (Monthly)', /^.*active, until/, 'active');
+
+  await page.getByLabel('New plan').selectOption({ label: 'Roastery Pass (Monthly), $39.00 a month' });
+  await press(page, 'Preview');
+  const lines = page.getByRole('list', { name: 'Preview' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.nth(0)).toContainText('Unused time on Espresso Club (Monthly)');
+  await expect(lines.nth(1)).toContainText('Remaining time on Roastery Pass (Monthly)');
+  expect(await amountIn(lines.nth(0))).toMatch(/^-\$\d+\.\d\d$/);
+  await page.getByRole('link', { name: 'Keep the plan' }).click();
+  await expect(page.getByTestId('plan')).toContainText('Espresso Club');
+
+  await page.getByLabel('New plan').selectOption({ label: 'Roastery Pass (Monthly), $39.00 a month' });
+  await press(page, 'Preview');
+  await press(page, 'Confirm swap');
+  await expect(page.getByRole('status')).toHaveText('The plan was swapped.');
+  await expect(page.getByTestId('plan')).toContainText('Roastery Pass (Monthly)');
+  const next = page.getByRole('list', { name: 'Next invoice' }).getByRole('listitem');
+  await expect(next).toHaveCount(3);
+  const credit = await amountIn(next.nth(0));
+  const debit = await amountIn(next.nth(1));
+
+  const seller = await another();
+  await signIn(seller, 'seller@example.com');
+  await seller.goto(`/dashboard/subscriptions/${id}`);
+  await expect(seller.getByText('Roastery Pass (Monthly)').first()).toBeVisible();
+  const timeline = seller.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(timeline.first()).toContainText('Swapped from Espresso Club (Monthly) to Roastery Pass (Monthly)');
+  await expect(timeline.first()).toContainText(app.name);
+  await expect(timeline.first()).toContainText(/req_\w+/);
+  const invoice = seller.locator('section').filter({ has: seller.getByRole('heading', { name: 'Next invoice' }) });
+  await expect(invoice).toContainText(`× $19.00 = ${credit.replace('-', '−')}`);
+  await expect(invoice).toContainText(`× $39.00 = ${debit}`);
+  await expect(invoice).toContainText('2 lines are pending.');
+
+  await press(page, 'Cancel');
+  await expect(page.getByTestId('period')).toContainText('cancels');
+  await press(page, 'Preview');
+  await expect(page.getByRole('status')).toContainText('subscription_cancellation_scheduled');
+  await seller.reload();
+  await expect(seller.getByText(/cancels on \d+ \w+ \d{4}/).first()).toBeVisible();
+  await expect(timeline.first()).toContainText('Set to cancel');
+
+  await press(page, 'Resume');
+  await expect(page.getByTestId('period')).toContainText('until');
+  await press(page, 'Resume');
+  await expect(page.getByRole('status')).toContainText('subscription_not_scheduled_to_cancel');
+
+  await press(page, 'Cancel now');
+  await expect(page.getByTestId('status')).toHaveText('canceled');
+  await expect(page.getByText('None: it has ended.')).toBeVisible();
+  await press(page, 'Resume');
+  await expect(page.getByRole('status')).toContainText('subscription_canceled');
+
+  await seller.reload();
+  await expect(seller.getByText('Canceled', { exact: true })).toBeVisible();
+  await expect(seller.getByText('None: the subscription has ended.')).toBeVisible();
+  // The final invoice took the lines that waited; the refused requests left no mark.
+  await expect(timeline).toHaveText([/Canceled at once, invoice INV-/, /Resumed/, /Set to cancel/, /Swapped/]);
+  await expect(timeline.filter({ hasText: app.name })).toHaveCount(4);
+});
+
+test('an app is told by code why a swap leads nowhere', async ({ page, party }) => {
+  await connectNorthwind(page, party);
+  await pick(page, party, 'Roastery Pass (Monthly)', /^.*active, until/, 'active');
+  for (const [plan, code] of [
+    [/no longer sold/, 'variant_archived'],
+    [/^Euro Tasting Box/, 'currency_mismatch'],
+  ] as const) {
+    const label = await page.getByLabel('New plan').locator('option').filter({ hasText: plan }).innerText();
+    await page.getByLabel('New plan').selectOption({ label });
+    await press(page, 'Preview');
+    await expect(page.getByRole('status')).toContainText(code);
+  }
+  await pick(page, party, 'Espresso Club', /^.*paused/, 'paused');
+  await press(page, 'Cancel');
+  await expect(page.getByRole('status')).toContainText('subscription_paused');
+});
+
+test('the seller narrows the list by store, mode and status, without JavaScript too', async ({ another }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await another({ javaScriptEnabled });
+    await signIn(page, 'seller@example.com');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Subscriptions' }).click();
+    const rows = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row');
+    await expect(rows).toHaveCount(26);
+    const firstShown = await rows.nth(1).getByRole('link').getAttribute('href');
+    await page.getByRole('link', { name: 'Older' }).click();
+    await expect(page.getByRole('link', { name: 'Newer' })).toBeVisible();
+    expect(await rows.nth(1).getByRole('link').getAttribute('href')).not.toBe(firstShown);
+    await page.getByRole('link', { name: 'Newer' }).click();
+    await expect(page.getByRole('link', { name: 'Newer' })).toHaveCount(0);
+    expect(await rows.nth(1).getByRole('link').getAttribute('href')).toBe(firstShown);
+
+    await page.getByLabel('Store').selectOption('Lumen Studio');
+    await page.getByLabel('Mode').selectOption('live');
+    await page.getByLabel('Status').selectOption('Trialing');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(page).toHaveURL(/status=trialing/);
+    for (const row of [rows.nth(1), rows.nth(2)]) {
+      await expect(row).toContainText(/Lumen Studio.*Live.*Trialing/s);
+      await expect(row).toContainText(/trial ends|cancels on/);
+    }
+    await page.getByLabel('Status').selectOption('Past due');
+    await page.getByLabel('Mode').selectOption('test');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(rows).toHaveCount(2);
+    await rows.nth(1).getByRole('link').click();
+    await expect(page.getByText('A payment is open.')).toBeVisible();
+    await expect(page.getByText('Test data: nobody is billed')).toBeVisible();
+  }
+});
+
+test('a subscription is its seller’s alone', async ({ page, another }) => {
+  await signIn(page, 'seller@example.com');
+  await page.goto('/dashboard/subscriptions?status=paused');
+  const path = (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? '';
+  expect((await page.goto(path))?.status()).toBe(200);
+
+  const other = await another();
+  await signUp(other, 'Nosy Neighbour');
+  await other.goto('/dashboard/subscriptions');
+  await expect(other.getByText('No subscriptions yet')).toBeVisible();
+  await createStore(other, 'Neighbour Shop');
+  await other.goto('/dashboard/subscriptions?status=active');
+  await expect(other.getByText('No subscription fits')).toBeVisible();
+  for (const address of [
+    path,
+    '/dashboard/subscriptions/no-id',
+    '/dashboard/subscriptions/01900000-0000-7000-8000-000000000000',
+  ]) {
+    expect((await other.goto(address))?.status()).toBe(404);
+  }
+  const signedOut = await another();
+  await signedOut.goto(path);
+  await expect(signedOut).toHaveURL(/\/sign-in\?next=/);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../errors.ts';
+import { readAction } from './action-body.ts';
+
+function fault(body: unknown): Pick<ApiError, 'status' | 'code'> & { param: string | undefined } {
+  try {
+    readAction(typeof body === 'string' ? body : JSON.stringify(body));
+  } catch (error) {
+    if (error instanceof ApiError) return { status: error.status, code: error.code, param: error.context.param };
+    throw error;
+  }
+  throw new Error('was accepted');
+}
+
+test.each(['cancel', 'cancel_immediately', 'resume'] as const)('%s stands alone', (action) => {
+  expect(readAction(JSON.stringify({ action }))).toEqual({ action });
+});
+
+test('swap names a variant, a product or both', () => {
+  expect(readAction('{"action":"swap","variant_id":"v"}')).toEqual({ action: 'swap', variantId: 'v' });
+  expect(readAction('{"action":"swap","product_id":"p"}')).toEqual({ action: 'swap', productId: 'p' });
+  expect(readAction('{"product_id":"p","variant_id":"v","action":"swap"}')).toEqual({
+    action: 'swap',
+    variantId: 'v',
+    productId: 'p',
+  });
+});
+
+test.each<[string, unknown, string | undefined]>([
+  ['no JSON', '{"action":', undefined],
+  ['nothing', '', undefined],
+  ['a list', [{ action: 'cancel' }], undefined],
+  ['null', 'null', undefined],
+  ['no action', {}, 'action'],
+  ['an unknown action', { action: 'pause' }, 'action'],
+  ['an action that is no text', { action: ['cancel'] }, 'action'],
+  ['an inherited name as action', { action: 'toString' }, 'action'],
+  ['swap to nothing', { action: 'swap' }, 'variant_id'],
+  ['swap to a number', { action: 'swap', variant_id: 1 }, 'variant_id'],
+  ['swap to null', { action: 'swap', product_id: null }, 'product_id'],
+  ['swap to an empty id', { action: 'swap', variant_id: '' }, 'variant_id'],
+  ['cancel with a variant', { action: 'cancel', variant_id: 'v' }, 'variant_id'],
+  ['resume with a product', { action: 'resume', product_id: 'p' }, 'product_id'],
+  ['a name nobody knows', { action: 'cancel', at: 'once' }, 'at'],
+  ['an action twice', '{"action":"cancel","action":"resume"}', 'action'],
+])('400 invalid_request for %s', (_, body, param) => {
+  expect(fault(body)).toEqual({ status: 400, code: 'invalid_request', param });
+});
+
+test('a name that may be a secret is not repeated', () => {
+  const body = { action: 'cancel', svc_test_4f5g6h: 1 };
+  expect(fault(body).param).toBeUndefined();
+  expect(() => readAction(JSON.stringify(body))).toThrow(/^A member of the body/);
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { SubscriptionAction } from '../billing/update-subscription.ts';
+import { repeatedName } from '../body.ts';
+import { ApiError } from '../errors.ts';
+
+const id = (what: string) => z.string('must be a string').min(1, 'must not be empty').describe(`The id of the target ${what}.`);
+
+const needs = (name: string) => ({ required: [name], properties: { [name]: { type: 'string' } } });
+
+/** The body of the subscription update and its preview; the OpenAPI document is made from it too. */
+export const actionBody = z
+  .discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('cancel').describe('Cancels at the end of the current billing period.') }),
+    z.strictObject({ action: z.literal('cancel_immediately').describe('Cancels now. Nothing is refunded.') }),
+    z.strictObject({ action: z.literal('resume').describe('Takes back a cancellation scheduled for the period end.') }),
+    z
+      .strictObject({
+        action: z.literal('swap').describe('Moves to another plan now; what is prorated comes with the next invoice.'),
+        variant_id: id('variant').optional(),
+        product_id: id('product').optional(),
+      })
+      .refine((body) => body.variant_id !== undefined || body.product_id !== undefined, {
+        path: ['variant_id'],
+        message: 'or product_id is needed to swap',
+      })
+      .meta({ anyOf: [needs('variant_id'), needs('product_id')] }),
+  ])
+  .meta({
+    id: 'SubscriptionAction',
+    description: 'What to do with a subscription.',
+    examples: [{ action: 'cancel' }, { action: 'swap', variant_id: '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e55' }],
+  });
+
+/** Reads an action from a JSON text. Throws 400 `invalid_request`; `param` names the member at fault. */
+export function readAction(text: string): SubscriptionAction {
+  const value = parseObject(text);
+  const parsed = actionBody.safeParse(value);
+  if (!parsed.success) throw fault(parsed.error.issues[0], value);
+  const { data } = parsed;
+  if (data.action !== 'swap') return { action: data.action };
+  const { variant_id: variantId, product_id: productId } = data;
+  return { action: 'swap', ...(variantId !== undefined && { variantId }), ...(productId !== undefined && { productId }) };
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ApiError(400, 'invalid_request', 'The body is not valid JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError(400, 'invalid_request', 'The body must be a JSON object.');
+  }
+  const repeated = repeatedName(text);
+  if (repeated !== undefined) throw invalid(repeated, 'was sent more than once');
+  return value as Record<string, unknown>;
+}
+
+function fault(issue: z.core.$ZodIssue | undefined, value: Record<string, unknown>): ApiError {
+  if (issue?.code === 'unrecognized_keys') {
+    const name = issue.keys[0] ?? '';
+    const isId = name === 'variant_id' || name === 'product_id';
+    return invalid(name, isId ? `goes with the action swap only` : 'is not known here');
+  }
+  const name = String(issue?.path[0] ?? 'action');
+  if (name === 'action') {
+    const words = 'action' in value ? 'must be cancel, cancel_immediately, resume or swap' : 'is missing';
+    return invalid('action', words);
+  }
+  return invalid(name, issue?.message ?? 'is wrong');
+}
+
+/** Names the member only if it is plain: a body may hold anything, a secret in the wrong place too. */
+function invalid(name: string, words: string): ApiError {
+  const isPlain = /^[A-Za-z_]{1,40}$/.test(name);
+  return new ApiError(400, 'invalid_request', `${isPlain ? name : 'A member of the body'} ${words}.`, {
+    ...(isPlain && { context: { param: name } }),
+  });
+}

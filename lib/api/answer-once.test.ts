@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testDatabase } from '@/prisma/testing.ts';
+import { db } from '../db.ts';
+import { ApiError } from '../errors.ts';
+import { answerOnce, type Keep } from './answer-once.ts';
+import { DEAD_AFTER_MS } from './claim-answer.ts';
+import { KEEP_ANSWER_MS } from './idempotency.ts';
+import type { StoreCall } from './store-endpoint.ts';
+
+testDatabase();
+
+const NOW = new Date('2025-06-16T00:00:00.000Z');
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+interface Wish {
+  key?: string | null;
+  body?: string;
+  connectionId?: string;
+  now?: Date;
+  path?: string;
+  type?: string;
+}
+
+/** Changes something real, as a verb does: the change and the kept answer in one transaction. */
+function work(before: () => Promise<void> = async () => {}) {
+  const mark = randomUUID();
+  const run = async (_input: unknown, keep: Keep) => {
+    await before();
+    return db().$transaction(async (tx) => {
+      const key = `${mark} ${randomUUID()}`;
+      await tx.throttle.create({ data: { key, count: 1, expiresAt: NOW } });
+      const data = { a_long_name: 1, b: key };
+      await keep(tx, data);
+      return data;
+    });
+  };
+  const times = () => db().throttle.count({ where: { key: { startsWith: mark } } });
+  return { run, times };
+}
+
+function post(wish: Wish, run: (input: unknown, keep: Keep) => Promise<unknown>): Promise<Response> {
+  const { key = 'k', body = '{"n":1}', connectionId = CONNECTION, now = NOW, path = '/1', type = 'application/json' } = wish;
+  const request = new Request(`https://tillgate.example/api/v1/subscriptions${path}`, {
+    method: 'PATCH',
+    body,
+    headers: { 'Content-Type': type, ...(key !== null && { 'Idempotency-Key': key }) },
+  });
+  const call = { access: { connectionId }, now, requestId: `req_${randomUUID()}`, headers: new Headers(), address: '' };
+  const read = (text: string) => {
+    if (text === 'bad') throw new ApiError(400, 'invalid_request', 'The body is not valid JSON.');
+    return JSON.parse(text) as unknown;
+  };
+  return answerOnce(call as unknown as StoreCall, request, { read, work: run });
+}
+const CONNECTION = randomUUID();
+
+async function codeOf(answer: Promise<Response>): Promise<string> {
+  return answer.then(
+    async (response) => `${response.status} ${((await response.json()) as { error?: string }).error ?? ''}`,
+    (error: ApiError) => `${error.status} ${error.code}`,
+  );
+}
+
+test('without a key everything happens each time', async () => {
+  const { run, times } = work();
+  await post({ key: null }, run);
+  await post({ key: null }, run);
+  expect(await times()).toBe(2);
+});
+
+test('a retry gets the very same answer, byte for byte, and says so', async () => {
+  const { run, times } = work();
+  const connectionId = randomUUID();
+  const first = await post({ connectionId }, run);
+  const again = await post({ connectionId, body: '{ "n": 1 }' }, run);
+  expect(await again.text()).toBe(await first.text());
+  expect(first.headers.get('idempotent-replayed')).toBeNull();
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect(await times()).toBe(1);
+});
+
+test('keys of other connections and paths are other keys', async () => {
+  const { run, times } = work();
+  const connectionId = randomUUID();
+  await post({ connectionId }, run);
+  await post({ connectionId, path: '/2' }, run);
+  await post({ connectionId: randomUUID() }, run);
+  expect(await times()).toBe(3);
+});
+
+test('409 idempotency_conflict for another body, and nothing happens', async () => {
+  const { run, times } = work();
+  const connectionId = randomUUID();
+  await post({ connectionId }, run);
+  expect(await codeOf(post({ connectionId, body: '{"n":2}' }, run))).toBe('409 idempotency_conflict');
+  expect(await times()).toBe(1);
+});
+
+test('twenty at once are one: the others wait for the first answer', async () => {
+  const { run, times } = work(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  const connectionId = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post({ connectionId }, run)));
+  const texts = new Set(await Promise.all(answers.map((answer) => answer.text())));
+  expect(texts.size).toBe(1);
+  expect(await times()).toBe(1);
+  expect(answers.filter((answer) => answer.headers.get('idempotent-replayed') === null)).toHaveLength(1);
+});
+
+test.each([
+  [400, 'bad'],
+  [404, '{"n":1}'],
+  [409, '{"n":1}'],
+  [422, '{"n":1}'],
+])('a %i is kept, with the id of the first request', async (status, body) => {
+  const connectionId = randomUUID();
+  let times = 0;
+  const fail = async () => {
+    times += 1;
+    throw new ApiError(status, 'some_code', 'No.', { context: { param: 'variant_id' } });
+  };
+  expect(await codeOf(post({ connectionId, body }, fail))).toMatch(`${status} `);
+  const again = await post({ connectionId, body }, fail);
+  expect(again.status).toBe(status);
+  expect(await again.json()).toMatchObject({ request_id: expect.stringMatching(/^req_/) });
+  expect(times).toBe(body === 'bad' ? 0 : 1);
+  expect(await codeOf(post({ connectionId, body: '{"n":7}' }, work().run))).toBe('409 idempotency_conflict');
+});
+
+test('a bad body with a used key is bad first of all', async () => {
+  const connectionId = randomUUID();
+  await post({ connectionId }, work().run);
+  expect(await codeOf(post({ connectionId, body: 'bad' }, work().run))).toBe('400 invalid_request');
+});
+
+test('a fault of ours is not kept: the retry works', async () => {
+  const connectionId = randomUUID();
+  await expect(
+    post({ connectionId }, async () => {
+      throw new Error('boom');
+    }),
+  ).rejects.toThrow('boom');
+  const { run, times } = work();
+  expect((await post({ connectionId }, run)).status).toBe(200);
+  expect(await times()).toBe(1);
+});
+
+test('413 and 415 come before the key counts', async () => {
+  const connectionId = randomUUID();
+  expect(await codeOf(post({ connectionId, type: 'text/plain' }, work().run))).toBe('415 invalid_request');
+  expect(await codeOf(post({ connectionId, body: 'x'.repeat(65_537) }, work().run))).toBe('413 invalid_request');
+  expect((await post({ connectionId }, work().run)).status).toBe(200);
+});
+
+test('after 24 hours the key is free', async () => {
+  const { run, times } = work();
+  const connectionId = randomUUID();
+  await post({ connectionId }, run);
+  await post({ connectionId, now: later(KEEP_ANSWER_MS - 1) }, run);
+  expect(await times()).toBe(1);
+  await post({ connectionId, body: '{"n":2}', now: later(KEEP_ANSWER_MS) }, run);
+  expect(await times()).toBe(2);
+});
+
+test('a first request that died before it changed anything is taken over from', async () => {
+  const { run, times } = work();
+  const connectionId = randomUUID();
+  await claimOf(connectionId);
+  const answer = await post({ connectionId, now: later(DEAD_AFTER_MS) }, run);
+  expect(answer.status).toBe(200);
+  expect(await times()).toBe(1);
+});
+
+test('one that was taken for dead and comes back changes nothing, and gives the other’s answer', async () => {
+  const connectionId = randomUUID();
+  const second = work();
+  let secondText = '';
+  const first = work(async () => {
+    secondText = await (await post({ connectionId, now: later(DEAD_AFTER_MS) }, second.run)).text();
+  });
+  const answer = await post({ connectionId }, first.run);
+  expect(await answer.text()).toBe(secondText);
+  expect([await first.times(), await second.times()]).toEqual([0, 1]);
+});
+
+/** A claim that nobody will answer for: what a process leaves that ends in the middle. */
+async function claimOf(connectionId: string): Promise<void> {
+  const { run } = work();
+  await post({ connectionId }, run);
+  await db().storedAnswer.updateMany({ where: { connectionId }, data: { status: null } });
+}

@@ -1,0 +1,26 @@
+import { env } from '../env.ts';
+import { ApiError } from '../errors.ts';
+import { countUse } from '../throttle.ts';
+
+const WINDOW_S = 60;
+
+/**
+ * Counts a call of a connection and says in its answer how many are left (draft-ietf-httpapi-ratelimit-headers).
+ * Throws 429 `rate_limited`. Says and does nothing when limits are switched off.
+ */
+export async function countCall(connectionId: string, headers: Headers, now: Date): Promise<void> {
+  const most = env().rateLimitPerMinute;
+  const quota = await countUse({ name: 'v1 calls', most, windowMs: WINDOW_S * 1000 }, connectionId, now);
+  if (!quota) return;
+  headers.set('RateLimit-Policy', `"default";q=${most};w=${WINDOW_S}`);
+  headers.set('RateLimit', `"default";r=${quota.remaining};t=${quota.resetSeconds}`);
+  if (!quota.isExceeded) return;
+  throw new ApiError(
+    429,
+    'rate_limited',
+    `This connection has made its ${most} calls of this minute; wait before the next one.`,
+    {
+      headers: { 'Retry-After': String(quota.resetSeconds) },
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { API_ERRORS } from './error-catalogue.ts';
+
+const folder = 'app/api/v1';
+const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(folder, name), 'utf8'))
+  .join('\n');
+
+test.each(API_ERRORS.map(({ status, code }) => [status, code]))('%i %s is reached by a test that names it', (status, code) => {
+  expect(tests).toMatch(new RegExp(`\\b${code}\\b`));
+  expect(tests).toMatch(new RegExp(`\\b${status}\\b`));
+});
+
+test('codes and statuses are listed once', () => {
+  const keys = API_ERRORS.map(({ status, code }) => `${status} ${code}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '../errors.ts';
+import { isIdempotencyKey } from '../idempotency-key.ts';
+
+/** How long the answer to a request with an Idempotency-Key is kept, in milliseconds. */
+export const KEEP_ANSWER_MS = 24 * 3_600_000;
+
+/**
+ * Reads the Idempotency-Key header; null without one.
+ * Throws `invalid_request` for what is not 1 to 255 printable ASCII characters.
+ */
+export function readIdempotencyKey(headers: Headers): string | null {
+  const key = headers.get('idempotency-key');
+  if (key === null || isIdempotencyKey(key)) return key;
+  throw new ApiError(400, 'invalid_request', 'Idempotency-Key must be 1 to 255 printable ASCII characters.', {
+    context: { param: 'Idempotency-Key' },
+  });
+}
+
+/** Names a kept answer: keys count per connection, method and path. `/v1/…` and `/api/v1/…` are the same path. */
+export function answerId(connectionId: string, request: { method: string; url: string }, key: string): string {
+  const path = new URL(request.url).pathname.replace(/^\/api(?=\/v1\/)/, '');
+  return sha256([connectionId, request.method, path, key].join('\0'));
+}
+
+/**
+ * Tells whether two requests have the same body without keeping it.
+ * @param body what was read from it, so that order and spacing of its members don't count; its text when it is invalid
+ */
+export function bodyDigest(body: unknown): string {
+  return sha256(JSON.stringify(body));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

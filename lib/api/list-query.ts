@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import type { StoreAccess } from '../oauth/check-access-token.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { subscriptionStatus } from './schema/subscription.ts';
+
+const limit = z
+  .string()
+  .regex(/^([1-9]\d?|100)$/, 'must be a whole number from 1 to 100')
+  .transform(Number)
+  .default(20)
+  .meta({ description: 'How many at most.', readAs: { type: 'integer', minimum: 1, maximum: 100, default: 20 } });
+
+const cursor = z.string().optional().describe('The `next_cursor` of the page before; belongs to this list with these filters.');
+
+/** The query of every list. */
+export const pageQuery = z.object({ limit, cursor });
+
+/** The query of the list of subscriptions. */
+export const subscriptionsQuery = pageQuery.extend({
+  status: subscriptionStatus.optional().describe('Only those in this status.'),
+  customer_id: z.uuid('must be the id of a customer').optional().describe('Only those of this customer.'),
+});
+
+export interface Page {
+  limit: number;
+  after: string | null;
+}
+
+/**
+ * Reads the query of a list. Parameters it doesn't know are ignored.
+ * @param name what the list is, for its cursors: they work for the same list with the same filters only
+ * @returns where to read from, the filters, and how to answer with up to `limit + 1` rows
+ * Throws 400 `invalid_request`; `param` names the parameter at fault.
+ */
+export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>>>(
+  request: Request,
+  query: Query,
+  name: { kind: string; access: StoreAccess },
+) {
+  const fields = parse(new URL(request.url).searchParams, query);
+  const { limit, cursor, ...filters } = fields;
+  const { store } = name.access;
+  const list = { kind: name.kind, store: store.id, mode: store.mode, ...(filters as Record<string, string | undefined>) };
+  const after = cursor === undefined ? null : readCursor(list, cursor);
+  if (cursor !== undefined && after === null) throw invalid('cursor', 'is not one of this list with these filters');
+  return {
+    page: { limit, after } satisfies Page,
+    fields,
+    answer<Row extends { id: string }>(rows: Row[]) {
+      const data = rows.slice(0, limit);
+      const last = data.at(-1);
+      return { data, next_cursor: rows.length > limit && last ? writeCursor(list, last.id) : null };
+    },
+  };
+}
+
+function parse<Query extends z.ZodType>(given: URLSearchParams, query: Query): z.output<Query> {
+  const names = [...given.keys()];
+  const parsed = query.safeParse(Object.fromEntries(given));
+  const issue = parsed.error?.issues[0];
+  const repeated = names.find((name, index) => names.indexOf(name) !== index && name in (query as unknown as z.ZodObject).shape);
+  if (repeated !== undefined) throw invalid(repeated, 'was sent more than once');
+  if (!parsed.success) throw invalid(String(issue?.path[0] ?? 'query'), issue?.message ?? 'is wrong');
+  return parsed.data;
+}
+
+function invalid(param: string, words: string): ApiError {
+  return new ApiError(400, 'invalid_request', `${param} ${words}.`, { context: { param } });
+}

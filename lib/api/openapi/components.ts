@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { actionBody } from '../action-body.ts';
+import { apiError, oauthError } from '../schema/error.ts';
+import { invoice, invoiceLine, upcomingInvoice } from '../schema/invoice.ts';
+import { introspection, tokenAnswer, tokenReference, tokenRequest } from '../schema/oauth.ts';
+import { product } from '../schema/product.ts';
+import { connectedStore, storeObject } from '../schema/store.ts';
+import { subscription, subscriptionPreview, subscriptionStatus } from '../schema/subscription.ts';
+
+/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+export type JsonSchema = { [keyword: string]: unknown };
+
+const PUBLISHED = [
+  storeObject,
+  connectedStore,
+  subscriptionStatus,
+  subscription,
+  subscriptionPreview,
+  actionBody,
+  product,
+  invoice,
+  invoiceLine,
+  upcomingInvoice,
+  apiError,
+  oauthError,
+  tokenRequest,
+  tokenAnswer,
+  tokenReference,
+  introspection,
+];
+
+/** The document's schemas, from those that the handlers read and answer with. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  const all = z.object(Object.fromEntries(PUBLISHED.map((schema, index) => [index, schema])));
+  return (convert(all).$defs ?? {}) as Record<string, JsonSchema>;
+}
+
+/** A pointer to a published schema. */
+export function reference(schema: z.ZodType): JsonSchema {
+  return { $ref: `#/components/schemas/${schema.meta()?.id}` };
+}
+
+/** The parameters of a query, from the schema that reads it. */
+export function queryParameters(query: z.ZodObject): JsonSchema[] {
+  const properties = convert(query).properties as Record<string, JsonSchema>;
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    return { name, in: 'query', required: false, ...(description !== undefined && { description }), schema };
+  });
+}
+
+function convert(schema: z.ZodType): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      // A format says it all; the pattern beside it is for machines without one.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      // What a query's text is read as.
+      const { readAs, ...rest } = jsonSchema as JsonSchema;
+      if (readAs === undefined) return;
+      for (const keyword of Object.keys(jsonSchema)) delete (jsonSchema as JsonSchema)[keyword];
+      Object.assign(jsonSchema, readAs, { description: rest.description });
+    },
+  });
+  return JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}

@@ -1,0 +1,115 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { SCOPE_NAMES } from '../../oauth/scope-catalogue.ts';
+import { openApiDocument } from './document.ts';
+
+const document = openApiDocument({ appName: 'Tillgate', baseUrl: 'https://tillgate.dev' });
+
+interface Operation {
+  security: Record<string, string[]>[];
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { content: Record<string, { examples: Record<string, unknown> }> }>;
+}
+const paths = document.paths as Record<string, Record<string, Operation>>;
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, method, operation })),
+);
+
+test('passes every rule of an independent linter', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
+});
+
+test('covers token, revocation, introspection and every address of v1', () => {
+  expect(operations.map(({ name }) => name).sort()).toEqual([
+    'get /api/v1/me',
+    'get /api/v1/products',
+    'get /api/v1/subscriptions',
+    'get /api/v1/subscriptions/{id}',
+    'get /api/v1/subscriptions/{id}/invoices',
+    'get /api/v1/subscriptions/{id}/upcoming_invoice',
+    'patch /api/v1/subscriptions/{id}',
+    'post /api/oauth/introspect',
+    'post /api/oauth/revoke',
+    'post /api/oauth/token',
+    'post /api/v1/subscriptions/{id}/preview',
+  ]);
+});
+
+test('names all scopes and the scope of each operation', () => {
+  const { oauth } = (
+    document.components as { securitySchemes: Record<string, { flows: { authorizationCode: { scopes: object } } }> }
+  ).securitySchemes;
+  expect(Object.keys(oauth?.flows.authorizationCode.scopes ?? {})).toEqual([...SCOPE_NAMES, '*']);
+  const scopes = operations.flatMap(({ name, operation }) => {
+    const needed = operation.security[0]?.oauth;
+    return needed ? [[name, needed]] : [];
+  });
+  expect(Object.fromEntries(scopes)).toEqual({
+    'get /api/v1/me': [],
+    'get /api/v1/products': ['products:read'],
+    'get /api/v1/subscriptions': ['subscriptions:read'],
+    'get /api/v1/subscriptions/{id}': ['subscriptions:read'],
+    'patch /api/v1/subscriptions/{id}': ['subscriptions:write'],
+    'post /api/v1/subscriptions/{id}/preview': ['subscriptions:read'],
+    'get /api/v1/subscriptions/{id}/upcoming_invoice': ['subscription_invoices:read'],
+    'get /api/v1/subscriptions/{id}/invoices': ['subscription_invoices:read'],
+  });
+});
+
+test('the update names every error the contract gives it', () => {
+  const responses: Operation['responses'] = paths['/api/v1/subscriptions/{id}']?.patch?.responses ?? {};
+  const errors = Object.entries(responses).flatMap(([status, response]) => {
+    if (status === '200') return [];
+    return [[status, Object.keys(response.content['application/json']?.examples ?? {})]];
+  });
+  expect(Object.fromEntries(errors)).toEqual({
+    400: ['invalid_request'],
+    401: ['invalid_token'],
+    403: ['insufficient_scope'],
+    404: ['not_found'],
+    409: [
+      'subscription_canceled',
+      'subscription_paused',
+      'subscription_past_due',
+      'subscription_cancellation_scheduled',
+      'subscription_not_scheduled_to_cancel',
+      'idempotency_conflict',
+    ],
+    413: ['invalid_request'],
+    415: ['invalid_request'],
+    422: ['variant_not_found', 'product_not_found', 'variant_archived', 'currency_mismatch', 'same_variant', 'ambiguous_variant'],
+    429: ['rate_limited'],
+    500: ['server_error'],
+    503: ['temporarily_unavailable'],
+  });
+});
+
+test('every example is valid by its own schema', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'https://doc.example/', ...document });
+  let checked = 0;
+  visit(document, '', (pointer, media) => {
+    const examples = 'examples' in media ? Object.values(media.examples as object).map(({ value }) => value) : [media.example];
+    const validate = ajv.compile({ $ref: `https://doc.example/#${pointer}/schema` });
+    for (const example of examples) {
+      validate(example);
+      expect([pointer, validate.errors]).toEqual([pointer, null]);
+      checked += 1;
+    }
+  });
+  expect(checked).toBeGreaterThan(100);
+});
+
+/** Finds whatever holds a schema with an example beside it. */
+function visit(node: unknown, pointer: string, found: (pointer: string, media: Record<string, unknown>) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('schema' in node && ('example' in node || 'examples' in node)) found(pointer, node as Record<string, unknown>);
+  for (const [name, child] of Object.entries(node)) {
+    visit(child, `${pointer}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`, found);
+  }
+}

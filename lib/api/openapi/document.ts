@@ -1,0 +1,83 @@
+import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../oauth/scope-catalogue.ts';
+import { componentSchemas, type JsonSchema } from './components.ts';
+import { OAUTH_OPERATIONS } from './oauth-operations.ts';
+import { type Operation, operationObject } from './operation.ts';
+import { STORE_OPERATIONS } from './store-operations.ts';
+
+/** Everything the API offers, in reading order. */
+export const OPERATIONS: Operation[] = [...OAUTH_OPERATIONS, ...STORE_OPERATIONS];
+
+/** The OpenAPI 3.1 document of the whole interface, made from the schemas that the handlers use. */
+export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl: string }): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
+  for (const operation of OPERATIONS) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${appName} API`,
+      version: '1.0.0',
+      summary: 'Connect to sellers’ stores and manage their subscriptions.',
+      description: `Guide and reference: ${baseUrl}/docs`,
+      license: { name: 'Proprietary', url: `${baseUrl}/docs` },
+    },
+    servers: [{ url: baseUrl }],
+    tags: [
+      { name: 'OAuth', description: 'Tokens, for an app with its own credentials.' },
+      { name: 'Connection', description: 'What a token is for.' },
+      { name: 'Products', description: 'What a store sells.' },
+      { name: 'Subscriptions', description: 'What customers subscribed to.' },
+      { name: 'Invoices', description: 'What subscriptions cost.' },
+    ],
+    paths,
+    components: {
+      schemas: componentSchemas(),
+      securitySchemes: securitySchemes(baseUrl),
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'Makes a retry safe: the same key and body get the first answer again. 1 to 255 printable ASCII characters.',
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+          example: '6f0d8a8e-2f3f-4a53-9c64-0f0b8d7a1c55',
+        },
+      },
+      headers: HEADERS,
+    },
+  };
+}
+
+const HEADERS: JsonSchema = {
+  'X-Request-Id': header('Names this call, in the answer and in our log.', 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77'),
+  'Retry-After': header('Seconds to wait.', '17'),
+  'WWW-Authenticate': header('The challenge: what is missing.', 'Bearer error="invalid_token"'),
+  RateLimit: header('Calls left in this window (`r`), and seconds until the next (`t`).', '"default";r=599;t=60'),
+  'RateLimit-Policy': header('Calls in a window (`q`), and its seconds (`w`).', '"default";q=600;w=60'),
+};
+
+function header(description: string, example: string): JsonSchema {
+  return { description, schema: { type: 'string' }, example };
+}
+
+function securitySchemes(baseUrl: string): JsonSchema {
+  const all = [...SCOPE_CATALOGUE.flatMap(({ scopes }) => scopes), FULL_ACCESS_ENTRY];
+  return {
+    oauth: {
+      type: 'oauth2',
+      description: 'The seller picks a store and allows the scopes. PKCE is recommended.',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: `${baseUrl}/oauth/authorize`,
+          tokenUrl: `${baseUrl}/api/oauth/token`,
+          refreshUrl: `${baseUrl}/api/oauth/token`,
+          scopes: Object.fromEntries(all.map(({ name, sentence }) => [name, sentence])),
+        },
+      },
+    },
+    bearer: { type: 'http', scheme: 'bearer', description: 'An access token. It is bound to one store in one mode.' },
+    client: { type: 'http', scheme: 'basic', description: '`client_id` and `client_secret`; both may be in the body instead.' },
+  };
+}

@@ -1,0 +1,106 @@
+/** Examples for the document: one store, one plan, one subscription that is swapped in the middle of June. */
+const STORE_ID = '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e01';
+const PRODUCT_ID = '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e31';
+const BASIC_ID = '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e41';
+const PRO_ID = '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e55';
+const SWAPPED_AT = '2025-06-16T00:00:00.000Z';
+const PERIOD = { period_start: SWAPPED_AT, period_end: '2025-07-01T00:00:00.000Z' };
+const SUBSCRIPTION_ID = '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e77';
+
+export const store = {
+  id: STORE_ID,
+  name: 'Northwind Coffee',
+  subdomain: 'northwind',
+  custom_domain: null,
+  currency: 'usd',
+  mode: 'test',
+};
+
+export const connectedStore = {
+  ...store,
+  scope: 'subscriptions:read subscriptions:write',
+  app: { client_id: 'svc_client_7Yq2mV0cT9xKpLw4Rb1Nd3', name: 'Parcelwise', verified: true },
+  connection: {
+    id: '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e11',
+    connected_at: '2025-06-01T09:30:00.000Z',
+    last_used_at: SWAPPED_AT,
+  },
+};
+
+export const subscription = {
+  id: SUBSCRIPTION_ID,
+  status: 'active',
+  cancel_at_period_end: false,
+  current_period_end: '2025-07-01T00:00:00.000Z',
+  updated_at: SWAPPED_AT,
+  customer_id: '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e21',
+  product_id: PRODUCT_ID,
+  variant_id: PRO_ID,
+  current_period_start: '2025-06-01T00:00:00.000Z',
+  canceled_at: null,
+  ended_at: null,
+};
+
+const credit = {
+  description: 'Unused time on Roasters’ Club (Basic)',
+  amount: -5000,
+  currency: 'usd',
+  proration: true,
+  ...PERIOD,
+  variant_id: BASIC_ID,
+};
+
+const debit = {
+  ...credit,
+  description: 'Remaining time on Roasters’ Club (Pro)',
+  amount: 15000,
+  variant_id: PRO_ID,
+};
+
+export const lines = [credit, debit];
+
+const charge = {
+  description: 'Roasters’ Club (Pro)',
+  amount: 30000,
+  currency: 'usd',
+  proration: false,
+  period_start: '2025-07-01T00:00:00.000Z',
+  period_end: '2025-08-01T00:00:00.000Z',
+  variant_id: PRO_ID,
+};
+
+export const invoice = {
+  id: '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e91',
+  number: 'INV-0F6C2A7B3E77-0002',
+  subscription_id: SUBSCRIPTION_ID,
+  currency: 'usd',
+  status: 'paid',
+  issued_at: '2025-07-01T00:00:00.000Z',
+  period_start: charge.period_start,
+  period_end: charge.period_end,
+  lines: [...lines, charge],
+  total: 40000,
+};
+
+export const upcomingInvoice = {
+  subscription_id: SUBSCRIPTION_ID,
+  currency: 'usd',
+  due_at: '2025-07-01T00:00:00.000Z',
+  lines: [...lines, charge],
+  total: 40000,
+};
+
+const variant = { currency: 'usd', interval: 'month', interval_count: 1, archived: false };
+
+export const product = {
+  id: PRODUCT_ID,
+  name: 'Roasters’ Club',
+  description: 'Fresh beans every month.',
+  active: true,
+  variants: [
+    { id: BASIC_ID, name: 'Basic', price: 10000, ...variant },
+    { id: PRO_ID, name: 'Pro', price: 30000, ...variant },
+  ],
+};
+
+export const swap = { action: 'swap', variant_id: PRO_ID };

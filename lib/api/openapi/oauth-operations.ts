@@ -1,0 +1,57 @@
+import { introspection, tokenAnswer, tokenReference, tokenRequest } from '../schema/oauth.ts';
+import * as example from './example.ts';
+import type { Operation } from './operation.ts';
+
+const TYPES = ['application/x-www-form-urlencoded', 'application/json'];
+const TOKEN = { token: 'svc_rt_…' };
+
+/** What an app calls with its own credentials. */
+export const OAUTH_OPERATIONS: Operation[] = [
+  {
+    method: 'post',
+    path: '/api/oauth/token',
+    id: 'exchangeToken',
+    tag: 'OAuth',
+    summary: 'Exchange a code or rotate a refresh token',
+    description:
+      'The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends the old pair at once. A retry with the same Idempotency-Key gets the same pair again until it is first used, for 10 minutes at most.',
+    body: {
+      schema: tokenRequest,
+      example: { grant_type: 'authorization_code', code: 'svc_code_…', redirect_uri: 'https://app.example/callback' },
+      types: TYPES,
+    },
+    answer: {
+      schema: tokenAnswer,
+      example: {
+        access_token: 'svc_test_…',
+        token_type: 'Bearer',
+        refresh_token: 'svc_rt_…',
+        scope: 'subscriptions:read subscriptions:write',
+        store: example.store,
+      },
+    },
+    errors: ['invalid_grant', 'unsupported_grant_type', 'invalid_scope'],
+  },
+  {
+    method: 'post',
+    path: '/api/oauth/revoke',
+    id: 'revokeToken',
+    tag: 'OAuth',
+    summary: 'Disconnect',
+    description: 'Revoking either token ends the connection (RFC 7009). The answer is the same for a token that is unknown.',
+    body: { schema: tokenReference, example: TOKEN, types: TYPES },
+    answer: { example: {} },
+    errors: [],
+  },
+  {
+    method: 'post',
+    path: '/api/oauth/introspect',
+    id: 'introspectToken',
+    tag: 'OAuth',
+    summary: 'Ask about a token',
+    description: 'Tells an app about its own tokens (RFC 7662); any other is just not active.',
+    body: { schema: tokenReference, example: TOKEN, types: TYPES },
+    answer: { schema: introspection, example: { active: false } },
+    errors: [],
+  },
+];

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '../error-catalogue.ts';
+import { apiError, oauthError } from '../schema/error.ts';
+import { type JsonSchema, queryParameters, reference } from './components.ts';
+
+/** One operation as it is written down in this folder; the document and the reference page are made from it. */
+export interface Operation {
+  method: 'get' | 'post' | 'patch';
+  path: string;
+  id: string;
+  tag: string;
+  summary: string;
+  description: string;
+  /** The scope it needs; null: any valid token. Undefined: an OAuth endpoint, which an app calls with its credentials. */
+  scope?: string | null;
+  /** What `{id}` is the id of. */
+  of?: string;
+  query?: z.ZodObject;
+  body?: { schema: z.ZodType; example: unknown; types?: string[] };
+  answer: { schema?: z.ZodType; wrapped?: 'one' | 'list'; example: unknown };
+  /** Codes beside those that every operation of its kind may answer with. */
+  errors: string[];
+}
+
+const ALWAYS = {
+  api: ['invalid_token', 'rate_limited', 'server_error', 'temporarily_unavailable'],
+  oauth: ['invalid_request', 'invalid_client', 'rate_limited', 'server_error', 'temporarily_unavailable'],
+};
+
+/** Every error an operation may answer with. */
+export function errorsOf(operation: Operation): ErrorEntry[] {
+  if (operation.scope === undefined)
+    return OAUTH_ERRORS.filter(({ code }) => [...ALWAYS.oauth, ...operation.errors].includes(code));
+  const codes = [...ALWAYS.api, ...operation.errors, ...(operation.scope === null ? [] : ['insufficient_scope'])];
+  const hasBody = operation.body !== undefined;
+  return API_ERRORS.filter(({ code, status }) => {
+    if (status === 405) return false;
+    if (status === 413 || status === 415) return hasBody;
+    return codes.includes(code);
+  });
+}
+
+/** An operation as OpenAPI writes it. */
+export function operationObject(operation: Operation): JsonSchema {
+  const { id, tag, summary, description, scope, of, query, body } = operation;
+  const parameters = [
+    ...(of === undefined
+      ? []
+      : [
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            description: `The id of the ${of}.`,
+            schema: { type: 'string', format: 'uuid' },
+          },
+        ]),
+    ...(query ? queryParameters(query) : []),
+    ...(body && id !== 'revokeToken' && id !== 'introspectToken' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    security: security(scope),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: contents(body) } }),
+    responses: responses(operation),
+  };
+}
+
+function security(scope: string | null | undefined): JsonSchema[] {
+  if (scope === undefined) return [{ client: [] }, {}];
+  return [{ oauth: scope === null ? [] : [scope] }, { bearer: [] }];
+}
+
+function contents({ schema, example, types = ['application/json'] }: NonNullable<Operation['body']>): JsonSchema {
+  return Object.fromEntries(types.map((type) => [type, { schema: reference(schema), example }]));
+}
+
+function responses(operation: Operation): JsonSchema {
+  const isApi = operation.scope !== undefined;
+  const all: JsonSchema = {
+    200: {
+      description: 'It worked.',
+      headers: headers(isApi ? ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'] : ['X-Request-Id']),
+      content: { 'application/json': { schema: answerSchema(operation.answer), example: operation.answer.example } },
+    },
+  };
+  for (const entry of errorsOf(operation)) {
+    const group = errorsOf(operation).filter(({ status }) => status === entry.status);
+    all[entry.status] ??= errorResponse(group, isApi);
+  }
+  return all;
+}
+
+function errorResponse(group: ErrorEntry[], isApi: boolean): JsonSchema {
+  const named = ['X-Request-Id'];
+  const status = group[0]?.status ?? 0;
+  if (status === 401 || (status === 403 && isApi)) named.push('WWW-Authenticate');
+  if (status === 429 || status === 503) named.push('Retry-After');
+  if (isApi && status !== 401 && status < 500) named.push('RateLimit', 'RateLimit-Policy');
+  const examples = group.map(({ code, meaning }) => [
+    code,
+    { value: { error: code, error_description: meaning, ...(isApi && { request_id: 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77' }) } },
+  ]);
+  return {
+    description: group.map(({ code, meaning }) => `\`${code}\`: ${meaning}`).join('\n\n'),
+    headers: headers(named),
+    content: { 'application/json': { schema: reference(isApi ? apiError : oauthError), examples: Object.fromEntries(examples) } },
+  };
+}
+
+function headers(names: string[]): JsonSchema {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function answerSchema({ schema, wrapped }: Operation['answer']): JsonSchema {
+  if (!schema) return { type: 'object', additionalProperties: false };
+  if (!wrapped) return reference(schema);
+  const isList = wrapped === 'list';
+  return {
+    type: 'object',
+    required: isList ? ['data', 'next_cursor'] : ['data'],
+    additionalProperties: false,
+    properties: {
+      data: isList ? { type: 'array', items: reference(schema) } : reference(schema),
+      ...(isList && { next_cursor: { type: ['string', 'null'], description: 'For the next page; null at the end.' } }),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { InvoiceLineObject, InvoiceObject, UpcomingInvoiceObject } from '../../billing/subscription-object.ts';
+import { amount, currency, id, timestamp } from './scalar.ts';
+
+export const invoiceLine = z
+  .strictObject({
+    description: z.string(),
+    amount,
+    currency,
+    proration: z.boolean().describe('Whether a swap made it.'),
+    period_start: timestamp,
+    period_end: timestamp,
+    variant_id: id.nullable(),
+  })
+  .meta({
+    id: 'InvoiceLine',
+    description: 'A line of an invoice, or one that waits for the next.',
+  }) satisfies z.ZodType<InvoiceLineObject>;
+
+export const invoice = z
+  .strictObject({
+    id,
+    number: z.string(),
+    subscription_id: id,
+    currency,
+    status: z.enum(['paid', 'unpaid']),
+    issued_at: timestamp,
+    period_start: timestamp,
+    period_end: timestamp,
+    lines: z.array(invoiceLine),
+    total: amount,
+  })
+  .meta({
+    id: 'Invoice',
+    description: 'An issued invoice. Its lines and total never change.',
+  }) satisfies z.ZodType<InvoiceObject>;
+
+export const upcomingInvoice = z
+  .strictObject({
+    subscription_id: id,
+    currency,
+    due_at: timestamp.nullable().describe('When it will be issued; null while the subscription is paused.'),
+    lines: z.array(invoiceLine).describe('The pending lines, then the price of the next period unless the subscription ends.'),
+    total: amount,
+  })
+  .meta({ id: 'UpcomingInvoice', description: 'The next invoice as things stand.' }) satisfies z.ZodType<UpcomingInvoiceObject>;

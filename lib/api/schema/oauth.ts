@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Introspection } from '../../oauth/introspect-token.ts';
+import type { TokenAnswer } from '../../oauth/token-answer.ts';
+import { id } from './scalar.ts';
+import { storeObject } from './store.ts';
+
+const client = {
+  client_id: z.string().optional().describe('Unless it is in the Authorization header.'),
+  client_secret: z.string().optional().describe('Unless it is in the Authorization header, or the app is a public client.'),
+};
+
+const token = {
+  token: z.string().min(1).describe('An access or refresh token of the app.'),
+  token_type_hint: z.string().optional(),
+};
+
+export const tokenRequest = z
+  .discriminatedUnion('grant_type', [
+    z.object({
+      grant_type: z.literal('authorization_code'),
+      code: z.string().min(1).describe('Valid for 5 minutes, once.'),
+      redirect_uri: z.string().min(1).describe('Exactly as in the authorization request.'),
+      code_verifier: z.string().optional().describe('Needed when the authorization request had a `code_challenge`.'),
+      ...client,
+    }),
+    z.object({
+      grant_type: z.literal('refresh_token'),
+      refresh_token: z.string().min(1),
+      scope: z.string().optional().describe('Less than was granted, for the new access token alone.'),
+      ...client,
+    }),
+  ])
+  .meta({ id: 'TokenRequest', description: 'Exchanges a code, or rotates a refresh token.' });
+
+export const tokenAnswer = z
+  .strictObject({
+    access_token: z.string().describe('Does not expire; ends when it is rotated or revoked.'),
+    token_type: z.literal('Bearer'),
+    refresh_token: z.string(),
+    scope: z.string().describe('What was granted: names separated by spaces, or `*`.'),
+    store: storeObject,
+  })
+  .meta({ id: 'TokenResponse', description: 'A pair of tokens for one store in one mode.' }) satisfies z.ZodType<TokenAnswer>;
+
+export const tokenReference = z
+  .object({ ...token, ...client })
+  .meta({ id: 'TokenReference', description: 'One of the app’s tokens.' });
+
+export const introspection = z
+  .union([
+    z.strictObject({ active: z.literal(false) }),
+    z.strictObject({
+      active: z.literal(true),
+      token_type: z.enum(['access_token', 'refresh_token']),
+      scope: z.string(),
+      client_id: z.string(),
+      sub: id.describe('The store’s id.'),
+      mode: z.enum(['live', 'test']),
+      iat: z.int().describe('Seconds since 1970.'),
+      iss: z.string(),
+    }),
+  ])
+  .meta({ id: 'Introspection', description: 'What is known of a token (RFC 7662).' }) satisfies z.ZodType<Introspection>;

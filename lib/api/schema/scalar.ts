@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Kinds of value that every object of v1 is made of. */
+export const id = z.uuid();
+export const timestamp = z.iso.datetime({ precision: 3 }).describe('RFC 3339 in UTC with milliseconds.');
+export const amount = z.int().describe('Minor units of the currency; negative for credits.');
+export const currency = z
+  .string()
+  .regex(/^[a-z]{3}$/)
+  .describe('ISO 4217, lower case.');

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { StoreObject } from '../../oauth/token-answer.ts';
+import { currency, id, timestamp } from './scalar.ts';
+
+/** The store object of the token response. */
+export const storeObject = z
+  .strictObject({
+    id,
+    name: z.string(),
+    subdomain: z.string(),
+    custom_domain: z.string().nullable(),
+    currency,
+    mode: z.enum(['live', 'test']),
+  })
+  .meta({ id: 'Store', description: 'The connected store, in the mode the seller chose.' }) satisfies z.ZodType<StoreObject>;
+
+/** What `GET /api/v1/me` tells. */
+export const connectedStore = storeObject
+  .extend({
+    scope: z.string().describe('What this access token may do: names separated by spaces, or `*`.'),
+    app: z.strictObject({ client_id: z.string(), name: z.string(), verified: z.boolean() }),
+    connection: z.strictObject({ id, connected_at: timestamp, last_used_at: timestamp }),
+  })
+  .meta({ id: 'ConnectedStore', description: 'The connected store with the app and the connection of the token.' });

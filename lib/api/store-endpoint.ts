@@ -1,0 +1,25 @@
+import { apiEndpoint, type Call } from '../http.ts';
+import type { StoreAccess } from '../oauth/check-access-token.ts';
+import { countCall } from './count-call.ts';
+import { requireScope, requireToken } from './require-token.ts';
+
+export interface StoreCall extends Call {
+  access: StoreAccess;
+}
+
+/**
+ * A v1 endpoint that works on the store of its token: 401 without a valid one, 429 when its connection calls too
+ * often, 403 without the scope; what is left to the handler are 400, 404, 409 and 422, in that order.
+ * @param scope the scope the endpoint needs; null: any valid token
+ */
+export function storeEndpoint<Rest extends unknown[]>(
+  scope: string | null,
+  handler: (call: StoreCall, request: Request, ...rest: Rest) => Promise<Response>,
+): (request: Request, ...rest: Rest) => Promise<Response> {
+  return apiEndpoint<Rest>(async (request, call, ...rest) => {
+    const access = await requireToken(request, call.now);
+    await countCall(access.connectionId, call.headers, call.now);
+    if (scope !== null) requireScope(access, scope);
+    return handler({ ...call, access }, request, ...rest);
+  });
+}

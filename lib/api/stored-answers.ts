@@ -1,0 +1,52 @@
+import type { StoredAnswer } from '@/prisma/generated/client.ts';
+import type { Db } from '../db.ts';
+
+/** A request under way that will answer for its Idempotency-Key, until another takes over from it. */
+export interface Claim {
+  id: string;
+  /** Tells this claim from that of a request that took over: a claim that was taken from can store nothing any more. */
+  requestedAt: Date;
+}
+
+/** The answer or claim by this id; null when there is none. */
+export function findStoredAnswer(db: Db, id: string): Promise<StoredAnswer | null> {
+  return db.storedAnswer.findUnique({ where: { id } });
+}
+
+/** Claims an id that is free; false when another request has it: the one statement that decides. */
+export async function insertClaim(
+  db: Db,
+  claim: Claim & { connectionId: string; bodyDigest: string; expiresAt: Date },
+): Promise<boolean> {
+  const { count } = await db.storedAnswer.createMany({ data: [claim], skipDuplicates: true });
+  return count === 1;
+}
+
+/** Takes over from a request that seems to have died; false when it has answered, or another was faster. */
+export async function takeOverClaim(db: Db, dead: Claim, now: Date): Promise<boolean> {
+  const { count } = await db.storedAnswer.updateMany({
+    where: { id: dead.id, requestedAt: dead.requestedAt, status: null },
+    data: { requestedAt: now },
+  });
+  return count === 1;
+}
+
+/** Keeps the answer; false when another request has taken over, so that this one must not have happened. */
+export async function storeAnswer(db: Db, claim: Claim, answer: { status: number; text: string }): Promise<boolean> {
+  const { count } = await db.storedAnswer.updateMany({
+    where: { id: claim.id, requestedAt: claim.requestedAt, status: null },
+    // A string in a JSON column: jsonb would sort an object's members, and a retry gets the very same answer.
+    data: { status: answer.status, answer: answer.text },
+  });
+  return count === 1;
+}
+
+/** Makes the id free again: what happened must not be the answer to a retry. */
+export async function dropClaim(db: Db, claim: Claim): Promise<void> {
+  await db.storedAnswer.deleteMany({ where: { id: claim.id, requestedAt: claim.requestedAt, status: null } });
+}
+
+/** Forgets answers whose time is over. */
+export async function dropExpiredAnswers(db: Db, now: Date): Promise<void> {
+  await db.storedAnswer.deleteMany({ where: { expiresAt: { lte: now } } });
+}

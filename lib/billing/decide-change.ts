@@ -1,0 +1,45 @@
+import type { Db } from '../db.ts';
+import { ApiError } from '../errors.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { type Change, planChange } from './change.ts';
+import { findProductToChoose } from './products.ts';
+import { stepFor } from './subscription-state.ts';
+import type { SubscriptionRow } from './subscriptions.ts';
+import { checkAgreement, chooseVariant, type Target } from './variant-choice.ts';
+import { findVariant } from './variants.ts';
+
+export type SubscriptionAction =
+  | { action: 'cancel' | 'cancel_immediately' | 'resume' }
+  | { action: 'swap'; variantId?: string; productId?: string };
+
+/**
+ * Reads what a swap asks for, before anything is said about the subscription.
+ * Throws 400 `invalid_request` when variant and product contradict each other or both are missing.
+ */
+export async function readTarget(db: Db, access: StoreProof, action: SubscriptionAction): Promise<Target> {
+  if (action.action !== 'swap') return {};
+  const { variantId, productId } = action;
+  if (variantId === undefined && productId === undefined) {
+    throw new ApiError(400, 'invalid_request', 'A swap needs variant_id or product_id.', { context: { param: 'variant_id' } });
+  }
+  const target: Target = {
+    ...(variantId !== undefined && { variant: await findVariant(db, access, variantId) }),
+    ...(productId !== undefined && { product: await findProductToChoose(db, access, productId) }),
+  };
+  checkAgreement(target);
+  return target;
+}
+
+/**
+ * Works out what an action changes: the one way to it, for the update and its preview.
+ * Throws 409 when the subscription's state forbids it, 422 when the swap leads nowhere.
+ */
+export function decideChange(row: SubscriptionRow, action: SubscriptionAction, target: Target, now: Date): Change {
+  const step = stepFor(row, action.action);
+  if (typeof step === 'object') throw new ApiError(409, step.conflict, step.description);
+  return planChange(row, step === 'swap' ? { swapTo: chooseVariant(target, row.variant) } : step, now);
+}
+
+export function noSuchSubscription(): ApiError {
+  return new ApiError(404, 'not_found', 'This store has no such subscription in this mode.');
+}

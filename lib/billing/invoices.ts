@@ -1,0 +1,70 @@
+import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
+import type { Db } from '../db.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { isUuid } from '../uuid.ts';
+import { inOrder } from './invoice-lines.ts';
+import { type InvoiceObject, invoiceObject } from './subscription-object.ts';
+
+/**
+ * The issued invoices of a subscription of the store, newest first; none when there is no such subscription.
+ * @param page.after the id of the invoice to go on after; null: from the newest
+ * @returns up to one more than `limit`, so that the caller knows whether more follow
+ */
+export async function listInvoices(
+  db: Db,
+  access: StoreProof,
+  subscriptionId: string,
+  page: { limit: number; after: string | null },
+): Promise<InvoiceObject[]> {
+  if (!isUuid(subscriptionId)) return [];
+  const where = { subscriptionId, ...ofStore(access) };
+  const last = page.after === null ? null : await findSequence(db, where, page.after);
+  if (page.after !== null && last === null) return [];
+  const rows = await db.invoice.findMany({
+    where: { ...where, ...(last !== null && { sequence: { lt: last } }) },
+    orderBy: { sequence: 'desc' },
+    take: page.limit + 1,
+    include: { lines: inOrder },
+  });
+  return rows.map(invoiceObject);
+}
+
+async function findSequence(db: Db, where: { subscriptionId: string; storeId: string; mode: Mode }, id: string) {
+  if (!isUuid(id)) return null;
+  const found = await db.invoice.findFirst({ where: { ...where, id }, select: { sequence: true } });
+  return found?.sequence ?? null;
+}
+
+export interface NewInvoice {
+  storeId: string;
+  mode: Mode;
+  subscriptionId: string;
+  number: string;
+  sequence: number;
+  currency: string;
+  status: InvoiceStatus;
+  issuedAt: Date;
+  periodStart: Date;
+  periodEnd: Date;
+  total: bigint;
+}
+
+/** Adds an invoice; gives its id. Throws Prisma's P2002 when the subscription has one of this sequence. */
+export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<string> {
+  const { id } = await db.invoice.create({ data: invoice, select: { id: true } });
+  return id;
+}
+
+/** The invoices of a subscription that are still to be paid, oldest first. */
+export function listUnpaidInvoices(db: Db, subscriptionId: string) {
+  return db.invoice.findMany({
+    where: { subscriptionId, status: 'unpaid' },
+    orderBy: { sequence: 'asc' },
+    select: { id: true, number: true, currency: true, total: true },
+  });
+}
+
+/** Notes that an invoice was paid after all. */
+export async function markPaid(db: Db, id: string): Promise<void> {
+  await db.invoice.update({ where: { id, status: 'unpaid' }, data: { status: 'paid' }, select: { id: true } });
+}

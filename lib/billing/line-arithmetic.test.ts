@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { planChange, type Subscription } from './change.ts';
+import { type Line, priceLine } from './line.ts';
+import { arithmeticInWords, arithmeticOf } from './line-arithmetic.ts';
+import type { Variant } from './variant.ts';
+
+const at = (text: string) => new Date(text.length === 10 ? `${text}T00:00:00.000Z` : text);
+
+const plan = (name: string, price: bigint, more: Partial<Variant> = {}): Variant => ({
+  id: name,
+  productId: name,
+  name: 'Monthly',
+  price,
+  currency: 'usd',
+  interval: 'month',
+  intervalCount: 1,
+  archived: false,
+  product: { name, active: true },
+  ...more,
+});
+
+const basic = plan('Basic', 10_000n);
+const plus = plan('Plus', 30_000n);
+const yearly = plan('Year', 100_000n, { interval: 'year' });
+const prices = new Map([basic, plus, yearly].map(({ id, price }) => [id, price]));
+
+/** A month of Basic that was paid, then swaps at moments: every line, oldest first. */
+function swaps(...moves: [Variant, string][]): Line[] {
+  const span = { periodStart: at('2025-06-01'), periodEnd: at('2025-07-01') };
+  const paid = priceLine(basic, span);
+  const all = [paid];
+  let subscription: Subscription = {
+    status: 'active',
+    cancelAtPeriodEnd: false,
+    anchorDay: 1,
+    currentPeriodStart: span.periodStart,
+    currentPeriodEnd: span.periodEnd,
+    variant: basic,
+    chargedLine: paid,
+  };
+  for (const [swapTo, when] of moves) {
+    const change = planChange(subscription, { swapTo }, at(when));
+    all.push(...change.lines);
+    subscription = { ...subscription, ...change.fields, variant: swapTo, chargedLine: change.charge };
+  }
+  return all;
+}
+
+const told = (all: Line[]) =>
+  all.map((line) => {
+    const arithmetic = arithmeticOf(line, all, prices);
+    return arithmetic && arithmeticInWords(arithmetic, line);
+  });
+
+describe('a prorated line is told', () => {
+  test('as the part of the days that were left, of what was paid and of the new price', () => {
+    expect(told(swaps([plus, '2025-06-16']))).toEqual([
+      null,
+      '15 of 30 days × $100.00 = −$50.00',
+      '15 of 30 days × $300.00 = $150.00',
+    ]);
+    expect(told(swaps([plus, '2025-06-11'])).slice(1)).toEqual([
+      '20 of 30 days × $100.00 = −$66.67',
+      '20 of 30 days × $300.00 = $200.00',
+    ]);
+  });
+
+  test('to the minute when no whole days were left', () => {
+    expect(told(swaps([plus, '2025-06-16T11:29:00Z'])).slice(1)).toEqual([
+      '14 days 12 h 31 min of 30 days × $100.00 = −$48.41',
+      '14 days 12 h 31 min of 30 days × $300.00 = $145.22',
+    ]);
+    expect(told(swaps([plus, '2025-06-30T23:59:59.500Z']))[1]).toBe('less than a minute of 30 days × $100.00 = $0.00');
+  });
+
+  test('from the earlier swap’s own line, when that had charged for the time', () => {
+    const [, , , credit, debit] = told(swaps([plus, '2025-06-16'], [basic, '2025-06-21']));
+    expect(credit).toBe('10 of 15 days × $150.00 = −$100.00');
+    expect(debit).toBe('10 of 30 days × $100.00 = $33.33');
+  });
+
+  test('not at all for the full price of a new period, but the credit for the old one is', () => {
+    expect(told(swaps([yearly, '2025-06-16']))).toEqual([null, '15 of 30 days × $100.00 = −$50.00', null]);
+  });
+
+  test('not at all when it doesn’t come out, or what it starts from is not known', () => {
+    const [paid, credit, debit] = swaps([plus, '2025-06-16']) as [Line, Line, Line];
+    const wrong = { ...credit, amount: -5001n };
+    expect(arithmeticOf(wrong, [paid, wrong, debit], prices)).toBeNull();
+    expect(arithmeticOf(credit, [credit, debit], prices)).toBeNull();
+    expect(arithmeticOf(debit, [paid, credit, debit], new Map())).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { formatMoney } from '../money.ts';
+import type { Line } from './line.ts';
+import { prorate, type Span } from './proration.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How the amount of a prorated line came about: `of` × `left` ÷ `whole`, rounded half up. */
+export interface Arithmetic {
+  of: bigint;
+  /** Milliseconds of the span that were left. */
+  left: number;
+  /** Milliseconds of the whole span. */
+  whole: number;
+}
+
+/**
+ * Works out how a swap’s credit or debit was reckoned, from what stands beside it: a credit from the line that had charged
+ * for that time, a debit from the new price and the period that ends with it.
+ * @param all the subscription’s lines up to this one at least, oldest first
+ * @param prices what a variant costs; variants never change their price
+ * @returns null for lines that are no part of anything, and where the amount doesn’t come out, so that it is never wrong
+ */
+export function arithmeticOf(line: Line, all: Line[], prices: ReadonlyMap<string, bigint>): Arithmetic | null {
+  if (!line.proration) return null;
+  const before = all.slice(0, all.includes(line) ? all.indexOf(line) : all.length);
+  const found = line.amount < 0n ? chargeOf(line, before) : priceOf(line, before, prices);
+  if (!found) return null;
+  const amount = prorate(found.of, found.span, line.periodStart);
+  const isPart = line.periodStart > found.span.periodStart;
+  if (!isPart || amount !== (line.amount < 0n ? -line.amount : line.amount)) return null;
+  const end = found.span.periodEnd.getTime();
+  return { of: found.of, left: end - line.periodStart.getTime(), whole: end - found.span.periodStart.getTime() };
+}
+
+/** The arithmetic as people write it: “15 of 30 days × $100.00 = −$50.00”. */
+export function arithmeticInWords({ of, left, whole }: Arithmetic, { amount, currency }: Line): string {
+  const bothWhole = left % DAY_MS === 0 && whole % DAY_MS === 0;
+  const part = bothWhole ? String(left / DAY_MS) : stretchInWords(left);
+  return `${part} of ${stretchInWords(whole)} × ${formatMoney(of, currency)} = ${formatMoney(amount, currency)}`;
+}
+
+/** A stretch of time to the minute: “30 days”, “14 days 12 h 31 min”. */
+function stretchInWords(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const parts = [days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`, hours > 0 && `${hours} h`, rest > 0 && `${rest} min`];
+  return parts.filter(Boolean).join(' ') || 'less than a minute';
+}
+
+/** The latest charge for the time that a credit gives back. */
+function chargeOf(credit: Line, before: Line[]): { of: bigint; span: Span } | null {
+  const charge = before.findLast((line) => line.amount >= 0n && endsWith(line, credit) && line.variantId === credit.variantId);
+  return charge ? { of: charge.amount, span: charge } : null;
+}
+
+/** The price that a debit is a part of, over the period that ends with it: the longest stretch that was charged up to there. */
+function priceOf(debit: Line, before: Line[], prices: ReadonlyMap<string, bigint>): { of: bigint; span: Span } | null {
+  const of = prices.get(debit.variantId ?? '');
+  const charges = before.filter((line) => line.amount >= 0n && endsWith(line, debit));
+  const [first] = charges.toSorted((a, b) => a.periodStart.getTime() - b.periodStart.getTime());
+  return of !== undefined && first ? { of, span: first } : null;
+}
+
+function endsWith(line: Line, other: Line): boolean {
+  return line.periodEnd.getTime() === other.periodEnd.getTime();
+}

@@ -1,0 +1,29 @@
+import { db } from '../db.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { decideChange, noSuchSubscription, readTarget, type SubscriptionAction } from './decide-change.ts';
+import { renewUpTo } from './renew-subscriptions.ts';
+import { type InvoiceLineObject, lineObject, type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
+import { findSubscriptionRow, isDue } from './subscriptions.ts';
+
+/**
+ * What an update would make of a subscription, and the lines it would add to the next invoice; changes nothing but what
+ * time has made due already. Whether a payment would succeed is not foreseen.
+ * Throws what the update would.
+ */
+export async function previewSubscription(
+  access: StoreProof,
+  id: string,
+  action: SubscriptionAction,
+  { now }: { now: Date },
+): Promise<SubscriptionObject & { lines: InvoiceLineObject[] }> {
+  const target = await readTarget(db(), access, action);
+  let row = await findSubscriptionRow(db(), access, id);
+  if (row && isDue(row, now)) {
+    await renewUpTo(row.id, now);
+    row = await findSubscriptionRow(db(), access, id);
+  }
+  if (!row) throw noSuchSubscription();
+  const { fields, lines } = decideChange(row, action, target, now);
+  const updatedAt = Object.keys(fields).length > 0 ? now : row.updatedAt;
+  return { ...subscriptionObject({ ...row, ...fields, updatedAt }), lines: lines.map(lineObject) };
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Place } from '@/prisma/billing-factories.ts';
+import { testDatabase } from '@/prisma/testing.ts';
+import { db } from '../db.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { listInvoices } from './invoices.ts';
+import { renewDue } from './renew-subscriptions.ts';
+import { findSubscription } from './subscriptions.ts';
+import { at, testStore, testSubscription, testVariant } from './testing.ts';
+import { upcomingInvoice } from './upcoming-invoice.ts';
+import { updateSubscription } from './update-subscription.ts';
+import type { Variant } from './variant.ts';
+
+testDatabase();
+
+let place: Place;
+let access: StoreProof;
+let monthly: Variant;
+
+beforeAll(async () => {
+  ({ place, access } = await testStore());
+  monthly = await testVariant(place, { price: 10000 });
+});
+
+// Time moves all subscriptions on, so each test has its own alone.
+afterEach(async () => {
+  await db().subscription.deleteMany();
+});
+
+const find = (id: string) => findSubscription(db(), access, id);
+const invoices = (id: string) => listInvoices(db(), access, id, { limit: 100, after: null });
+const kinds = async (id: string) =>
+  (await db().subscriptionEvent.findMany({ where: { subscriptionId: id }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
+
+async function renewAll(now: Date, workers = 1): Promise<number> {
+  let total = 0;
+  for (let done = -1; done !== 0; total += done) {
+    const counts = await Promise.all(Array.from({ length: workers }, () => renewDue(now, { batch: 50 })));
+    done = counts.reduce((sum, count) => sum + count, 0);
+  }
+  return total;
+}
+
+describe('at the end of its period a subscription', () => {
+  test('renews on the millisecond, not before', async () => {
+    const id = await testSubscription(place, monthly, '2025-01-31');
+    expect(await renewAll(new Date(at('2025-02-28').getTime() - 1))).toBe(0);
+    expect(await renewAll(at('2025-02-28'))).toBe(1);
+    expect(await find(id)).toMatchObject({ status: 'active', current_period_end: '2025-03-31T00:00:00.000Z' });
+    expect(await renewAll(at('2025-02-28'))).toBe(0);
+  });
+
+  test('renews period by period after downtime, each dated at its own start, whoever else is at it', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map(() => testSubscription(place, monthly, '2025-01-31')));
+    await renewAll(at('2025-06-15'), 4);
+    for (const id of ids) {
+      const issued = await invoices(id);
+      expect(issued.map(({ issued_at }) => issued_at.slice(0, 10))).toEqual([
+        '2025-05-31',
+        '2025-04-30',
+        '2025-03-31',
+        '2025-02-28',
+        '2025-01-31',
+      ]);
+      expect(issued.map(({ period_end }) => period_end.slice(0, 10))[0]).toBe('2025-06-30');
+      expect(new Set(issued.map(({ number }) => number)).size).toBe(5);
+      expect(await kinds(id)).toEqual(['renewed', 'renewed', 'renewed', 'renewed']);
+    }
+  });
+
+  test('collects what waits, as the upcoming invoice said', async () => {
+    const id = await testSubscription(place, monthly, '2025-06-01');
+    const large = await testVariant(place, { price: 30000 });
+    const swap = { action: 'swap', variantId: large.id } as const;
+    await updateSubscription(access, id, swap, { now: at('2025-06-16'), requestId: 'req_test' });
+    const { lines, total, due_at } = await upcomingInvoice(access, id, { now: at('2025-06-30') });
+    await renewAll(at('2025-07-01'));
+    expect((await invoices(id))[0]).toMatchObject({ lines, total, issued_at: due_at, status: 'paid' });
+    expect(total).toBe(40000);
+  });
+
+  test('ends when a cancel is scheduled, once and for all', async () => {
+    const id = await testSubscription(place, monthly, '2025-06-01', { cancelAtPeriodEnd: true });
+    await renewAll(at('2025-12-01'), 2);
+    expect(await find(id)).toMatchObject({ status: 'canceled', ended_at: '2025-07-01T00:00:00.000Z' });
+    expect(await invoices(id)).toHaveLength(1);
+    expect(await kinds(id)).toEqual(['ended']);
+  });
+
+  test('becomes active after a trial, with its first invoice', async () => {
+    const id = await testSubscription(place, monthly, '2025-06-01', { trialEnd: at('2025-06-15') });
+    await renewAll(at('2025-06-15'));
+    expect(await find(id)).toMatchObject({ status: 'active', current_period_end: '2025-07-15T00:00:00.000Z' });
+    expect(await invoices(id)).toMatchObject([{ total: 10000, period_start: '2025-06-15T00:00:00.000Z' }]);
+  });
+
+  test('ends after a trial that was to be canceled, without any invoice', async () => {
+    const id = await testSubscription(place, monthly, '2025-06-01', { trialEnd: at('2025-06-15'), cancelAtPeriodEnd: true });
+    await renewAll(at('2025-06-15'));
+    expect(await find(id)).toMatchObject({ status: 'canceled' });
+    expect(await invoices(id)).toEqual([]);
+  });
+
+  test('waits while paused', async () => {
+    const id = await testSubscription(place, monthly, '2025-06-01', { status: 'paused' });
+    expect(await renewAll(at('2026-01-01'))).toBe(0);
+    expect(await upcomingInvoice(access, id, { now: at('2026-01-01') })).toMatchObject({ due_at: null, total: 10000 });
+  });
+});
+
+describe('a payment that fails', () => {
+  test('makes the subscription past due; it goes on, and becomes active when all open invoices are paid', async () => {
+    const id = await testSubscription(place, monthly, '2025-06-01', { paymentsFail: true });
+    await renewAll(at('2025-08-01'));
+    expect(await find(id)).toMatchObject({ status: 'past_due', current_period_end: '2025-09-01T00:00:00.000Z' });
+    expect((await invoices(id)).map(({ status }) => status)).toEqual(['unpaid', 'unpaid', 'paid']);
+    expect(await kinds(id)).toEqual(['renewed', 'payment_failed', 'renewed', 'payment_failed']);
+    await db().customer.updateMany({ where: { subscriptions: { some: { id } } }, data: { paymentsFail: false } });
+    await renewAll(at('2025-09-01'));
+    expect(await find(id)).toMatchObject({ status: 'active' });
+    expect((await invoices(id)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid', 'paid']);
+  });
+
+  test('fails for test customers alone: live ones are the payment provider’s business', async () => {
+    const live = await testStore('live');
+    const id = await testSubscription(live.place, await testVariant(live.place), '2025-06-01', { paymentsFail: true });
+    await renewAll(at('2025-07-01'));
+    expect(await findSubscription(db(), live.access, id)).toMatchObject({ status: 'active' });
+  });
+
+  test('a free period needs no payment', async () => {
+    const id = await testSubscription(place, await testVariant(place, { price: 0 }), '2025-06-01', { paymentsFail: true });
+    await renewAll(at('2025-07-01'));
+    expect(await find(id)).toMatchObject({ status: 'active' });
+    expect((await invoices(id))[0]).toMatchObject({ total: 0, status: 'paid' });
+  });
+});
+
+test('one subscription that can’t be renewed holds up no other and is tried again', async () => {
+  const broken = await testSubscription(place, monthly, '2025-06-01');
+  const fine = await testSubscription(place, monthly, '2025-06-02');
+  // Its next invoice exists already, which can't happen: the database refuses a second one.
+  const first = await db().invoice.findFirstOrThrow({ where: { subscriptionId: broken } });
+  const { id: _id, ...copy } = first;
+  await db().invoice.create({ data: { ...copy, sequence: 2, number: 'INV-IN-THE-WAY' } });
+  expect(await renewDue(at('2025-07-02'), { batch: 10 })).toBe(1);
+  expect(await find(fine)).toMatchObject({ current_period_end: '2025-08-02T00:00:00.000Z' });
+  expect(await find(broken)).toMatchObject({ current_period_end: '2025-07-01T00:00:00.000Z' });
+  expect(await db().invoiceLine.count({ where: { subscriptionId: broken } })).toBe(1);
+  await db().invoice.deleteMany({ where: { number: 'INV-IN-THE-WAY' } });
+  expect(await renewDue(at('2025-07-02'), { batch: 10 })).toBe(1);
+});

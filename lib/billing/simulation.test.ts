@@ -1,0 +1,147 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { createCustomers, createProduct, createSubscriptions, type Place } from '@/prisma/billing-factories.ts';
+import { onServer, testDatabase } from '@/prisma/testing.ts';
+import { db } from '../db.ts';
+import { ApiError } from '../errors.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { renewDue } from './renew-subscriptions.ts';
+import { type Action, Ledger } from './testing/ledger.ts';
+import { at, testStore } from './testing.ts';
+import { updateSubscription } from './update-subscription.ts';
+import type { Variant } from './variant.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** SIMULATED_SUBSCRIPTIONS: how many lives the simulation runs. */
+    subscriptions: number;
+  }
+}
+
+testDatabase();
+
+const DAY_MS = 24 * 3600_000;
+const START = at('2024-01-29');
+const END = at('2027-02-03');
+const COUNT = inject('subscriptions');
+const SEED = Number(process.hrtime.bigint() % 1_000_000n);
+
+let random = SEED;
+/** A whole number from 0 to below `most`; the same ones again for the same seed (Park and Miller). */
+function below(most: number): number {
+  random = (random * 48_271 + 11) % 2_147_483_647;
+  return random % most;
+}
+const one = <T>(list: T[]): T => list[below(list.length)] as T;
+
+let place: Place;
+let access: StoreProof;
+let variants: Variant[];
+
+beforeAll(async () => {
+  ({ place, access } = await testStore());
+  const { variants: made } = await createProduct(db(), place, {
+    variants: [
+      { price: 1999 },
+      { price: 10_007 },
+      { price: 0 },
+      { price: 2_500, interval: 'week', intervalCount: 6 },
+      { price: 27_001, intervalCount: 3 },
+      { price: 199_999, interval: 'year' },
+      { price: 49, interval: 'day', intervalCount: 45 },
+    ],
+  });
+  variants = made;
+});
+
+test(`three years of ${COUNT} subscriptions, two workers and random actions add up to the cent (seed ${SEED})`, {
+  timeout: 3_600_000,
+}, async () => {
+  const ledgers = await takeOut(COUNT);
+  // By then the last has been taken out.
+  for (let now = new Date(START.getTime() + 11 * DAY_MS); now < END; now = new Date(now.getTime() + below(45 * DAY_MS))) {
+    // Actions come while a worker is at it, so some subscriptions have been renewed by then and some haven't.
+    const acting = ledgers.filter(() => below(8) === 0);
+    await Promise.all([...inParallel(8, acting, (ledger) => act(ledger, now)), renewDue(now, { batch: below(50) })]);
+    await work(now, below(3) === 0);
+  }
+  await work(END, false);
+  for (const ledger of ledgers) {
+    ledger.advance(END);
+    expect(await whatIs(ledger.id)).toEqual(ledger.state());
+  }
+});
+
+async function takeOut(count: number): Promise<Ledger[]> {
+  const people = Array.from({ length: count }, () => ({ paymentsFail: below(10) === 0 }));
+  const customers = await createCustomers(db(), place, people);
+  const list = customers.map((customerId) => {
+    const startedAt = new Date(START.getTime() + below(10 * DAY_MS));
+    const trialEnd = below(4) === 0 ? new Date(startedAt.getTime() + 14 * DAY_MS) : undefined;
+    return { customerId, variant: one(variants), startedAt, ...(trialEnd && { trialEnd }) };
+  });
+  const ids = await createSubscriptions(db(), place, list, START);
+  return list.map((subscription, index) => new Ledger(ids[index] ?? '', subscription, people[index]?.paymentsFail ?? false));
+}
+
+/** As many at a time as a pool of connections bears. */
+function inParallel<T>(lanes: number, list: T[], work: (item: T) => Promise<void>): Promise<void>[] {
+  const waiting = [...list];
+  return Array.from({ length: lanes }, async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  });
+}
+
+async function act(ledger: Ledger, now: Date): Promise<void> {
+  const action: Action = below(3) === 0 ? { action: one(['cancel', 'resume', 'resume']) } : { action: 'swap', to: one(variants) };
+  const asked = below(60) === 0 ? ({ action: 'cancel_immediately' } as const) : action;
+  const expected = ledger.act(asked, now);
+  const wire = asked.action === 'swap' ? ({ action: 'swap', variantId: asked.to.id } as const) : asked;
+  const got = await updateSubscription(access, ledger.id, wire, { now, requestId: 'req_simulated' }).then(
+    () => 'done',
+    (error) => (error instanceof ApiError ? error.code : Promise.reject(error)),
+  );
+  expect(got).toBe(expected);
+}
+
+/** Two workers until nothing is due; one of them may be killed at any moment, on a server in the middle of a transaction. */
+async function work(now: Date, isKilled: boolean): Promise<void> {
+  const killing = new AbortController();
+  const run = async (signal?: AbortSignal) => {
+    while ((await renewDue(now, { batch: 20, ...(signal && { signal }) })) > 0 && !signal?.aborted);
+  };
+  const kill = async () => {
+    if (!isKilled) return;
+    await new Promise((resolve) => setTimeout(resolve, below(40)));
+    killing.abort();
+    if (onServer) {
+      await db().$executeRaw`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle in transaction' LIMIT 1`;
+    }
+  };
+  await Promise.all([run(), run(killing.signal), kill()]);
+  await run();
+}
+
+/** A subscription as the database has it, in the ledger's words. */
+async function whatIs(id: string) {
+  const row = await db().subscription.findUniqueOrThrow({
+    where: { id },
+    include: {
+      invoices: { orderBy: { sequence: 'asc' }, include: { lines: { orderBy: { position: 'asc' } } } },
+      lines: { where: { invoiceId: null }, orderBy: { position: 'asc' } },
+    },
+  });
+  return {
+    status: row.status,
+    variantId: row.variantId,
+    period: [row.currentPeriodStart.toISOString(), row.currentPeriodEnd.toISOString()],
+    invoices: row.invoices.map(({ periodStart, periodEnd, total, status, lines }) => ({
+      period: [periodStart.toISOString(), periodEnd.toISOString()],
+      lines: lines.map(({ amount }) => Number(amount)),
+      total: Number(total),
+      status,
+    })),
+    pending: row.lines.map(({ amount }) => Number(amount)),
+  };
+}

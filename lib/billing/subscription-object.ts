@@ -1,0 +1,173 @@
+import type { Interval, InvoiceStatus, SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import type { Line } from './line.ts';
+
+/** A subscription as the outside sees it. */
+export interface SubscriptionObject {
+  id: string;
+  status: SubscriptionStatus;
+  cancel_at_period_end: boolean;
+  current_period_end: string;
+  updated_at: string;
+  customer_id: string;
+  product_id: string;
+  variant_id: string;
+  current_period_start: string;
+  canceled_at: string | null;
+  ended_at: string | null;
+}
+
+export interface VariantObject {
+  id: string;
+  name: string;
+  price: number;
+  currency: string;
+  interval: Interval;
+  interval_count: number;
+  archived: boolean;
+}
+
+/** A product with all its variants. */
+export interface ProductObject {
+  id: string;
+  name: string;
+  description: string;
+  active: boolean;
+  variants: VariantObject[];
+}
+
+export interface InvoiceLineObject {
+  description: string;
+  amount: number;
+  currency: string;
+  proration: boolean;
+  period_start: string;
+  period_end: string;
+  variant_id: string | null;
+}
+
+/** An issued invoice. */
+export interface InvoiceObject {
+  id: string;
+  number: string;
+  subscription_id: string;
+  currency: string;
+  status: InvoiceStatus;
+  issued_at: string;
+  period_start: string;
+  period_end: string;
+  lines: InvoiceLineObject[];
+  total: number;
+}
+
+/** What the customer will be billed next, as things stand. */
+export interface UpcomingInvoiceObject {
+  subscription_id: string;
+  currency: string;
+  due_at: string | null;
+  lines: InvoiceLineObject[];
+  total: number;
+}
+
+interface SubscriptionRow {
+  id: string;
+  status: SubscriptionStatus;
+  cancelAtPeriodEnd: boolean;
+  currentPeriodStart: Date;
+  currentPeriodEnd: Date;
+  updatedAt: Date;
+  customerId: string;
+  productId: string;
+  variantId: string;
+  canceledAt: Date | null;
+  endedAt: Date | null;
+}
+
+export function subscriptionObject(row: SubscriptionRow): SubscriptionObject {
+  return {
+    id: row.id,
+    status: row.status,
+    cancel_at_period_end: row.cancelAtPeriodEnd,
+    current_period_end: row.currentPeriodEnd.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    customer_id: row.customerId,
+    product_id: row.productId,
+    variant_id: row.variantId,
+    current_period_start: row.currentPeriodStart.toISOString(),
+    canceled_at: row.canceledAt?.toISOString() ?? null,
+    ended_at: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+export interface ProductRow {
+  id: string;
+  name: string;
+  description: string;
+  active: boolean;
+  variants: {
+    id: string;
+    name: string;
+    price: bigint;
+    currency: string;
+    interval: Interval;
+    intervalCount: number;
+    archived: boolean;
+  }[];
+}
+
+export function productObject({ id, name, description, active, variants }: ProductRow): ProductObject {
+  return {
+    id,
+    name,
+    description,
+    active,
+    variants: variants.map(({ price, intervalCount, ...variant }) => ({
+      id: variant.id,
+      name: variant.name,
+      price: Number(price),
+      currency: variant.currency,
+      interval: variant.interval,
+      interval_count: intervalCount,
+      archived: variant.archived,
+    })),
+  };
+}
+
+export function lineObject(line: Line): InvoiceLineObject {
+  return {
+    description: line.description,
+    amount: Number(line.amount),
+    currency: line.currency,
+    proration: line.proration,
+    period_start: line.periodStart.toISOString(),
+    period_end: line.periodEnd.toISOString(),
+    variant_id: line.variantId,
+  };
+}
+
+interface InvoiceRow {
+  id: string;
+  number: string;
+  subscriptionId: string;
+  currency: string;
+  status: InvoiceStatus;
+  issuedAt: Date;
+  periodStart: Date;
+  periodEnd: Date;
+  lines: Line[];
+  total: bigint;
+}
+
+export function invoiceObject(row: InvoiceRow): InvoiceObject {
+  return {
+    id: row.id,
+    number: row.number,
+    subscription_id: row.subscriptionId,
+    currency: row.currency,
+    status: row.status,
+    issued_at: row.issuedAt.toISOString(),
+    period_start: row.periodStart.toISOString(),
+    period_end: row.periodEnd.toISOString(),
+    lines: row.lines.map(lineObject),
+    total: Number(row.total),
+  };
+}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Place } from '@/prisma/billing-factories.ts';
+import { createSeller, createStore } from '@/prisma/factories.ts';
+import { testDatabase } from '@/prisma/testing.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { db } from '../db.ts';
+import { nextInvoice } from './next-invoice.ts';
+import { renewDue } from './renew-subscriptions.ts';
+import { findOwnSubscription, listOwnSubscriptions } from './subscriptions.ts';
+import { accessTo, at, testSubscription, testVariant } from './testing.ts';
+import { updateSubscription } from './update-subscription.ts';
+import type { Variant } from './variant.ts';
+import { listOwnVariants } from './variants.ts';
+
+testDatabase();
+
+interface Owner {
+  id: SellerId;
+  place: Place;
+  variant: Variant;
+}
+
+let mine: Owner;
+let theirs: Owner;
+
+async function owner(): Promise<Owner> {
+  const { id } = await createSeller(db());
+  const place = { storeId: (await createStore(db(), id)).id, mode: 'test' } as const;
+  return { id, place, variant: await testVariant(place, { price: 10000 }) };
+}
+
+beforeAll(async () => {
+  mine = await owner();
+  theirs = await owner();
+});
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+describe('a seller’s list', () => {
+  test('has the subscriptions of all their stores and modes, newest first, and no other seller’s', async () => {
+    const me = await owner();
+    const second = { storeId: (await createStore(db(), me.id)).id, mode: 'live' } as const;
+    const one = await testSubscription(me.place, me.variant, '2025-06-01');
+    const two = await testSubscription(second, await testVariant(second), '2025-06-01');
+    const other = await testSubscription(theirs.place, theirs.variant, '2025-06-01');
+    expect(ids(await listOwnSubscriptions(db(), me.id, { limit: 10 }))).toEqual([two, one]);
+    expect(ids(await listOwnSubscriptions(db(), theirs.id, { limit: 10 }))).toContain(other);
+    // Naming another’s store opens nothing.
+    expect(await listOwnSubscriptions(db(), me.id, { limit: 10, storeId: theirs.place.storeId })).toEqual([]);
+  });
+
+  test('narrows by store, mode and status together', async () => {
+    const me = await owner();
+    const live = { ...me.place, mode: 'live' } as const;
+    const active = await testSubscription(me.place, me.variant, '2025-06-01');
+    const paused = await testSubscription(me.place, me.variant, '2025-06-01', { status: 'paused' });
+    const inLive = await testSubscription(live, await testVariant(live), '2025-06-01');
+    const list = async (filter: object) => ids(await listOwnSubscriptions(db(), me.id, { limit: 10, ...filter }));
+    expect(await list({ mode: 'live' })).toEqual([inLive]);
+    expect(await list({ status: 'active' })).toEqual([inLive, active]);
+    expect(await list({ storeId: me.place.storeId, mode: 'test', status: 'paused' })).toEqual([paused]);
+    expect(await list({ storeId: me.place.storeId, status: 'canceled' })).toEqual([]);
+    expect(await list({ storeId: 'no-id' })).toEqual([]);
+  });
+
+  test('goes on and back by the last and first shown, one more telling of further ones', async () => {
+    const me = await owner();
+    const made: string[] = [];
+    for (let n = 0; n < 5; n += 1) made.unshift(await testSubscription(me.place, me.variant, '2025-06-01'));
+    const list = async (id: string, where: 'before' | 'after') =>
+      ids(await listOwnSubscriptions(db(), me.id, { limit: 2, beside: { id, where } }));
+    expect(ids(await listOwnSubscriptions(db(), me.id, { limit: 2 }))).toEqual(made.slice(0, 3));
+    expect(await list(made[1] ?? '', 'after')).toEqual(made.slice(2, 5));
+    expect(await list(made[3] ?? '', 'after')).toEqual(made.slice(4));
+    expect(await list(made[4] ?? '', 'before')).toEqual(made.slice(1, 4));
+    expect(await list(made[1] ?? '', 'before')).toEqual(made.slice(0, 1));
+  });
+});
+
+describe('one subscription of a seller', () => {
+  test('is nobody else’s, nor are its variants', async () => {
+    const id = await testSubscription(theirs.place, theirs.variant, '2025-06-01');
+    expect(await findOwnSubscription(db(), theirs.id, id, 10)).toMatchObject({ id });
+    expect(await findOwnSubscription(db(), mine.id, id, 10)).toBeNull();
+    expect(await findOwnSubscription(db(), mine.id, 'no-id', 10)).toBeNull();
+    const both = [mine.variant.id, theirs.variant.id, 'no-id'];
+    expect(ids(await listOwnVariants(db(), mine.id, both))).toEqual([mine.variant.id]);
+  });
+
+  test('shows what an app did, what waits for the next invoice, and what the period’s end makes of it', async () => {
+    const id = await testSubscription(mine.place, mine.variant, '2025-06-01');
+    const large = await testVariant(mine.place, { price: 30000 });
+    const swap = { action: 'swap', variantId: large.id } as const;
+    await updateSubscription(accessTo(mine.place), id, swap, { now: at('2025-06-16'), requestId: 'req_swap' });
+
+    const before = await findOwnSubscription(db(), mine.id, id, 10);
+    expect(before?.lines.map(({ amount }) => amount)).toEqual([-5000n, 15000n]);
+    expect(before?.events).toMatchObject([
+      { kind: 'swap', appName: 'Test App', requestId: 'req_swap', createdAt: at('2025-06-16') },
+    ]);
+    const next = before && nextInvoice(before, before.lines);
+    expect(next).toMatchObject({ dueAt: at('2025-07-01'), total: 40000n });
+
+    await renewDue(at('2025-07-01'), { batch: 1000 });
+    const after = await findOwnSubscription(db(), mine.id, id, 10);
+    expect(after).toMatchObject({ currentPeriodStart: at('2025-07-01'), currentPeriodEnd: at('2025-08-01'), lines: [] });
+    expect(after?.invoices.map(({ total }) => total)).toEqual([40000n, 10000n]);
+    expect(after?.invoices[0]?.lines).toEqual(next?.lines);
+    expect(after?.events.map(({ kind, appName }) => [kind, appName])).toEqual([
+      ['renewed', null],
+      ['swap', 'Test App'],
+    ]);
+    expect(after && nextInvoice(after, after.lines)?.total).toBe(30000n);
+  });
+
+  test('ends at the period’s end once an app has scheduled that; the last invoice stays', async () => {
+    const id = await testSubscription(mine.place, mine.variant, '2025-06-01');
+    await updateSubscription(accessTo(mine.place), id, { action: 'cancel' }, { now: at('2025-06-10'), requestId: 'req_cancel' });
+    const scheduled = await findOwnSubscription(db(), mine.id, id, 10);
+    expect(scheduled && nextInvoice(scheduled, scheduled.lines)).toMatchObject({ lines: [], total: 0n });
+    await renewDue(at('2025-07-01'), { batch: 1000 });
+    const ended = await findOwnSubscription(db(), mine.id, id, 10);
+    expect(ended).toMatchObject({ status: 'canceled', endedAt: at('2025-07-01'), invoices: [{ total: 10000n }] });
+    expect(ended && nextInvoice(ended, ended.lines)).toBeNull();
+  });
+
+  test('gives the newest invoices and events, one more telling of further ones', async () => {
+    const id = await testSubscription(mine.place, mine.variant, '2025-01-01');
+    for (let month = 2; month <= 6; month += 1) await renewDue(at(`2025-0${month}-01`), { batch: 1000 });
+    const found = await findOwnSubscription(db(), mine.id, id, 2);
+    expect(found?.invoices.map(({ issuedAt }) => issuedAt.toISOString().slice(0, 10))).toEqual([
+      '2025-06-01',
+      '2025-05-01',
+      '2025-04-01',
+    ]);
+    expect(found?.events).toHaveLength(3);
+  });
+});

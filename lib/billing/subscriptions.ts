@@ -1,0 +1,221 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { isUuid } from '../uuid.ts';
+import { inOrder } from './invoice-lines.ts';
+import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
+import { RUNNING_STATUSES } from './subscription-state.ts';
+import { variantFields } from './variants.ts';
+
+const fields = {
+  id: true,
+  storeId: true,
+  mode: true,
+  customerId: true,
+  productId: true,
+  variantId: true,
+  status: true,
+  cancelAtPeriodEnd: true,
+  anchorDay: true,
+  currentPeriodStart: true,
+  currentPeriodEnd: true,
+  invoiceCount: true,
+  canceledAt: true,
+  endedAt: true,
+  updatedAt: true,
+  customer: { select: { paymentsFail: true } },
+  variant: { select: variantFields },
+  chargedLine: { select: { amount: true, variantId: true, periodStart: true, periodEnd: true } },
+} satisfies Prisma.SubscriptionSelect;
+
+/** What the seller's pages show of every subscription. */
+const shown = {
+  id: true,
+  mode: true,
+  status: true,
+  cancelAtPeriodEnd: true,
+  currentPeriodEnd: true,
+  endedAt: true,
+  createdAt: true,
+  store: { select: { id: true, name: true } },
+  customer: { select: { name: true, email: true } },
+} satisfies Prisma.SubscriptionSelect;
+
+const invoiceFields = {
+  id: true,
+  number: true,
+  status: true,
+  currency: true,
+  issuedAt: true,
+  periodStart: true,
+  periodEnd: true,
+  total: true,
+} satisfies Prisma.InvoiceSelect;
+
+const eventFields = {
+  id: true,
+  kind: true,
+  appName: true,
+  requestId: true,
+  detail: true,
+  createdAt: true,
+} satisfies Prisma.SubscriptionEventSelect;
+
+/** A subscription with all that decides what can become of it. */
+export type SubscriptionRow = Prisma.SubscriptionGetPayload<{ select: typeof fields }>;
+
+interface Page {
+  limit: number;
+  /** The id to go on after; null: from the start. */
+  after: string | null;
+  status?: SubscriptionStatus | undefined;
+  customerId?: string | undefined;
+}
+
+/**
+ * The store's subscriptions, oldest first, of one status or customer if asked so.
+ * @returns up to one more than `limit`, so that the caller knows whether more follow
+ */
+export async function listSubscriptions(db: Db, access: StoreProof, page: Page): Promise<SubscriptionObject[]> {
+  const { limit, after, status, customerId } = page;
+  if (customerId !== undefined && !isUuid(customerId)) return [];
+  const rows = await db.subscription.findMany({
+    where: {
+      ...ofStore(access),
+      ...(after !== null && { id: { gt: after } }),
+      ...(status !== undefined && { status }),
+      ...(customerId !== undefined && { customerId }),
+    },
+    orderBy: { id: 'asc' },
+    take: limit + 1,
+  });
+  return rows.map(subscriptionObject);
+}
+
+/** Which of their subscriptions a seller looks at, and where in the list. */
+export interface OwnPage {
+  limit: number;
+  storeId?: string | undefined;
+  mode?: Mode | undefined;
+  status?: SubscriptionStatus | undefined;
+  /** Only those before or after this one in the list. */
+  beside?: { id: string; where: 'before' | 'after' } | undefined;
+}
+
+/**
+ * The subscriptions of all the seller's stores, newest first.
+ * @returns up to one more than `limit`, at the end that was asked for, so that the caller knows whether more follow
+ */
+export async function listOwnSubscriptions(db: Db, ownerId: SellerId, page: OwnPage) {
+  const { limit, storeId, mode, status, beside } = page;
+  if (storeId !== undefined && !isUuid(storeId)) return [];
+  const isBackwards = beside?.where === 'before';
+  const rows = await db.subscription.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      store: { ownerId },
+      ...(storeId !== undefined && { storeId }),
+      ...(mode !== undefined && { mode }),
+      ...(status !== undefined && { status }),
+      ...(beside && { id: isBackwards ? { gt: beside.id } : { lt: beside.id } }),
+    },
+    orderBy: { id: isBackwards ? 'asc' : 'desc' },
+    take: limit + 1,
+    select: { ...shown, variant: { select: variantFields } },
+  });
+  return isBackwards ? rows.reverse() : rows;
+}
+
+/**
+ * One subscription of the seller's stores with its pending lines, its latest invoices and events, newest first; null when
+ * there is none or it is another seller's.
+ * @param limit how many invoices and events at most; each list may be one longer, which says that there are more
+ */
+export async function findOwnSubscription(db: Db, ownerId: SellerId, id: string, limit: number) {
+  if (!isUuid(id)) return null;
+  return db.subscription.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, store: { ownerId } },
+    select: {
+      ...fields,
+      ...shown,
+      customer: { select: { name: true, email: true, paymentsFail: true } },
+      lines: { where: { invoiceId: null }, ...inOrder },
+      invoices: { orderBy: { sequence: 'desc' }, take: limit + 1, select: { ...invoiceFields, lines: inOrder } },
+      events: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: limit + 1, select: eventFields },
+    },
+  });
+}
+
+/** One subscription of the store as the outside sees it; null when there is none. */
+export async function findSubscription(db: Db, access: StoreProof, id: string): Promise<SubscriptionObject | null> {
+  const row = isUuid(id) ? await db.subscription.findFirst({ where: { id, ...ofStore(access) } }) : null;
+  return row && subscriptionObject(row);
+}
+
+/** One subscription of the store with all that decides what can become of it; null when there is none. */
+export async function findSubscriptionRow(db: Db, access: StoreProof, id: string): Promise<SubscriptionRow | null> {
+  if (!isUuid(id)) return null;
+  return db.subscription.findFirst({ relationLoadStrategy: 'join', where: { id, ...ofStore(access) }, select: fields });
+}
+
+/** The same with the lines that wait for its next invoice, in one statement: what is read belongs together. */
+export async function findWithPendingLines(db: Db, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  return db.subscription.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, ...ofStore(access) },
+    select: { ...fields, lines: { where: { invoiceId: null }, ...inOrder } },
+  });
+}
+
+/** The same, and until the transaction ends nobody else can change it. */
+export async function lockSubscription(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  const { storeId, mode } = ofStore(access);
+  await tx.$queryRaw`
+    SELECT id FROM subscription
+    WHERE id = ${id}::uuid AND store_id = ${storeId}::uuid AND mode = ${mode}::mode FOR UPDATE`;
+  return findSubscriptionRow(tx, access, id);
+}
+
+/** The subscriptions of all stores whose period has ended, longest ago first: what time has to act upon. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.subscription.findMany({
+    where: { status: { in: RUNNING_STATUSES }, currentPeriodEnd: { lte: now } },
+    orderBy: [{ currentPeriodEnd: 'asc' }, { id: 'asc' }],
+    take: limit,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A subscription whose period has ended, locked; null when it isn't due (any more).
+ * @param patience whether to wait for another transaction that has it, or to leave it to that one
+ */
+export async function lockDue(tx: Prisma.TransactionClient, id: string, now: Date, patience: 'wait' | 'skip') {
+  if (patience === 'wait') await tx.$queryRaw`SELECT id FROM subscription WHERE id = ${id}::uuid FOR UPDATE`;
+  else {
+    const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM subscription WHERE id = ${id}::uuid FOR UPDATE SKIP LOCKED`;
+    if (rows.length === 0) return null;
+  }
+  const row = await tx.subscription.findUnique({ relationLoadStrategy: 'join', where: { id }, select: fields });
+  return row && isDue(row, now) ? row : null;
+}
+
+/** Whether a subscription's period has ended and nothing has acted upon it yet. */
+export function isDue({ status, currentPeriodEnd }: SubscriptionRow, now: Date): boolean {
+  return RUNNING_STATUSES.includes(status) && currentPeriodEnd <= now;
+}
+
+/** Changes a locked subscription; gives it as it is then. Throws when it is no longer in the period it was read in. */
+export async function updateSubscriptionRow(
+  tx: Prisma.TransactionClient,
+  { id, currentPeriodEnd }: SubscriptionRow,
+  data: Prisma.SubscriptionUncheckedUpdateInput,
+): Promise<SubscriptionRow> {
+  return tx.subscription.update({ where: { id, currentPeriodEnd }, data, select: fields });
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createCustomer,
+  createProduct,
+  createSubscription,
+  type NewSubscription,
+  type NewVariant,
+  type Place,
+} from '@/prisma/billing-factories.ts';
+import { createSeller, createStore } from '@/prisma/factories.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { db } from '../db.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import type { Variant } from './variant.ts';
+
+/** A moment at 00:00 UTC. */
+export const at = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+
+/** A store of a new seller, and what an app that was connected to it holds. */
+export async function testStore(mode: Mode = 'test'): Promise<{ place: Place; access: StoreProof }> {
+  const { id } = await createStore(db(), (await createSeller(db())).id);
+  return { place: { storeId: id, mode }, access: accessTo({ storeId: id, mode }) };
+}
+
+/** What an app that was connected to a store in a mode holds. */
+export function accessTo({ storeId, mode }: Place): StoreProof {
+  return { connectionId: randomUUID(), store: { id: storeId, mode }, app: { name: 'Test App' } } as StoreProof;
+}
+
+/** A product with one variant. */
+export async function testVariant(place: Place, variant: NewVariant = {}): Promise<Variant> {
+  const { variants } = await createProduct(db(), place, { variants: [variant] });
+  return variants[0] as Variant;
+}
+
+/** A subscription of a new customer, paid for the period that starts when it was taken out. */
+export async function testSubscription(
+  place: Place,
+  variant: Variant,
+  start: string,
+  more: Partial<NewSubscription> & { paymentsFail?: boolean } = {},
+): Promise<string> {
+  const { paymentsFail = false, ...rest } = more;
+  const customerId = await createCustomer(db(), place, { paymentsFail });
+  return createSubscription(db(), place, { customerId, variant, startedAt: at(start), ...rest });
+}

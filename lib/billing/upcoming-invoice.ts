@@ -1,0 +1,27 @@
+import { db } from '../db.ts';
+import { ApiError } from '../errors.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { noSuchSubscription } from './decide-change.ts';
+import { nextInvoice } from './next-invoice.ts';
+import { renewUpTo } from './renew-subscriptions.ts';
+import { lineObject, type UpcomingInvoiceObject } from './subscription-object.ts';
+import { findWithPendingLines, isDue } from './subscriptions.ts';
+
+/**
+ * What the customer will be billed next, as things stand: the lines that wait, then the next period's price unless the
+ * subscription ends. A negative total is a credit that the invoices after it take too.
+ * Throws 404, and 409 `subscription_canceled` once there is no next invoice.
+ */
+export async function upcomingInvoice(access: StoreProof, id: string, { now }: { now: Date }): Promise<UpcomingInvoiceObject> {
+  let row = await findWithPendingLines(db(), access, id);
+  if (row && isDue(row, now)) {
+    await renewUpTo(row.id, now);
+    row = await findWithPendingLines(db(), access, id);
+  }
+  if (!row) throw noSuchSubscription();
+  const next = nextInvoice(row, row.lines);
+  if (!next) throw new ApiError(409, 'subscription_canceled', 'The subscription has ended.');
+  const { currency, dueAt, lines, total } = next;
+  const due_at = dueAt?.toISOString() ?? null;
+  return { subscription_id: row.id, currency, due_at, lines: lines.map(lineObject), total: Number(total) };
+}

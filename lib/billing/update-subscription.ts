@@ -1,0 +1,64 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { type Db, db } from '../db.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import type { Change } from './change.ts';
+import { decideChange, noSuchSubscription, readTarget, type SubscriptionAction } from './decide-change.ts';
+import { renewUpTo, TRANSACTION } from './renew-subscriptions.ts';
+import { saveChange } from './save-change.ts';
+import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
+import { isDue, lockSubscription, type SubscriptionRow } from './subscriptions.ts';
+
+export type { SubscriptionAction } from './decide-change.ts';
+
+interface Context {
+  now: Date;
+  requestId: string;
+  /** Called in the transaction of the change with what will be answered; when it throws, nothing has happened. */
+  keep?: (db: Db, data: SubscriptionObject) => Promise<void>;
+}
+
+/**
+ * Cancels, resumes or swaps a subscription of the store, in one transaction with its row locked: of parallel requests
+ * each sees what the one before has made of it. A period that has ended by now is acted upon first, whether or not a
+ * worker has come by.
+ * Throws ApiError: 400 for contradicting ids, 404, 409 by the subscription's state, 422 for a swap that leads nowhere.
+ */
+export async function updateSubscription(
+  access: StoreProof,
+  id: string,
+  action: SubscriptionAction,
+  context: Context,
+): Promise<SubscriptionObject> {
+  for (;;) {
+    const answer = await db().$transaction((tx) => update(tx, access, id, action, context), TRANSACTION);
+    if (answer !== 'due') return answer;
+    await renewUpTo(id, context.now);
+  }
+}
+
+async function update(
+  tx: Prisma.TransactionClient,
+  access: StoreProof,
+  id: string,
+  action: SubscriptionAction,
+  { now, requestId, keep }: Context,
+): Promise<SubscriptionObject | 'due'> {
+  const target = await readTarget(tx, access, action);
+  const row = await lockSubscription(tx, access, id);
+  if (!row) throw noSuchSubscription();
+  if (isDue(row, now)) return 'due';
+  const change = decideChange(row, action, target, now);
+  const cause = { connectionId: access.connectionId, appName: access.app.name, requestId };
+  const occasion = { kind: action.action, cause, detail: told(row, change), now };
+  const isNothing = Object.keys(change.fields).length === 0;
+  const answer = subscriptionObject(isNothing ? row : await saveChange(tx, row, change, occasion));
+  await keep?.(tx, answer);
+  return answer;
+}
+
+/** What the event tells of a change: a swap's variants and lines. */
+function told(row: SubscriptionRow, { fields, lines }: Change) {
+  if (fields.variantId === undefined) return {};
+  const amounts = lines.map(({ amount }) => Number(amount));
+  return { from_variant_id: row.variantId, to_variant_id: fields.variantId, amounts };
+}

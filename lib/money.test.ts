@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { formatMoney, minorDigits } from './money.ts';
+import { CURRENCY_CODES } from './stores/currency.ts';
+
+describe('an amount of minor units', () => {
+  test.each([
+    [1900, 'usd', '$19.00'],
+    [123456789, 'USD', '$1,234,567.89'],
+    [5, 'usd', '$0.05'],
+    [0, 'eur', '€0.00'],
+    [-990, 'eur', '−€9.90'],
+    [-5, 'gbp', '−£0.05'],
+    [1235, 'jpy', '¥1,235'],
+    [-1, 'krw', '−₩1'],
+    [500, 'isk', 'ISK 500'],
+    [12345, 'kwd', 'KWD 12.345'],
+    [7, 'bhd', 'BHD 0.007'],
+    [1500, 'iqd', 'IQD 1.500'],
+    [-2750, 'tnd', '−TND 2.750'],
+    [1200, 'chf', 'CHF 12.00'],
+    [1200, 'huf', 'HUF 12.00'],
+  ])('%d %s is %s', (amount, currency, words) => {
+    const text = formatMoney(amount, currency);
+    expect(text.replace(/\u00a0/g, ' ')).toBe(words);
+    expect(formatMoney(BigInt(amount), currency)).toBe(text);
+  });
+
+  test('keeps every digit of what no number can hold', () => {
+    expect(formatMoney(9007199254740993n, 'usd')).toBe('$90,071,992,547,409.93');
+    expect(formatMoney(-9007199254740993n, 'jpy')).toBe('−¥9,007,199,254,740,993');
+  });
+
+  test('is read back as the same amount in every currency a store can have', () => {
+    for (const code of CURRENCY_CODES) {
+      const shown = formatMoney(-1234567n, code);
+      expect(shown.replace(/\D/g, ''), code).toBe('1234567');
+      expect(/\.(\d+)$/.exec(shown)?.[1]?.length ?? 0, code).toBe(minorDigits(code));
+    }
+  });
+});

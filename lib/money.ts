@@ -1,0 +1,38 @@
+// ISO 4217’s currencies whose minor unit isn’t a hundredth. Intl follows CLDR instead, which rounds some to what people
+// pay with (no cents of an Icelandic króna, but none of an Iraqi dinar either), and would be a thousand times off.
+const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
+  ...digits(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'),
+  ...digits(3, 'BHD IQD JOD KWD LYD OMR TND'),
+]);
+
+/**
+ * An amount as people read it: `$1,234.50`, `¥1,235`, `−€9.90`. Exact however large it is.
+ * @param amount minor units: cents, yen, thousandths of a dinar
+ * @param currency its code, in either case
+ */
+export function formatMoney(amount: bigint | number, currency: string): string {
+  const code = currency.toUpperCase();
+  const count = minorDigits(code);
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, ...fraction(count) });
+  // A decimal string keeps every digit; a number would not beyond 2^53.
+  return format.format(decimal(BigInt(amount), count)).replace('-', '−');
+}
+
+/** How many decimals a currency’s minor unit makes: 2 for cents, 0 where there is none. */
+export function minorDigits(currency: string): number {
+  return MINOR_DIGITS.get(currency.toUpperCase()) ?? 2;
+}
+
+function decimal(amount: bigint, count: number): Intl.StringNumericLiteral {
+  const plain = String(amount < 0n ? -amount : amount).padStart(count + 1, '0');
+  const whole = plain.slice(0, plain.length - count);
+  return `${amount < 0n ? '-' : ''}${whole}.${plain.slice(plain.length - count)}0` as Intl.StringNumericLiteral;
+}
+
+function fraction(count: number) {
+  return { minimumFractionDigits: count, maximumFractionDigits: count };
+}
+
+function digits(count: number, codes: string): [string, number][] {
+  return codes.split(' ').map((code) => [code, count]);
+}

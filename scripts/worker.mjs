@@ -1,0 +1,10 @@
+// npm run worker: one more process for the jobs alone, on the PostgreSQL database in DATABASE_URL.
+import { prepare } from './prepare.mjs';
+
+process.env.NODE_ENV = 'production';
+await prepare({ build: false });
+
+const { register } = await import('tsx/esm/api');
+register();
+const { runWorker } = await import('./worker.ts');
+await runWorker();
