@@ -39,6 +39,8 @@ const VERBS = [
   'sign',
   'start',
   'swap',
+  // upcoming-invoice.ts asks the database what comes; its name is the endpoint's.
+  'upcoming',
   'update',
 ];
 

@@ -22,7 +22,7 @@ export default defineConfig({
     // Every worker of the integration tests holds a database in memory.
     maxWorkers: 2,
     projects: [
-      { resolve, test: { name: 'unit', include: literally(unit) } },
+      { resolve, test: { name: 'unit', include: literally(unit), testTimeout: 60_000 } },
       {
         resolve,
         test: {

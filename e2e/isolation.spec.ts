@@ -43,3 +43,32 @@ test('a seller can’t connect another seller’s store, whatever the form says'
   await other.getByRole('button', { name: 'Authorize' }).click();
   await expect(other.getByRole('alert').filter({ hasText: 'Choose the store' })).toBeVisible();
 });
+
+test('a seller can’t end another seller’s connection, whatever the form says', async ({ page, another, party }) => {
+  const { app } = await sellerWithApp(page, party);
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
+  await page.goto('/dashboard/developer/api-keys');
+  const theirs = await page.locator('input[name=connection]').inputValue();
+
+  const other = await another();
+  await signUp(other, 'Nosy Neighbour');
+  await createStore(other, 'Neighbour Shop');
+  await startConnecting(other, party);
+  await other.getByRole('button', { name: 'Authorize' }).click();
+  await expect(other.getByTestId('store')).toHaveText('Neighbour Shop');
+  await other.goto('/dashboard/developer/api-keys');
+  const field = other.locator('input[name=connection]');
+  const own = await field.inputValue();
+  await field.evaluate((input, value) => input.setAttribute('value', value), theirs);
+  await other.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await other.getByRole('button', { name: 'Revoke access' }).click();
+  // The answer came: the address names what the form named.
+  await expect(other).toHaveURL(new RegExp(theirs));
+
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: app.name })).toHaveCount(1);
+  await other.reload();
+  expect(await other.locator('input[name=connection]').inputValue()).toBe(own);
+});

@@ -115,8 +115,8 @@ function apiFailure(cause: unknown): ApiError {
 }
 
 /** Answers a CORS preflight for any origin, without credentials. */
-export function preflight(methods: string): () => Response {
-  return () =>
+export function preflight(methods: string): (request?: Request) => Response {
+  return (request) =>
     new Response(null, {
       status: 204,
       headers: {
@@ -125,6 +125,7 @@ export function preflight(methods: string): () => Response {
         'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id',
         'Access-Control-Max-Age': '86400',
         'Cache-Control': 'no-store',
+        'X-Request-Id': requestId(request?.headers.get(REQUEST_ID_HEADER)),
       },
     });
 }

@@ -6,7 +6,7 @@ const SITE = 'https://tillgate.example';
 const staysHere = (given: unknown) => {
   const path = returnPath(given);
   // What a browser makes of it in a Location header or a link (WHATWG URL), on any page of the site.
-  for (const page of ['/', '/sign-in', '/a/b/c']) expect(new URL(path, SITE + page).origin, `${given}`).toBe(SITE);
+  for (const page of ['/', '/sign-in', '/a/b/c']) expect(new URL(path, SITE + page).origin, fc.stringify(given)).toBe(SITE);
   expect(path).toMatch(/^\/[\x21-\x7e]*$/);
 };
 
@@ -42,11 +42,11 @@ const tricks = fc.constantFrom(
 test('never leads off the site, whatever it is made of', () => {
   fc.assert(
     fc.property(fc.array(tricks, { maxLength: 10 }), (parts) => staysHere(parts.join(''))),
-    { numRuns: 20_000 },
+    { numRuns: 5_000 },
   );
   fc.assert(
     fc.property(fc.array(tricks, { maxLength: 8 }), (parts) => staysHere(`/${parts.join('')}`)),
-    { numRuns: 20_000 },
+    { numRuns: 5_000 },
   );
   fc.assert(fc.property(fc.webUrl(), (url) => staysHere(url)));
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => staysHere(text)));

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { setDb } from '@/lib/db.ts';
 import { type Env, readEnv, setEnv } from '@/lib/env.ts';
 import { createClient, type Database } from './client.ts';
@@ -41,20 +42,32 @@ export interface TestDatabase {
   database: Database;
   /** What to open it by once more. */
   target: { url: string } | { pglite: PGlite };
+  /** Runs a script of several statements. */
+  run(sql: string): Promise<void>;
   remove(): Promise<void>;
 }
 
 /** A database of one's own: a copy of the migrated one. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
-  if (template.kind === 'embedded') {
-    const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(template.file))]) });
-    const database = await createClient({ pglite });
-    return { database, target: { pglite }, remove: database.close };
-  }
-  const { server } = template;
+  if (template.kind === 'server') return openOnServer(template.server, template.name);
+  return openEmbedded(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(template.file))]) }));
+}
+
+/** A database of one's own without anything in it. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  return template.kind === 'server' ? openOnServer(template.server, 'template0') : openEmbedded(await PGlite.create());
+}
+
+async function openEmbedded(pglite: PGlite): Promise<TestDatabase> {
+  const database = await createClient({ pglite });
+  return { database, target: { pglite }, run: async (sql) => void (await pglite.exec(sql)), remove: database.close };
+}
+
+async function openOnServer(server: string, template: string): Promise<TestDatabase> {
   const name = `tillgate_test_${randomBytes(6).toString('hex')}`;
-  await onDatabase(server, `CREATE DATABASE ${name} TEMPLATE ${template.name}`);
+  await onDatabase(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   await onDatabase(server, `ALTER DATABASE ${name} SET timezone TO 'America/New_York'`);
   const target = { url: databaseUrl(server, name) };
   const database = await createClient(target);
@@ -62,5 +75,25 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await database.close();
     await onDatabase(server, `DROP DATABASE ${name} WITH (FORCE)`);
   };
-  return { database, target, remove };
+  return { database, target, run: (sql) => onDatabase(target.url, sql), remove };
+}
+
+/** The SQL that really reaches the database while a piece of work runs, statement by statement. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const spies = onServer
+    ? [vi.spyOn(Client.prototype, 'query')]
+    : [vi.spyOn(PGlite.prototype, 'query'), vi.spyOn(PGlite.prototype, 'exec'), vi.spyOn(PGlite.prototype, 'transaction')];
+  try {
+    await work();
+    for (const spy of spies) {
+      for (const [query] of spy.mock.calls as unknown[][]) {
+        const text = typeof query === 'string' ? query : ((query as { text?: string }).text ?? 'BEGIN');
+        statements.push(text.replace(/"public"\.|"/g, ''));
+      }
+    }
+    return statements;
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
 }

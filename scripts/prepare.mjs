@@ -16,10 +16,26 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Installs, generates and builds whatever is missing or older than its sources; says what takes long. */
-export async function prepare({ build }) {
+/** Something could not be made ready; the message is what a person needs to see, without a stack. */
+export class NotReady extends Error {}
+
+/** As {@link makeReady}, but ends the process with the message when something can't be made ready. */
+export async function prepare(what) {
+  try {
+    makeReady(what);
+  } catch (error) {
+    if (!(error instanceof NotReady)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** Installs, generates and builds whatever is missing or older than its sources; says what takes long. Throws {@link NotReady}. */
+export function makeReady({ build }) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new NotReady(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
+  }
   step('Installing dependencies', 'node_modules/.ready', ['package.json', 'package-lock.json'], () =>
     run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   );
@@ -62,10 +78,5 @@ function run(command, args) {
     maxBuffer: 1 << 28,
   });
   if (status === 0) return;
-  fail(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\n${command} ${args.join(' ')} failed.`);
-}
-
-function fail(message) {
-  console.error(message);
-  process.exit(1);
+  throw new NotReady(`${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}\n${command} ${args.join(' ')} failed.`);
 }

@@ -30,7 +30,9 @@ test('what became due while nothing ran is acted upon at the start, twice starte
   );
   for (const stop of stops) await stop();
   const starts = await prisma.invoice.findMany({ where: { subscriptionId: id }, orderBy: { sequence: 'asc' } });
-  expect(starts.map(({ periodStart }) => (periodStart.getTime() - startedAt.getTime()) / (7 * 24 * 3600_000))).toEqual([0, 1, 2, 3]);
+  expect(starts.map(({ periodStart }) => (periodStart.getTime() - startedAt.getTime()) / (7 * 24 * 3600_000))).toEqual([
+    0, 1, 2, 3,
+  ]);
   setDb(undefined);
   await remove();
 });

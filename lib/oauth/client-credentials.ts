@@ -32,6 +32,11 @@ export function readClientCredentials(authorization: string | null, body: Record
   return basic;
 }
 
+/** The client that a request names, proven or not: whose failures are counted. Empty when it names none. */
+export function claimedClientId(authorization: string | null, body: Record<string, string | undefined>): string {
+  return (authorization === null ? body.client_id : readBasic(authorization)?.clientId) ?? '';
+}
+
 function readBasic(header: string): ClientCredentials | null {
   const match = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header);
   if (!match?.[1]) return null;

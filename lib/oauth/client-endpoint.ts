@@ -2,8 +2,10 @@ import { readParameters } from '../body.ts';
 import { env } from '../env.ts';
 import { OAuthError } from '../errors.ts';
 import { type Call, oauthEndpoint } from '../http.ts';
+import { networkOf } from '../network.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { type AuthenticatedClient, authenticateClient } from './authenticate-client.ts';
+import { claimedClientId } from './client-credentials.ts';
 
 /** Failures of one client from one address at the OAuth endpoints. A request that is right always gets through. */
 export const CLIENT_FAILURES: Limit = { name: 'oauth client failures', most: 100, windowMs: 60_000 };
@@ -39,7 +41,8 @@ export function clientEndpoint(
       return await handler({ ...call, body, client }, request);
     } catch (error) {
       if (error instanceof OAuthError && (error.code === 'invalid_client' || error.code === 'invalid_grant')) {
-        await slowDown(`${body.client_id ?? request.headers.get('authorization') ?? ''} ${call.address}`, call.now);
+        const claimed = claimedClientId(request.headers.get('authorization'), body);
+        await slowDown(`${claimed} ${networkOf(call.address)}`, call.now);
       }
       throw error;
     }

@@ -57,6 +57,7 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
   const first = await findBySelector(db(), credential.selector);
   const same = first && (await answerRetry(context.retry, first, credential.secret, now));
   if (same) return same;
+  await checkRetryKey(context.retry, now);
   if (first?.connectedAt) await endReplayed(first, now);
   throw new OAuthError('invalid_grant', 'The authorization code is no longer valid.');
 }

@@ -43,6 +43,7 @@ export async function rotateRefreshToken(
   const first = await findBySelector(db(), credential.selector);
   const same = first && (await answerRetry(context.retry, first, credential.secret, now));
   if (same) return same;
+  await checkRetryKey(context.retry, now);
   throw spent();
 }
 

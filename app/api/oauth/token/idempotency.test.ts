@@ -84,6 +84,24 @@ describe('the key', () => {
     expect(unused.filter(({ connectedAt }) => connectedAt === null)).toHaveLength(2);
   });
 
+  test('invalid_request: one code or refresh token in parallel with one key and different bodies', async () => {
+    const { app, authorize } = await scene();
+    const code = await authorize();
+    const send = (body: Record<string, string>, value: string) =>
+      Promise.all(['a', 'b', 'c', 'a'].map((nonce) => post(POST, { ...body, nonce }, key(value))));
+    const exchanged = await send(codeBody(app, code), 'k1');
+    const [pair, ...same] = exchanged.filter(({ status }) => status === 200).map(pairOf);
+    for (const one of same) expect(one).toEqual(pair);
+    const refused = exchanged.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+    for (const one of refused) expectError(one, '400 invalid_request');
+    expect(await rowOf(code)).toMatchObject({ endedAt: null });
+
+    const rotated = await send(refreshBody(app, pair?.refresh_token ?? ''), 'k2');
+    expect(rotated.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+    for (const one of rotated.filter(({ status }) => status !== 200)) expectError(one, '400 invalid_request');
+  });
+
   test('counts per app', async () => {
     const { app, store, seller, authorize } = await scene();
     const second = await createApp(db(), seller.id);

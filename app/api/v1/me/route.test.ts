@@ -149,4 +149,5 @@ test('405 with Allow for every other method, 204 for a preflight', async () => {
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
+  expect(preflight.headers.get('x-request-id')).toMatch(/^req_/);
 });

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SCOPE_NAMES } from '@/lib/oauth/scope-catalogue.ts';
+import { testSettings } from '@/prisma/testing.ts';
+import * as server from './oauth-authorization-server/route.ts';
+import * as resource from './oauth-protected-resource/route.ts';
+
+beforeAll(() => testSettings());
+
+const read = async (route: typeof server | typeof resource) => {
+  const response = await route.GET(new Request('https://tillgate.example'));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  return response.json();
+};
+
+test('the authorization server tells where everything is (RFC 8414)', async () => {
+  const methods = ['client_secret_basic', 'client_secret_post', 'none'];
+  expect(await read(server)).toEqual({
+    issuer: 'https://tillgate.example',
+    authorization_endpoint: 'https://tillgate.example/oauth/authorize',
+    token_endpoint: 'https://tillgate.example/api/oauth/token',
+    revocation_endpoint: 'https://tillgate.example/api/oauth/revoke',
+    introspection_endpoint: 'https://tillgate.example/api/oauth/introspect',
+    scopes_supported: [...SCOPE_NAMES, '*'],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256', 'plain'],
+    token_endpoint_auth_methods_supported: methods,
+    revocation_endpoint_auth_methods_supported: methods,
+    introspection_endpoint_auth_methods_supported: methods,
+    authorization_response_iss_parameter_supported: true,
+  });
+});
+
+test('the protected resource is API_URL (RFC 9728)', async () => {
+  expect(await read(resource)).toEqual({
+    resource: 'https://api.tillgate.example',
+    authorization_servers: ['https://tillgate.example'],
+    scopes_supported: [...SCOPE_NAMES, '*'],
+    bearer_methods_supported: ['header'],
+    resource_name: 'Tillgate',
+  });
+});
+
+describe.each([
+  ['oauth-authorization-server', server],
+  ['oauth-protected-resource', resource],
+])('/.well-known/%s', (_, { DELETE, OPTIONS, PATCH, POST, PUT }) => {
+  test('405 with Allow for every other method, 204 for a preflight', async () => {
+    for (const [method, handler] of Object.entries({ DELETE, PATCH, POST, PUT })) {
+      const response = await handler(new Request('https://tillgate.example', { method }));
+      expect(response.status, method).toBe(405);
+      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    }
+    const preflight = OPTIONS();
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { db } from '@/lib/db.ts';
+import {
+  claimCode,
+  claimRotation,
+  endConnection,
+  endOwnConnection,
+  findBySelector,
+  type NewPair,
+} from '@/lib/oauth/connections.ts';
+import { newSelector } from '@/lib/oauth/credential.ts';
+import * as oauth from '@/lib/oauth/testing.ts';
+import { statementsOf, testDatabase } from '@/prisma/testing.ts';
+import { GET as me } from '../../v1/me/route.ts';
+import { POST } from './route.ts';
+
+const { codeBody, get, pairOf, post, refreshBody, rowOf, scene } = oauth;
+
+testDatabase();
+
+const pair = (): NewPair => ({
+  accessHash: newSelector(),
+  refreshHash: newSelector(),
+  accessScopes: ['*'],
+  issuedAt: new Date(),
+  retry: null,
+});
+
+/** Says that work is one guarded UPDATE and nothing else; gives its conditions. */
+async function guardOf(work: () => Promise<unknown>): Promise<string> {
+  const statements = await statementsOf(work);
+  expect(statements).toHaveLength(1);
+  expect(statements[0]).toMatch(/^UPDATE connection SET .* WHERE /);
+  return statements[0]?.replace(/^.*? WHERE /, '') ?? '';
+}
+
+describe('one guarded UPDATE decides', () => {
+  test('who redeems a code', async () => {
+    const { authorize } = await scene();
+    const { id } = await rowOf(await authorize());
+    const guard = await guardOf(async () => expect(await claimCode(db(), id, pair(), false)).toBe('done'));
+    for (const column of ['id', 'connected_at', 'ended_at', 'code_expires_at', 'failed_proofs']) expect(guard).toContain(column);
+    expect(await claimCode(db(), id, pair(), false)).toBe('lost');
+  });
+
+  test.each([
+    ['expired', { codeExpiresAt: new Date(Date.now() - 1) }],
+    ['burned', { failedProofs: 5 }],
+    ['ended', { endedAt: new Date() }],
+    ['redeemed', { connectedAt: new Date() }],
+  ])('that nobody redeems a code that has just %s', async (_, change) => {
+    const { authorize } = await scene();
+    const code = await authorize();
+    await oauth.changeRow(code, change);
+    expect(await claimCode(db(), (await rowOf(code)).id, pair(), false)).toBe('lost');
+  });
+
+  test('who rotates a refresh token', async () => {
+    const { connect } = await scene();
+    const row = await rowOf((await connect()).refresh_token);
+    const rotate = () => claimRotation(db(), row.id, row.refreshHash ?? '', pair(), []);
+    const guard = await guardOf(async () => expect(await rotate()).toBe('done'));
+    for (const column of ['id', 'refresh_hash', 'ended_at']) expect(guard).toContain(column);
+    expect(await rotate()).toBe('lost');
+  });
+
+  test('who ends a connection', async () => {
+    const { seller, developer, connect } = await scene();
+    const [one, two] = [await rowOf((await connect()).access_token), await rowOf((await connect()).access_token)];
+    await guardOf(async () => expect(await endConnection(db(), one.id, 'revoked_by_app', new Date())).toBe(true));
+    expect(await endConnection(db(), one.id, 'code_replayed', new Date())).toBe(false);
+    expect(await endOwnConnection(db(), developer.id, two.id, new Date())).toBe(false);
+    await guardOf(async () => expect(await endOwnConnection(db(), seller.id, two.id, new Date())).toBe(true));
+  });
+});
+
+describe('statements', () => {
+  test('a selector’s connection and its store come in one', async () => {
+    const { store, connect } = await scene();
+    const { selector } = await rowOf((await connect()).access_token);
+    const statements = await statementsOf(async () => expect((await findBySelector(db(), selector))?.store.id).toBe(store.id));
+    expect(statements).toHaveLength(1);
+  });
+
+  test('an exchange: 3, and 4 when the secret’s last use is written, once a minute', async () => {
+    const { app, authorize } = await scene();
+    const codes = [await authorize(), await authorize()];
+    const counts: number[] = [];
+    for (const code of codes) counts.push((await statementsOf(async () => pairOf(await post(POST, codeBody(app, code))))).length);
+    expect(counts).toEqual([4, 3]);
+  });
+
+  test('a rotation: 3, and 4 with an Idempotency-Key', async () => {
+    const { app, connect } = await scene();
+    let { refresh_token } = await connect();
+    const rotate = async (headers: Record<string, string> = {}) => {
+      const before = refresh_token;
+      const statements = await statementsOf(async () => {
+        refresh_token = pairOf(await post(POST, refreshBody(app, before), headers)).refresh_token;
+      });
+      return statements.length;
+    };
+    await rotate();
+    expect([await rotate(), await rotate({ 'idempotency-key': 'k' })]).toEqual([3, 4]);
+  });
+
+  test('/me: 1, and 2 when the last use is written, once a minute', async () => {
+    const { connect } = await scene();
+    const { access_token } = await connect();
+    const count = async () => (await statementsOf(async () => expect((await get(me, access_token)).status).toBe(200))).length;
+    expect([await count(), await count(), await count()]).toEqual([2, 1, 1]);
+  });
+
+  test('a garbage token: none', async () => {
+    const { connect } = await scene();
+    const { access_token } = await connect();
+    const last = access_token.at(-1) === 'x' ? 'y' : 'x';
+    expect(await statementsOf(() => get(me, access_token.slice(0, -1) + last))).toEqual([]);
+  });
+});

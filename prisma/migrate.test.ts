@@ -1,0 +1,131 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { schemaDiff } from '@/scripts/schema-diff.mjs';
+import { createClient, type Database } from './client.ts';
+import { applyMigrations, type SqlSession } from './migrate.ts';
+import { onServer, openEmptyDatabase, openTestDatabase } from './testing.ts';
+import { databaseUrl, onDatabase } from './testing-setup.ts';
+
+const clean: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of clean.splice(0).reverse()) await step();
+});
+
+/** Everything that makes a schema, as the database itself tells it. */
+async function catalogue({ prisma }: Database): Promise<unknown[]> {
+  const read = (sql: string) => prisma.$queryRawUnsafe<unknown[]>(sql);
+  const ours = `table_schema = 'public' AND table_name <> '_prisma_migrations'`;
+  return [
+    await read(`SELECT table_name::text, column_name::text, udt_name::text, is_nullable::text, column_default::text, datetime_precision
+                FROM information_schema.columns WHERE ${ours} ORDER BY 1, 2`),
+    await read(`SELECT tablename::text, indexdef FROM pg_indexes
+                WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1, 2`),
+    await read(`SELECT conrelid::regclass::text AS table, conname::text, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+                WHERE connamespace = 'public'::regnamespace AND conrelid <> '_prisma_migrations'::regclass ORDER BY 1, 2`),
+    await read(`SELECT t.typname::text, array_agg(e.enumlabel::text ORDER BY e.enumsortorder) AS labels
+                FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid GROUP BY 1 ORDER BY 1`),
+  ];
+}
+
+/** A copy of the committed migrations, to do something to. */
+function copyOfMigrations(): { folder: string; names: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'tillgate-migrations-'));
+  clean.push(() => rmSync(folder, { recursive: true }));
+  cpSync('prisma/migrations', folder, { recursive: true });
+  return { folder, names: readdirSync(folder).filter((name) => /^\d{14}_/.test(name)) };
+}
+
+async function session(): Promise<SqlSession> {
+  const pglite = await PGlite.create();
+  clean.push(() => pglite.close());
+  return {
+    run: async (sql) => void (await pglite.exec(sql)),
+    query: async (sql, values) => (await pglite.query(sql, values)).rows as Record<string, unknown>[],
+  };
+}
+
+describe('the committed migrations', () => {
+  test('give exactly the schema of prisma/schema.prisma', async () => {
+    const schema = readFileSync('prisma/schema.prisma', 'utf8');
+    expect(await schemaDiff(readFileSync('prisma/migrations/schema.prisma', 'utf8'), schema), 'npm run migration -- …').toBe('');
+
+    const migrated = await openTestDatabase();
+    clean.push(migrated.remove);
+    const made = await openEmptyDatabase();
+    clean.push(made.remove);
+    await made.run(`CREATE TABLE "_prisma_migrations" (); ${await schemaDiff(null, schema)}`);
+    const wanted = await catalogue(made.database);
+    expect(wanted.map((rows) => (rows as unknown[]).length > 2)).toEqual([true, true, true, true]);
+    expect(await catalogue(migrated.database)).toEqual(wanted);
+  }, 180_000);
+
+  test('applied once more do nothing', async () => {
+    const { database, remove } = await openTestDatabase();
+    clean.push(remove);
+    const before = await catalogue(database);
+    expect(await database.migrate()).toEqual([]);
+    expect(await database.migrate()).toEqual([]);
+    expect(await catalogue(database)).toEqual(before);
+  });
+
+  test('are applied in order to an empty database, and told by name', async () => {
+    const { database, remove } = await openEmptyDatabase();
+    clean.push(remove);
+    const applied = await database.migrate();
+    expect(applied).toEqual(readdirSync('prisma/migrations').filter((name) => /^\d{14}_/.test(name)));
+    expect(applied).toEqual([...applied].sort());
+  });
+
+  test('carry the bookkeeping that Prisma’s own tool reads', async () => {
+    const { database, remove } = await openTestDatabase();
+    clean.push(remove);
+    const rows = await database.prisma.$queryRaw<{ ok: boolean }[]>`
+      SELECT finished_at IS NOT NULL AND rolled_back_at IS NULL AND applied_steps_count = 1 AND length(checksum) = 64 AS ok
+      FROM _prisma_migrations`;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ ok }) => ok)).toBe(true);
+  });
+});
+
+describe('a migration', () => {
+  test('that was edited after it was applied is refused, and nothing after it is applied', async () => {
+    const { folder, names } = copyOfMigrations();
+    const database = await session();
+    await applyMigrations(database, folder);
+    const last = names.at(-1) ?? '';
+    const file = join(folder, last, 'migration.sql');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\n-- a second thought`);
+    mkdirSync(join(folder, '29990101000000_next'));
+    writeFileSync(join(folder, '29990101000000_next', 'migration.sql'), 'CREATE TABLE next ();');
+    await expect(applyMigrations(database, folder)).rejects.toThrow(`${last} was edited`);
+    expect(await database.query("SELECT to_regclass('next') AS found", [])).toEqual([{ found: null }]);
+  });
+
+  test('that fails is rolled back whole, and tried again next time', async () => {
+    const { folder } = copyOfMigrations();
+    const database = await session();
+    mkdirSync(join(folder, '29990101000000_next'));
+    const file = join(folder, '29990101000000_next', 'migration.sql');
+    writeFileSync(file, 'CREATE TABLE next (); SELECT 1 / 0;');
+    await expect(applyMigrations(database, folder)).rejects.toThrow('29990101000000_next failed and was rolled back');
+    expect(await database.query("SELECT to_regclass('next') AS found", [])).toEqual([{ found: null }]);
+    writeFileSync(file, 'CREATE TABLE next ();');
+    expect(await applyMigrations(database, folder)).toEqual(['29990101000000_next']);
+    expect(await applyMigrations(database, folder)).toEqual([]);
+  });
+});
+
+test.runIf(onServer)('several instances that start at once: one migrates, the others wait and find nothing to do', async () => {
+  const template = inject('template');
+  if (template.kind !== 'server') throw new Error('no server');
+  const name = `${template.name}_parallel`;
+  await onDatabase(template.server, `CREATE DATABASE ${name}`);
+  clean.push(() => onDatabase(template.server, `DROP DATABASE ${name} WITH (FORCE)`));
+  const instances = await Promise.all([1, 2, 3, 4].map(() => createClient({ url: databaseUrl(template.server, name) })));
+  clean.push(() => Promise.all(instances.map(({ close }) => close())));
+  const applied = await Promise.all(instances.map(({ migrate }) => migrate()));
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+});
