@@ -33,7 +33,7 @@ export function subscriptionPage({ subscription, products, upcoming, message }: 
   const rows: [string, string][] = [
     ['Plan', planOf(subscription, products)],
     ['Status', subscription.status],
-    ['Period', stateOf(subscription)],
+    ['Period', endOf(subscription)],
     ['Customer', subscription.customer_id],
   ];
   const list = rows.map(([name, value]) => `<dt>${name}</dt><dd data-testid="${name.toLowerCase()}">${escaped(value)}</dd>`);
@@ -113,9 +113,13 @@ function title(product: Product, { name, price, currency, interval, archived }: 
   return `${product.name} (${name}), ${money(price, currency)} a ${interval}${notes}`;
 }
 
-function stateOf({ status, cancel_at_period_end, current_period_end }: Subscription): string {
-  if (status === 'canceled') return 'canceled';
-  return `${status}, ${cancel_at_period_end ? 'cancels' : 'until'} ${current_period_end.slice(0, 10)}`;
+function stateOf(subscription: Subscription): string {
+  const { status } = subscription;
+  return status === 'canceled' ? status : `${status}, ${endOf(subscription)}`;
+}
+
+function endOf({ cancel_at_period_end, current_period_end }: Subscription): string {
+  return `${cancel_at_period_end ? 'cancels' : 'until'} ${current_period_end.slice(0, 10)}`;
 }
 
 // The demo stores sell in dollars and euros; both have two decimals.

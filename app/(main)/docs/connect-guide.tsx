@@ -43,7 +43,7 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
           <CodeBlock id="step-4" label="Command" about="exchange the code">
             {`curl ${baseUrl}/api/oauth/token \\
   -u "$CLIENT_ID:$CLIENT_SECRET" \\
-  -H "Idempotency-Key: $(uuidgen)" \\
+  -H "Idempotency-Key: $(openssl rand -hex 16)" \\
   -d grant_type=authorization_code -d code=$CODE \\
   -d redirect_uri=https://app.example/callback \\
   -d code_verifier=$VERIFIER`}

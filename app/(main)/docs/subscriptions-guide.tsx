@@ -21,7 +21,7 @@ export function SubscriptionsGuide({ apiUrl }: { apiUrl: string }) {
           {`curl -X PATCH ${apiUrl}/v1/subscriptions/$ID \\
   -H "Authorization: Bearer $ACCESS_TOKEN" \\
   -H "Content-Type: application/json" \\
-  -H "Idempotency-Key: $(uuidgen)" \\
+  -H "Idempotency-Key: $(openssl rand -hex 16)" \\
   -d '{"action":"swap","variant_id":"…"}'`}
         </CodeBlock>
         <StateTable />

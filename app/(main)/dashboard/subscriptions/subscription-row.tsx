@@ -10,13 +10,19 @@ import { StatusPill } from './status-pill.tsx';
 /** One subscription in the list: whose, of what, how it stands, what comes next. */
 export function SubscriptionRow({ subscription }: { subscription: Awaited<ReturnType<typeof listOwnSubscriptions>>[number] }) {
   const { id, customer, store, mode, variant, status } = subscription;
+  // Where there is no room for an address, it breaks before its @.
+  const [mailbox, host] = customer.email.split(/(?=@)/);
   return (
     <Row>
       <Cell>
         <Link href={subscriptionPath(id)} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
           <bdi>{customer.name}</bdi>
         </Link>
-        <span className="block text-small wrap-anywhere text-ink-3">{customer.email}</span>
+        <span className="block text-small wrap-anywhere text-ink-3">
+          {mailbox}
+          <wbr />
+          {host}
+        </span>
       </Cell>
       <Cell label="Plan">
         <bdi className="block wrap-anywhere">{variantTitle(variant)}</bdi>

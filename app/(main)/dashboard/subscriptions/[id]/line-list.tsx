@@ -37,10 +37,13 @@ export function LineList({ lines, all, variants, total }: Props) {
 function LineNote({ line, all, variants }: { line: Line; all: Line[]; variants: Variants }) {
   const prices = new Map([...variants].map(([id, { price }]) => [id, price]));
   const arithmetic = arithmeticOf(line, all, prices);
+  const [reckoning, result] = arithmetic ? arithmeticInWords(arithmetic, line).split(/ (?== )/) : [];
   return (
     <span className="text-small text-ink-3 tabular-nums">
       {arithmetic ? (
-        arithmeticInWords(arithmetic, line)
+        <>
+          {reckoning} <span className="whitespace-nowrap">{result}</span>
+        </>
       ) : (
         <>
           <Day at={line.periodStart} /> – <Day at={line.periodEnd} />

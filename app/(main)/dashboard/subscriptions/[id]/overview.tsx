@@ -32,19 +32,17 @@ export function Overview({ subscription }: { subscription: OwnSubscription }) {
             since <Day at={createdAt} />
           </span>
         </Fact>
-        <div className="sm:col-span-2">
-          <Fact label="ID">
-            <code className="font-mono text-small wrap-anywhere text-ink-2">{id}</code>
-          </Fact>
-        </div>
+        <Fact label="ID" className="sm:col-span-2">
+          <code className="font-mono text-small wrap-anywhere text-ink-2">{id}</code>
+        </Fact>
       </dl>
     </Card>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, children, className = '' }: { label: string; children: ReactNode; className?: string }) {
   return (
-    <div className="min-w-0 text-sm">
+    <div className={`min-w-0 text-sm ${className}`}>
       <dt className="mb-0.5 text-xs font-medium text-ink-3">{label}</dt>
       <dd>{children}</dd>
     </div>
