@@ -73,6 +73,8 @@ test('deleting an app asks for its name and ends its connections', async ({ page
   await opener.click();
   await page.getByLabel('App name').fill('Something else');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  // The answer shows the form anew; what is typed before it would be lost.
+  await expect(page.getByLabel('App name')).toHaveAttribute('aria-invalid', 'true');
   expect(await tokenWorks(page, token)).toBe(true);
   await page.getByLabel('App name').fill(app.name);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
