@@ -32,9 +32,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testMatch: /^(?!.*aftermath).*\.spec\.ts$/ },
-    // Looks at what the journeys left behind.
-    { name: 'aftermath', testMatch: /aftermath\.spec\.ts$/, dependencies: ['journeys'] },
+    { name: 'journeys', testMatch: /^(?!.*aftermath).*\.spec\.ts$/, teardown: 'aftermath' },
+    // Looks at what the journeys left behind, also when one of them failed.
+    { name: 'aftermath', testMatch: /aftermath\.spec\.ts$/ },
   ],
   webServer: {
     command: `node scripts/start.mjs > ${JSON.stringify(join(process.env.E2E_DIR, 'server.log'))} 2>&1`,
