@@ -33,6 +33,9 @@ async function pick(page: Page, party: RelyingParty, plan: string, state: RegExp
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const amountIn = async (line: Locator) => (await line.locator('.amount').innerText()).trim();
 
+// One after the other: all of them pick from the same demo subscriptions.
+test.describe.configure({ mode: 'default' });
+
 test('an app swaps, cancels, resumes and ends a subscription; the seller sees each step and who took it', async ({
   page,
   party,

@@ -23,6 +23,7 @@ describe('readEnv', () => {
       apiUrl: 'http://localhost:3000',
       authSecret: null,
       operatorEmails: ['operator@example.com'],
+      rateLimitPerMinute: 600,
       seedDemo: true,
       tokenPrefix: 'svc',
       appName: 'Tillgate',
@@ -44,6 +45,7 @@ describe('readEnv', () => {
       operatorEmails: [],
     });
     expect(settings({ DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, SEED_DEMO: '1' })).toMatchObject({
+      rateLimitPerMinute: 600,
       seedDemo: true,
       operatorEmails: ['operator@example.com'],
     });
