@@ -23,18 +23,20 @@ describe('readEnv', () => {
       apiUrl: 'http://localhost:3000',
       authSecret: null,
       operatorEmails: ['operator@example.com'],
-      rateLimitPerMinute: 600,
       seedDemo: true,
       tokenPrefix: 'svc',
       appName: 'Tillgate',
       throttle: true,
       trustProxy: 0,
+      rateLimitPerMinute: 600,
     });
   });
 
   test('an empty variable counts as not set', () => {
     const names = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'BASE_URL', 'API_URL', 'AUTH_SECRET', 'OPERATOR_EMAILS', 'SEED_DEMO'];
-    const empty = Object.fromEntries([...names, 'TOKEN_PREFIX', 'APP_NAME', 'THROTTLE', 'TRUST_PROXY'].map((name) => [name, '']));
+    const empty = Object.fromEntries(
+      [...names, 'TOKEN_PREFIX', 'APP_NAME', 'THROTTLE', 'TRUST_PROXY', 'RATE_LIMIT_PER_MINUTE'].map((name) => [name, '']),
+    );
     expect(settings(empty)).toEqual(settings({}));
   });
 
@@ -45,7 +47,6 @@ describe('readEnv', () => {
       operatorEmails: [],
     });
     expect(settings({ DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, SEED_DEMO: '1' })).toMatchObject({
-      rateLimitPerMinute: 600,
       seedDemo: true,
       operatorEmails: ['operator@example.com'],
     });
@@ -109,6 +110,9 @@ describe('readEnv', () => {
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '21'],
     ['TRUST_PROXY', 'true'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['RATE_LIMIT_PER_MINUTE', '1000000'],
+    ['RATE_LIMIT_PER_MINUTE', 'hunter2'],
   ])('%s=%s is one line that names it, and not what it holds', (name, value) => {
     const lines = problems({ [name]: value, ...(name === 'DATABASE_URL' && { AUTH_SECRET: SECRET }) });
     expect(lines).toHaveLength(1);
