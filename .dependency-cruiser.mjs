@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readSchema } from './scripts/read-schema.mjs';
 
 // Inside a domain of lib/ a file's name says what it may touch. Every kind is named here and nowhere else.
 
@@ -48,10 +48,10 @@ const VERBS = [
 /** Nouns that begin like a verb: RFC 6749’s authorization request, and the query of a list. */
 const NOUNS = ['authorize-request', 'list-query'];
 
-/** Tables own the queries; they are named by the plural of their model in prisma/schema.prisma, accounts by what they are here. */
+/** Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here. */
 const TABLES = [
   'sellers',
-  ...[...readFileSync('prisma/schema.prisma', 'utf8').matchAll(/^model (\w+)/gm)].map(([, model]) =>
+  ...[...readSchema().matchAll(/^model (\w+)/gm)].map(([, model]) =>
     `${model.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}s`.replace(/([^aeiou])ys$/, '$1ies'),
   ),
 ];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import { readSchema } from '@/scripts/read-schema.mjs';
 import { schemaDiff } from '@/scripts/schema-diff.mjs';
 import { createClient, type Database } from './client.ts';
 import { applyMigrations, type SqlSession } from './migrate.ts';
@@ -48,8 +49,8 @@ async function session(): Promise<SqlSession> {
 }
 
 describe('the committed migrations', () => {
-  test('give exactly the schema of prisma/schema.prisma', async () => {
-    const schema = readFileSync('prisma/schema.prisma', 'utf8');
+  test('give exactly the schema of prisma/schema', async () => {
+    const schema = readSchema();
     expect(await schemaDiff(readFileSync('prisma/migrations/schema.prisma', 'utf8'), schema), 'npm run migration -- …').toBe('');
 
     const migrated = await openTestDatabase();

@@ -1,6 +1,7 @@
 // npm run migration -- add_something: writes the SQL from the last committed schema to today's.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSchema } from './read-schema.mjs';
 import { schemaDiff } from './schema-diff.mjs';
 
 const folder = 'prisma/migrations';
@@ -17,7 +18,7 @@ const before = (() => {
     return null;
   }
 })();
-const after = readFileSync('prisma/schema.prisma', 'utf8');
+const after = readSchema();
 const sql = await schemaDiff(before, after);
 if (!sql) {
   console.log('The schema says what the migrations say; nothing to write.');

@@ -7,7 +7,7 @@ const SOURCES = [
   'app',
   'components',
   'lib',
-  'prisma/schema.prisma',
+  'prisma/schema',
   'public',
   'next.config.mjs',
   'postcss.config.mjs',
@@ -39,7 +39,7 @@ export function makeReady({ build }) {
   step('Installing dependencies', 'node_modules/.ready', ['package.json', 'package-lock.json'], () =>
     run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   );
-  step('Generating the database client', 'prisma/generated/.ready', ['prisma/schema.prisma', 'package-lock.json'], () =>
+  step('Generating the database client', 'prisma/generated/.ready', ['prisma/schema', 'package-lock.json'], () =>
     run('npx', ['--no-install', 'prisma', 'generate']),
   );
   if (build)

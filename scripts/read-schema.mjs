@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = 'prisma/schema';
+
+/** The whole Prisma schema as one text: the files of its domains in the order of their names. */
+export function readSchema() {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.prisma'));
+  return files
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+}
