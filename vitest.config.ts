@@ -31,7 +31,8 @@ export default defineConfig({
           globalSetup: 'prisma/testing-setup.ts',
           provide: {
             server: process.env.TEST_DATABASE_URL ?? null,
-            subscriptions: Number(process.env.SIMULATED_SUBSCRIPTIONS ?? 40),
+            // A server bears many more than the embedded database does in the same time.
+            subscriptions: Number(process.env.SIMULATED_SUBSCRIPTIONS ?? (process.env.TEST_DATABASE_URL ? 2000 : 100)),
           },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -33,11 +33,12 @@ const AWAY_TEXT =
 /** Whether an error means that the database can't be reached now, so that the same request may work later. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at && depth < 5; depth += 1) {
-    const { code, message, originalCode, cause } = at as Record<string, unknown>;
+    const { code, message, originalCode, cause, meta } = at as Record<string, unknown>;
     const codes = [code, originalCode, (cause as Record<string, unknown> | undefined)?.kind].filter((c) => typeof c === 'string');
     if (codes.some((c) => AWAY.test(c as string) || AWAY_TEXT.test(c as string))) return true;
     if (typeof message === 'string' && AWAY_TEXT.test(message)) return true;
-    at = cause;
+    // What Prisma knows no code of its own for carries the driver's error here.
+    at = cause ?? (meta as Record<string, unknown> | undefined)?.driverAdapterError;
   }
   return false;
 }

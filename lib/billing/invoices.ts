@@ -49,22 +49,26 @@ export interface NewInvoice {
   total: bigint;
 }
 
-/** Adds an invoice; gives its id. Throws Prisma's P2002 when the subscription has one of this sequence. */
-export async function insertInvoice(db: Db, invoice: NewInvoice): Promise<string> {
-  const { id } = await db.invoice.create({ data: invoice, select: { id: true } });
-  return id;
+/**
+ * Adds invoices, one per subscription at most. Throws Prisma's P2002 when a subscription has one of this sequence.
+ * @returns their ids by the subscription's
+ */
+export async function insertInvoices(db: Db, invoices: NewInvoice[]): Promise<Map<string, string>> {
+  if (invoices.length === 0) return new Map();
+  const rows = await db.invoice.createManyAndReturn({ data: invoices, select: { id: true, subscriptionId: true } });
+  return new Map(rows.map(({ id, subscriptionId }) => [subscriptionId, id]));
 }
 
-/** The invoices of a subscription that are still to be paid, oldest first. */
-export function listUnpaidInvoices(db: Db, subscriptionId: string) {
+/** The invoices of these subscriptions that are still to be paid, oldest first. */
+export function listUnpaidInvoices(db: Db, subscriptionIds: string[]) {
   return db.invoice.findMany({
-    where: { subscriptionId, status: 'unpaid' },
+    where: { subscriptionId: { in: subscriptionIds }, status: 'unpaid' },
     orderBy: { sequence: 'asc' },
-    select: { id: true, number: true, currency: true, total: true },
+    select: { id: true, subscriptionId: true, number: true, currency: true, total: true },
   });
 }
 
-/** Notes that an invoice was paid after all. */
-export async function markPaid(db: Db, id: string): Promise<void> {
-  await db.invoice.update({ where: { id, status: 'unpaid' }, data: { status: 'paid' }, select: { id: true } });
+/** Notes that invoices were paid after all. */
+export async function markPaid(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.invoice.updateMany({ where: { id: { in: ids }, status: 'unpaid' }, data: { status: 'paid' } });
 }

@@ -30,13 +30,15 @@ afterEach(async () => {
 const find = (id: string) => findSubscription(db(), access, id);
 const invoices = (id: string) => listInvoices(db(), access, id, { limit: 100, after: null });
 const kinds = async (id: string) =>
-  (await db().subscriptionEvent.findMany({ where: { subscriptionId: id }, orderBy: { id: 'asc' } })).map(({ kind }) => kind);
+  (await db().subscriptionEvent.findMany({ where: { subscriptionId: id }, orderBy: { position: 'asc' } })).map(
+    ({ kind }) => kind,
+  );
 
 async function renewAll(now: Date, workers = 1): Promise<number> {
   let total = 0;
   for (let done = -1; done !== 0; total += done) {
     const counts = await Promise.all(Array.from({ length: workers }, () => renewDue(now, { batch: 50 })));
-    done = counts.reduce((sum, count) => sum + count, 0);
+    done = counts.reduce((sum, count) => sum + count.done, 0);
   }
   return total;
 }
@@ -143,10 +145,10 @@ test('one subscription that can’t be renewed holds up no other and is tried ag
   const first = await db().invoice.findFirstOrThrow({ where: { subscriptionId: broken } });
   const { id: _id, ...copy } = first;
   await db().invoice.create({ data: { ...copy, sequence: 2, number: 'INV-IN-THE-WAY' } });
-  expect(await renewDue(at('2025-07-02'), { batch: 10 })).toBe(1);
+  expect(await renewDue(at('2025-07-02'), { batch: 10 })).toMatchObject({ done: 1 });
   expect(await find(fine)).toMatchObject({ current_period_end: '2025-08-02T00:00:00.000Z' });
   expect(await find(broken)).toMatchObject({ current_period_end: '2025-07-01T00:00:00.000Z' });
   expect(await db().invoiceLine.count({ where: { subscriptionId: broken } })).toBe(1);
   await db().invoice.deleteMany({ where: { number: 'INV-IN-THE-WAY' } });
-  expect(await renewDue(at('2025-07-02'), { batch: 10 })).toBe(1);
+  expect(await renewDue(at('2025-07-02'), { batch: 10 })).toMatchObject({ done: 1 });
 });

@@ -6,12 +6,16 @@ export type Cause = { connectionId: string; appName: string; requestId: string }
 
 export type EventKind = 'cancel' | 'cancel_immediately' | 'resume' | 'swap' | 'renewed' | 'ended' | 'payment_failed' | 'paid';
 
-/** Notes what happened to a subscription; called in the transaction of the change. */
-export async function insertEvent(
-  db: Db,
-  subscriptionId: string,
-  event: { kind: EventKind; cause: Cause; detail: Prisma.InputJsonObject; createdAt: Date },
-): Promise<void> {
-  const { kind, cause, detail, createdAt } = event;
-  await db.subscriptionEvent.create({ data: { subscriptionId, kind, ...cause, detail, createdAt }, select: { id: true } });
+export interface NewEvent {
+  subscriptionId: string;
+  kind: EventKind;
+  cause: Cause;
+  detail: Prisma.InputJsonObject;
+  createdAt: Date;
+}
+
+/** Notes what happened to subscriptions, in this order; called in the transaction of the change. */
+export async function insertEvents(db: Db, events: NewEvent[]): Promise<void> {
+  if (events.length > 0)
+    await db.subscriptionEvent.createMany({ data: events.map(({ cause, ...event }) => ({ ...event, ...cause })) });
 }

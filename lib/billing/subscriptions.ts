@@ -27,6 +27,7 @@ const fields = {
   updatedAt: true,
   customer: { select: { paymentsFail: true } },
   variant: { select: variantFields },
+  chargedLineId: true,
   chargedLine: { select: { amount: true, variantId: true, periodStart: true, periodEnd: true } },
 } satisfies Prisma.SubscriptionSelect;
 
@@ -65,6 +66,9 @@ const eventFields = {
 
 /** A subscription with all that decides what can become of it. */
 export type SubscriptionRow = Prisma.SubscriptionGetPayload<{ select: typeof fields }>;
+
+/** The row alone, without what it refers to. */
+export type SubscriptionColumns = Omit<SubscriptionRow, 'customer' | 'variant' | 'chargedLine'>;
 
 interface Page {
   limit: number;
@@ -144,7 +148,7 @@ export async function findOwnSubscription(db: Db, ownerId: SellerId, id: string,
       customer: { select: { name: true, email: true, paymentsFail: true } },
       lines: { where: { invoiceId: null }, ...inOrder },
       invoices: { orderBy: { sequence: 'desc' }, take: limit + 1, select: { ...invoiceFields, lines: inOrder } },
-      events: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: limit + 1, select: eventFields },
+      events: { orderBy: [{ createdAt: 'desc' }, { position: 'desc' }], take: limit + 1, select: eventFields },
     },
   });
 }
@@ -181,29 +185,40 @@ export async function lockSubscription(tx: Prisma.TransactionClient, access: Sto
   return findSubscriptionRow(tx, access, id);
 }
 
-/** The subscriptions of all stores whose period has ended, longest ago first: what time has to act upon. */
-export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.subscription.findMany({
-    where: { status: { in: RUNNING_STATUSES }, currentPeriodEnd: { lte: now } },
-    orderBy: [{ currentPeriodEnd: 'asc' }, { id: 'asc' }],
-    take: limit,
-    select: { id: true },
-  });
-  return rows.map(({ id }) => id);
-}
+/** Where a look at what is due goes on. */
+export type DueCursor = { id: string; currentPeriodEnd: Date };
 
 /**
- * A subscription whose period has ended, locked; null when it isn't due (any more).
- * @param patience whether to wait for another transaction that has it, or to leave it to that one
+ * Locks subscriptions of all stores whose period has ended, longest ago first. Those that another transaction has are
+ * left to it.
+ * @param page.after the one to go on after; null: from the start
  */
-export async function lockDue(tx: Prisma.TransactionClient, id: string, now: Date, patience: 'wait' | 'skip') {
-  if (patience === 'wait') await tx.$queryRaw`SELECT id FROM subscription WHERE id = ${id}::uuid FOR UPDATE`;
-  else {
-    const rows = await tx.$queryRaw<unknown[]>`SELECT id FROM subscription WHERE id = ${id}::uuid FOR UPDATE SKIP LOCKED`;
-    if (rows.length === 0) return null;
-  }
-  const row = await tx.subscription.findUnique({ relationLoadStrategy: 'join', where: { id }, select: fields });
-  return row && isDue(row, now) ? row : null;
+export async function lockDue(
+  tx: Prisma.TransactionClient,
+  now: Date,
+  { limit, after }: { limit: number; after: DueCursor | null },
+): Promise<DueCursor[]> {
+  const { id, currentPeriodEnd } = after ?? { id: '00000000-0000-0000-0000-000000000000', currentPeriodEnd: new Date(0) };
+  return tx.$queryRaw<DueCursor[]>`
+    SELECT id, current_period_end AS "currentPeriodEnd" FROM subscription
+    WHERE status = ANY(${RUNNING_STATUSES}::subscription_status[]) AND current_period_end <= ${now}
+      AND (current_period_end, id) > (${currentPeriodEnd}, ${id}::uuid)
+    ORDER BY current_period_end, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+}
+
+/** Locks one subscription, waiting for another transaction that has it. */
+export async function lockOne(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM subscription WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+/** Locked subscriptions with all that decides what can become of them, longest ended first. */
+export function findLocked(tx: Prisma.TransactionClient, ids: string[]): Promise<SubscriptionRow[]> {
+  return tx.subscription.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: ids } },
+    orderBy: [{ currentPeriodEnd: 'asc' }, { id: 'asc' }],
+    select: fields,
+  });
 }
 
 /** Whether a subscription's period has ended and nothing has acted upon it yet. */
@@ -211,11 +226,27 @@ export function isDue({ status, currentPeriodEnd }: SubscriptionRow, now: Date):
   return RUNNING_STATUSES.includes(status) && currentPeriodEnd <= now;
 }
 
-/** Changes a locked subscription; gives it as it is then. Throws when it is no longer in the period it was read in. */
-export async function updateSubscriptionRow(
+const CHANGING = [
+  ...['id', 'wasUntil', 'status', 'cancelAtPeriodEnd', 'anchorDay', 'currentPeriodStart', 'currentPeriodEnd', 'productId'],
+  ...['variantId', 'chargedLineId', 'invoiceCount', 'canceledAt', 'endedAt', 'updatedAt'],
+];
+
+/** Changes locked subscriptions, in one statement. Throws when one is no longer in the period it was read in. */
+export async function updateSubscriptions(
   tx: Prisma.TransactionClient,
-  { id, currentPeriodEnd }: SubscriptionRow,
-  data: Prisma.SubscriptionUncheckedUpdateInput,
-): Promise<SubscriptionRow> {
-  return tx.subscription.update({ where: { id, currentPeriodEnd }, data, select: fields });
+  changes: { before: SubscriptionColumns; after: SubscriptionColumns }[],
+): Promise<void> {
+  const rows = changes.map(({ before, after }) => ({ ...after, wasUntil: before.currentPeriodEnd }));
+  const count = await tx.$executeRaw`
+    UPDATE subscription SET
+      status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd", anchor_day = v."anchorDay",
+      current_period_start = v."currentPeriodStart", current_period_end = v."currentPeriodEnd",
+      product_id = v."productId", variant_id = v."variantId", charged_line_id = v."chargedLineId",
+      invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(rows, CHANGING)}::jsonb) AS v(
+      "id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean, "anchorDay" integer,
+      "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid, "variantId" uuid,
+      "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz, "endedAt" timestamptz, "updatedAt" timestamptz)
+    WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
+  if (count !== changes.length) throw new Error('A subscription was changed by another transaction while it was locked.');
 }

@@ -4,7 +4,7 @@ import type { StoreProof } from '../stores/store-proof.ts';
 import type { Change } from './change.ts';
 import { decideChange, noSuchSubscription, readTarget } from './decide-change.ts';
 import { renewUpTo, TRANSACTION } from './renew-subscriptions.ts';
-import { saveChange } from './save-change.ts';
+import { saveChanges } from './save-changes.ts';
 import type { SubscriptionAction } from './subscription-action.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { isDue, lockSubscription, type SubscriptionRow } from './subscriptions.ts';
@@ -48,9 +48,10 @@ async function update(
   if (isDue(row, now)) return 'due';
   const change = decideChange(row, action, target, now);
   const cause = { connectionId: access.connectionId, appName: access.app.name, requestId };
-  const occasion = { kind: action.action, cause, detail: told(row, change), now };
   const isNothing = Object.keys(change.fields).length === 0;
-  const answer = subscriptionObject(isNothing ? row : await saveChange(tx, row, change, occasion));
+  const plan = { row, change, kind: action.action, cause, detail: told(row, change) };
+  const [saved = row] = isNothing ? [] : await saveChanges(tx, [plan], now);
+  const answer = subscriptionObject(saved);
   await keep?.(tx, answer);
   return answer;
 }

@@ -1,19 +1,25 @@
 import { renewDue } from '../billing/renew-subscriptions.ts';
+import type { DueCursor } from '../billing/subscriptions.ts';
 
-/** How many periods one look for what is due takes on. */
-const BATCH = 200;
+/** How many subscriptions one transaction takes on. */
+const BATCH = 50;
 
 /**
- * Acts upon everything that is due, until nothing is left or the process is about to stop. What is left then, the next
- * run finds: each period is a transaction of its own.
+ * Acts upon everything that is due, pass by pass: each takes every due subscription one period on, until a pass finds
+ * nothing to do or the process is about to stop. What can't be renewed is tried once per pass, however much of it there
+ * is. What is left, the next run finds.
  * @returns how many periods it acted upon
  */
 export async function runRenewals(clock: () => Date, signal: AbortSignal): Promise<number> {
   let total = 0;
-  while (!signal.aborted) {
-    const done = await renewDue(clock(), { batch: BATCH, signal });
-    total += done;
-    if (done === 0) break;
+  for (let inPass = -1; inPass !== 0 && !signal.aborted; total += inPass) {
+    inPass = 0;
+    let after: DueCursor | null = null;
+    do {
+      const { done, next } = await renewDue(clock(), { batch: BATCH, after });
+      inPass += done;
+      after = next;
+    } while (after && !signal.aborted);
   }
   return total;
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isDatabaseAway } from './db.ts';
+
+test.each([
+  ['Prisma can’t reach the server', { code: 'P1001' }],
+  ['no connection became free', { code: 'P2024' }],
+  ['the socket was closed', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
+  ['the server is shutting down, told as a cause', new Error('failed', { cause: { originalCode: '57P01' } })],
+  [
+    'the connection was ended in the middle of a transaction, told by the driver behind Prisma’s error',
+    { code: 'P2039', meta: { driverAdapterError: { cause: { originalCode: '57P01' } } } },
+  ],
+  ['pg lost its connection', new Error('Connection terminated unexpectedly')],
+])('the database is away when %s', (_what, error) => {
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test.each([
+  ['a value that is taken', { code: 'P2002', meta: { driverAdapterError: { cause: { originalCode: '23505' } } } }],
+  ['an error of our own', new Error('No plan of this name')],
+  ['nothing', undefined],
+])('the database is there for all that %s says', (_what, error) => {
+  expect(isDatabaseAway(error)).toBe(false);
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "subscription_event" ADD COLUMN     "position" SERIAL NOT NULL;
