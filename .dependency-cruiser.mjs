@@ -64,7 +64,7 @@ const table = `^lib/(?:${DOMAINS})/(?:${TABLES.join('|')})\\.ts$`;
 const frame = `^lib/(?:${DOMAINS})/[^/]+-endpoint\\.ts$`;
 const inDomain = `^lib/(?:${DOMAINS})/`;
 /** Infrastructure that knows the database, the request or the clock; a rule is a pure function of its arguments. */
-const impure = '^lib/(?:auth|db|env|http|log|onward|session|throttle)\\.ts$';
+const impure = '^lib/(?:auth|clock|db|env|http|log|onward|session|throttle)\\.ts$';
 const PRISMA_CLIENT = '^prisma/generated/';
 // What Next.js, Node.js or a person starts; nothing needs to import it.
 const ENTRY =

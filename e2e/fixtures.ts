@@ -22,7 +22,7 @@ interface Fixtures {
   /** A third-party app on a free port, not yet registered. */
   party: RelyingParty;
   /** Opens a page of its own for another person. */
-  another: (options?: { javaScriptEnabled?: boolean }) => Promise<Page>;
+  another: (options?: { javaScriptEnabled?: boolean; baseURL?: string }) => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures>({

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { ADDRESS_HEADER } from './client-address.ts';
+import { currentTime } from './clock.ts';
 import { isDatabaseAway } from './db.ts';
 import { ApiError, OAuthError } from './errors.ts';
 import { log } from './log.ts';
@@ -75,7 +76,7 @@ function readCall(request: Request): Call {
   return {
     requestId: id,
     address: request.headers.get(ADDRESS_HEADER) ?? 'unknown',
-    now: new Date(),
+    now: currentTime(),
     headers: new Headers({ 'X-Request-Id': id }),
   };
 }

@@ -70,7 +70,8 @@ export type SubscriptionRow = Prisma.SubscriptionGetPayload<{ select: typeof fie
 /** The row alone, without what it refers to. */
 export type SubscriptionColumns = Omit<SubscriptionRow, 'customer' | 'variant' | 'chargedLine'>;
 
-interface Page {
+/** Where in a list of subscriptions, and which of them. */
+export interface Page {
   limit: number;
   /** The id to go on after; null: from the start. */
   after: string | null;
@@ -222,7 +223,7 @@ export function findLocked(tx: Prisma.TransactionClient, ids: string[]): Promise
 }
 
 /** Whether a subscription's period has ended and nothing has acted upon it yet. */
-export function isDue({ status, currentPeriodEnd }: SubscriptionRow, now: Date): boolean {
+export function isDue({ status, currentPeriodEnd }: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd'>, now: Date): boolean {
   return RUNNING_STATUSES.includes(status) && currentPeriodEnd <= now;
 }
 

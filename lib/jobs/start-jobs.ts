@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { currentTime } from '../clock.ts';
 import { log } from '../log.ts';
 import { runRenewals } from './run-renewals.ts';
 
@@ -33,7 +34,7 @@ export async function startJobs(database: JobsDatabase): Promise<() => Promise<v
   // `short`: at most one run waits, however long the one under way takes.
   await boss.createQueue(RENEWALS, { name: RENEWALS, policy: 'short', retryLimit: 0, expireInSeconds: RUN_SECONDS });
   await boss.work(RENEWALS, { pollingIntervalSeconds: 5 }, async () => {
-    const periods = await runRenewals(() => new Date(), stopping.signal);
+    const periods = await runRenewals(currentTime, stopping.signal);
     if (periods > 0) log().info({ periods }, 'jobs: acted upon periods that ended');
   });
   await boss.schedule(RENEWALS, EVERY_MINUTE, {}, { tz: 'UTC' });

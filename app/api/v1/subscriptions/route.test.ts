@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '@/prisma/testing.ts';
 import { connect, send } from '../testing.ts';
-import { subscribe } from './testing.ts';
+import { at, subscribe } from './testing.ts';
 
 testDatabase();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at('2025-06-16') }));
+afterEach(() => void vi.useRealTimers());
 
 test('200 pages through all subscriptions of the store and mode, oldest first, each once', async () => {
   const connected = await connect();
@@ -47,6 +49,18 @@ test('200 filters by status and customer_id', async () => {
   expect(await ids(`customer_id=${one.customerId}`)).toEqual([one.id, two.id].sort());
   expect(await ids(`customer_id=${one.customerId}&status=active`)).toEqual([two.id]);
   expect(await ids(`customer_id=${randomUUID()}`)).toEqual([]);
+});
+
+test('200 filters by what the status is now: a cancel that was due since the last worker came by has happened', async () => {
+  const connected = await connect();
+  const { token } = connected;
+  const ending = await subscribe(connected, { scheduled: true });
+  const staying = await subscribe(connected);
+  vi.setSystemTime(at('2025-07-01'));
+  const active = await send('GET', '/subscriptions?status=active', { token });
+  expect(active.body.data.map(({ id }: { id: string }) => id)).toEqual([staying.id]);
+  const canceled = await send('GET', '/subscriptions?status=canceled', { token });
+  expect(canceled.body.data).toMatchObject([{ id: ending.id, ended_at: '2025-07-01T00:00:00.000Z' }]);
 });
 
 test('400 invalid_request names the parameter at fault', async () => {

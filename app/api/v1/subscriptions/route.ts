@@ -1,14 +1,13 @@
 import { readListQuery, subscriptionsQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { listSubscriptions } from '@/lib/billing/subscriptions.ts';
-import { db } from '@/lib/db.ts';
+import { readSubscriptions } from '@/lib/billing/read-subscriptions.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 
 /** The store's subscriptions, oldest first, of one status or customer if asked so. */
-export const GET = storeEndpoint('subscriptions:read', async ({ access }, request) => {
+export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, request) => {
   const { page, fields, answer } = readListQuery(request, subscriptionsQuery, { kind: 'subscriptions', access });
   const filters = { status: fields.status, customerId: fields.customer_id };
-  return json(answer(await listSubscriptions(db(), access, { ...page, ...filters })));
+  return json(answer(await readSubscriptions(access, { ...page, ...filters }, now)));
 });
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

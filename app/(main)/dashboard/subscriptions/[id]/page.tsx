@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import { subscriptionPath } from '../plan.ts';
 import { StatusPill } from '../status-pill.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
@@ -36,7 +37,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           <NextInvoiceCard subscription={subscription} all={all} variants={variants} />
           <InvoicesCard invoices={invoices.slice(0, limit)} all={all} variants={variants} />
         </div>
-        <Timeline events={events.slice(0, limit)} variants={variants} now={new Date()} />
+        <Timeline events={events.slice(0, limit)} variants={variants} now={currentTime()} />
       </div>
       {(invoices.length > limit || events.length > limit) && (
         <p className="mt-4 text-sm">

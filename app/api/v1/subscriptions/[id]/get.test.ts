@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { db } from '@/lib/db.ts';
 import { testDatabase } from '@/prisma/testing.ts';
 import { connect, send } from '../../testing.ts';
-import { connectedSubscription, subscribe } from '../testing.ts';
+import { at, connectedSubscription, subscribe } from '../testing.ts';
 
 testDatabase();
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at('2025-06-16') }));
+afterEach(() => void vi.useRealTimers());
 
 test('200 gives a subscription of the store, whatever its status', async () => {
   const connected = await connect({ scopes: ['subscriptions:read'] });
@@ -13,6 +16,28 @@ test('200 gives a subscription of the store, whatever its status', async () => {
     const answer = await send('GET', `/subscriptions/${id}`, { token: connected.token });
     expect([answer.status, answer.body.data.id, answer.body.data.status]).toEqual([200, id, status]);
   }
+});
+
+test('200 shows a subscription as it is now, also when no worker has come by since its period ended', async () => {
+  const { token, subscription } = await connectedSubscription();
+  vi.setSystemTime(at('2025-08-01'));
+  const { body } = await send('GET', `/subscriptions/${subscription.id}`, { token });
+  expect(body.data).toMatchObject({ status: 'active', current_period_start: '2025-08-01T00:00:00.000Z' });
+  const invoices = await send('GET', `/subscriptions/${subscription.id}/invoices`, { token });
+  expect(invoices.body.data.map(({ issued_at: at }: { issued_at: string }) => at.slice(0, 10))).toEqual([
+    '2025-08-01',
+    '2025-07-01',
+    '2025-06-01',
+  ]);
+});
+
+test('200 shows a subscription as it was where it can’t be renewed', async () => {
+  const { token, subscription } = await connectedSubscription();
+  const { id: _id, ...first } = await db().invoice.findFirstOrThrow({ where: { subscriptionId: subscription.id } });
+  await db().invoice.create({ data: { ...first, sequence: 2, number: 'INV-IN-THE-WAY' } });
+  vi.setSystemTime(at('2025-07-01'));
+  const { status, body } = await send('GET', `/subscriptions/${subscription.id}`, { token });
+  expect([status, body.data.current_period_end]).toEqual([200, '2025-07-01T00:00:00.000Z']);
 });
 
 test('404 not_found for no subscription, another store’s and the other mode’s', async () => {

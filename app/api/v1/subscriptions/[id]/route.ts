@@ -1,17 +1,16 @@
 import { readAction } from '@/lib/api/action-body.ts';
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { findSubscription } from '@/lib/billing/subscriptions.ts';
+import { readSubscription } from '@/lib/billing/read-subscriptions.ts';
 import { updateSubscription } from '@/lib/billing/update-subscription.ts';
-import { db } from '@/lib/db.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 /** One subscription of the store. */
-export const GET = storeEndpoint('subscriptions:read', async ({ access }, _request, { params }: Context) => {
-  const found = await findSubscription(db(), access, (await params).id);
+export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, _request, { params }: Context) => {
+  const found = await readSubscription(access, (await params).id, now);
   if (!found) throw new ApiError(404, 'not_found', 'This store has no such subscription in this mode.');
   return json({ data: found });
 });

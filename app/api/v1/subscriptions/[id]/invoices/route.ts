@@ -1,7 +1,7 @@
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { listInvoices } from '@/lib/billing/invoices.ts';
-import { findSubscription } from '@/lib/billing/subscriptions.ts';
+import { readSubscription } from '@/lib/billing/read-subscriptions.ts';
 import { db } from '@/lib/db.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
@@ -9,10 +9,10 @@ import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 type Context = { params: Promise<{ id: string }> };
 
 /** The issued invoices of a subscription, newest first. */
-export const GET = storeEndpoint('subscription_invoices:read', async ({ access }, request, { params }: Context) => {
+export const GET = storeEndpoint('subscription_invoices:read', async ({ access, now }, request, { params }: Context) => {
   const { id } = await params;
   const { page, answer } = readListQuery(request, pageQuery, { kind: `invoices of ${id}`, access });
-  if (!(await findSubscription(db(), access, id)))
+  if (!(await readSubscription(access, id, now)))
     throw new ApiError(404, 'not_found', 'This store has no such subscription in this mode.');
   return json(answer(await listInvoices(db(), access, id, page)));
 });
