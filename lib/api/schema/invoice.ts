@@ -23,7 +23,9 @@ export const invoice = z
     number: z.string(),
     subscription_id: id,
     currency,
-    status: z.enum(['paid', 'unpaid']),
+    status: z
+      .enum(['paid', 'unpaid'])
+      .describe('An `unpaid` invoice is asked for again at every renewal, and becomes `paid` when it succeeds.'),
     issued_at: timestamp,
     period_start: timestamp,
     period_end: timestamp,
