@@ -18,9 +18,9 @@ export function db(): PrismaClient {
   return client;
 }
 
-/** Whether an error says that a unique column already holds this value (Prisma P2002). */
+/** Whether an error says that a unique column already holds this value (Prisma P2002, or what the driver said of raw SQL). */
 export function isTaken(error: unknown): boolean {
-  return codeOf(error) === 'P2002';
+  return codeOf(error) === 'P2002' || driverErrorOf(error)?.cause?.kind === 'UniqueConstraintViolation';
 }
 
 // Prisma: can't reach, timed out, closed, no free connection. PostgreSQL: class 08 (connection), 57P (shutting down),
@@ -37,11 +37,17 @@ export function isDatabaseAway(error: unknown): boolean {
     const codes = [code, originalCode, (cause as Record<string, unknown> | undefined)?.kind].filter((c) => typeof c === 'string');
     if (codes.some((c) => AWAY.test(c as string) || AWAY_TEXT.test(c as string))) return true;
     if (typeof message === 'string' && AWAY_TEXT.test(message)) return true;
-    at = cause;
+    at = cause ?? driverErrorOf(at);
   }
   return false;
 }
 
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined;
+}
+
+/** What the driver said of raw SQL that failed; Prisma keeps it apart from the error's cause. */
+function driverErrorOf(error: unknown): { cause?: { kind?: unknown } } | undefined {
+  const { code, meta } = (error ?? {}) as { code?: unknown; meta?: { driverAdapterError?: { cause?: { kind?: unknown } } } };
+  return code === 'P2010' ? meta?.driverAdapterError : undefined;
 }

@@ -8,7 +8,7 @@ import { parseCredential } from '@/lib/oauth/credential.ts';
 import { disconnectApp } from '@/lib/oauth/disconnect-app.ts';
 import { signTicket, type Ticket } from '@/lib/oauth/ticket.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
-import { createApp, createSeller, createStore, DEMO_PASSWORD, type DemoApp } from '@/prisma/factories.ts';
+import { createApp, createSeller, createStore, DEMO_PASSWORD, type DemoApp, occasion } from '@/prisma/factories.ts';
 import { AUTH_SECRET, startTwoServers, type TwoServers } from './two-servers.ts';
 
 const REPETITIONS = 300;
@@ -56,7 +56,7 @@ function newTicket(): Ticket {
 }
 
 async function newCode(): Promise<string> {
-  const context = { authSecret: AUTH_SECRET, tokenPrefix: 'svc', now: new Date() };
+  const context = { ...occasion(), authSecret: AUTH_SECRET, tokenPrefix: 'svc' };
   const decision = await authorizeConnection(newTicket(), { storeId, mode: 'test' }, seller.id, context);
   if (!('code' in decision)) throw new Error(decision.fault);
   issued.push(decision.code);
@@ -148,7 +148,7 @@ test('a seller’s revoke racing an exchange: never a live token', { timeout: 18
     const selector = parseCredential(code, 'svc')?.selector ?? '';
     const { id } = await db().connection.findUniqueOrThrow({ where: { selector }, select: { id: true } });
     const late = new Promise((resolve) => setTimeout(resolve, Math.random() * 6));
-    const [answer] = await Promise.all([redeem(code), late.then(() => disconnectApp(seller.id, id, new Date()))]);
+    const [answer] = await Promise.all([redeem(code), late.then(() => disconnectApp(seller.id, id, occasion()))]);
     if (answer.status === 200) expect(await isActive(pairOf(answer.body).access_token)).toBe(false);
     else expect(JSON.parse(answer.body).error).toBe('invalid_grant');
   }),

@@ -1,0 +1,93 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { newUuid } from '../uuid.ts';
+import type { Detail, EntryKind } from './kind.ts';
+
+/**
+ * Who did it. A seller is whoever's activity the entry belongs to: the store's owner, or the app's where no store is
+ * concerned. An operator's address stays between operators.
+ */
+export type Actor = 'seller' | 'app' | 'system' | { operator: string };
+
+/** What an entry says beside what it is about. */
+export interface Telling {
+  kind: EntryKind;
+  actor: Actor;
+  /** The request it came with; of what nobody asked for, or what another person asked for elsewhere, no more than when. */
+  occasion: Pick<Occasion, 'now'> & Partial<Occasion>;
+  detail?: Detail;
+}
+
+/** What an entry is about; a connection stands for its store, mode and app. */
+export interface Subject {
+  storeId?: string;
+  appId?: string;
+  connectionId?: string;
+  /** Whose activity it is, where it is not the store's or app's owner. */
+  ownerId?: SellerId;
+}
+
+const INSERT = sql`INSERT INTO audit_entry (id, at, kind, owner_id, store_id, store_name, mode, app_id, app_name,
+  app_owner_id, connection_id, actor, actor_name, request_id, address, user_agent, detail)`;
+
+const OF_CONNECTION = sql`s.owner_id, s.id, s.name, c.mode, a.id, a.name, a.owner_id, c.id`;
+
+/**
+ * Changes one connection and, if it did, tells of it, in one statement: the database alone decides who changes it, and
+ * whoever loses writes nothing.
+ * @param change a guarded UPDATE or INSERT of one connection, without RETURNING
+ * @param only a further condition on the changed row `c` for there to be an entry
+ * @returns whether there is an entry
+ */
+export async function changeAndTell(db: Db, change: Sql, telling: Telling, only: Sql = sql`TRUE`): Promise<boolean> {
+  const count = await db.$executeRaw`
+    WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs)
+    ${INSERT} SELECT ${newUuid(telling.occasion.now)}::uuid, ${when(telling)}, ${OF_CONNECTION}, ${who(telling)}
+    FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id WHERE ${only}`;
+  return count === 1;
+}
+
+/**
+ * Tells what happened to a store, an app or a connection. Call it in the transaction of what it tells of, before what it
+ * is about is deleted. Throws when there is nobody whose activity it could be.
+ */
+export async function insertEntry(db: Db, subject: Subject, telling: Telling): Promise<void> {
+  const { storeId = null, appId = null, connectionId = null, ownerId = null } = subject;
+  await db.$executeRaw`${INSERT}
+    SELECT ${newUuid(telling.occasion.now)}::uuid, ${when(telling)},
+      COALESCE(${ownerId}, s.owner_id, a.owner_id), s.id, s.name, c.mode, a.id, a.name, a.owner_id, c.id, ${who(telling, ownerId)}
+    FROM (VALUES (1)) AS one LEFT JOIN connection c ON c.id = ${connectionId}::uuid
+      LEFT JOIN store s ON s.id = COALESCE(${storeId}::uuid, c.store_id)
+      LEFT JOIN app a ON a.id = COALESCE(${appId}::uuid, c.app_id)`;
+}
+
+/** Tells the same of many connections, in one statement; see {@link insertEntry}. */
+export async function insertConnectionEntries(db: Db, connectionIds: string[], telling: Telling): Promise<void> {
+  if (connectionIds.length === 0) return;
+  const ids = connectionIds.map(() => newUuid(telling.occasion.now));
+  await db.$executeRaw`${INSERT}
+    SELECT one.id, ${when(telling)}, ${OF_CONNECTION}, ${who(telling)}
+    FROM unnest(${ids}::uuid[], ${connectionIds}::uuid[]) AS one(id, connection_id)
+      JOIN connection c ON c.id = one.connection_id JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`;
+}
+
+function when({ kind, occasion }: Telling): Sql {
+  return sql`${occasion.now.toISOString()}::timestamptz, ${kind}::text`;
+}
+
+function who({ actor, occasion, detail = {} }: Telling, ownerId: SellerId | null = null): Sql {
+  const { requestId = null, address = null, userAgent = null } = occasion;
+  return sql`${typeof actor === 'string' ? actor : 'operator'}::text, ${nameOf(actor, ownerId)}, ${requestId}::text,
+    ${address}::text, ${userAgent}::text, ${JSON.stringify(detail)}::jsonb`;
+}
+
+/** As of then: people change their address, apps their name. */
+function nameOf(actor: Actor, ownerId: SellerId | null): Sql {
+  if (actor === 'app') return sql`a.name`;
+  if (actor === 'system') return sql`NULL`;
+  if (typeof actor === 'object') return sql`${actor.operator}::text`;
+  if (ownerId !== null) return sql`(SELECT email FROM "user" WHERE id = ${ownerId})`;
+  return sql`(SELECT email FROM "user" WHERE id = COALESCE(s.owner_id, a.owner_id))`;
+}
