@@ -1,9 +1,12 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { newUuid } from '../uuid.ts';
+import { leastUuid, newUuid } from '../uuid.ts';
 import type { Detail, EntryKind } from './kind.ts';
+import { type ShownEntry, type StoredEntry, shownToAppOwner, shownToSeller } from './shown-entry.ts';
 
 /**
  * Who did it. A seller is whoever's activity the entry belongs to: the store's owner, or the app's where no store is
@@ -90,4 +93,75 @@ function nameOf(actor: Actor, ownerId: SellerId | null): Sql {
   if (typeof actor === 'object') return sql`${actor.operator}::text`;
   if (ownerId !== null) return sql`(SELECT email FROM "user" WHERE id = ${ownerId})`;
   return sql`(SELECT email FROM "user" WHERE id = COALESCE(s.owner_id, a.owner_id))`;
+}
+
+/** Which entries are asked for, and where in the list. */
+export interface EntryFilter {
+  storeId?: string | undefined;
+  appId?: string | undefined;
+  mode?: Mode | undefined;
+  kind?: EntryKind | undefined;
+  /** From this moment on. */
+  since?: Date | undefined;
+  /** Before this moment. */
+  until?: Date | undefined;
+  /** Only those before or after this one in the list. */
+  beside?: { id: string; where: 'before' | 'after' } | undefined;
+}
+
+/**
+ * The activity of the seller's stores, and of their apps where no store is concerned, newest first.
+ * @returns up to one more than `limit`, at the end that was asked for, so that the caller knows whether more follow
+ */
+export async function listOwnEntries(db: Db, ownerId: SellerId, filter: EntryFilter, limit: number): Promise<ShownEntry[]> {
+  return (await list(db, { ownerId }, filter, limit)).map((entry) => shownToSeller(entry));
+}
+
+/**
+ * The activity of one of the seller's own apps, newest first, across all stores; see {@link listOwnEntries}. Of other
+ * sellers it says no more than their store's name.
+ */
+export async function listAppEntries(
+  db: Db,
+  ownerId: SellerId,
+  appId: string,
+  filter: Omit<EntryFilter, 'appId' | 'storeId'>,
+  limit: number,
+): Promise<ShownEntry[]> {
+  return (await list(db, { appOwnerId: ownerId, appId }, filter, limit)).map((entry) => shownToAppOwner(entry, ownerId));
+}
+
+async function list(db: Db, whose: Prisma.AuditEntryWhereInput, filter: EntryFilter, limit: number): Promise<StoredEntry[]> {
+  const { storeId, appId, mode, kind, since, until, beside } = filter;
+  const isBackwards = beside?.where === 'before';
+  const rows = await db.auditEntry.findMany({
+    where: {
+      ...whose,
+      ...(storeId !== undefined && { storeId }),
+      ...(appId !== undefined && { appId }),
+      ...(mode !== undefined && { mode }),
+      ...(kind !== undefined && { kind }),
+      AND: [
+        since ? { id: { gte: leastUuid(since) } } : {},
+        until ? { id: { lt: leastUuid(until) } } : {},
+        beside ? { id: isBackwards ? { gt: beside.id } : { lt: beside.id } } : {},
+      ],
+    },
+    orderBy: { id: isBackwards ? 'asc' : 'desc' },
+    take: limit + 1,
+  });
+  return isBackwards ? rows.reverse() : rows;
+}
+
+/** The apps that the seller's activity tells of, each by its latest name there; one look into the index per app. */
+export function listOwnEntryApps(db: Db, ownerId: SellerId): Promise<{ id: string; name: string }[]> {
+  return db.$queryRaw`
+    WITH RECURSIVE found AS (
+      (SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${ownerId} AND app_id IS NOT NULL
+        ORDER BY app_id, id DESC LIMIT 1)
+      UNION ALL
+      SELECT next.app_id, next.app_name FROM found, LATERAL (
+        SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${ownerId} AND app_id > found.app_id
+        ORDER BY app_id, id DESC LIMIT 1) AS next
+    ) SELECT app_id AS id, app_name AS name FROM found ORDER BY lower(app_name), app_id`;
 }
