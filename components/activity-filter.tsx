@@ -38,7 +38,7 @@ export function ActivityFilter({ base, query, stores, apps }: Props) {
         {stores && <Choice name="store" label="Store" all="All stores" options={stores} value={query.store} />}
         {apps && <Choice name="app" label="App" all="All apps" options={apps} value={query.app} />}
         <Select name="mode" label="Mode" defaultValue={query.mode ?? ''} options={MODES} autoComplete="off" />
-        <Select name="kind" label="What happened" defaultValue={query.kind ?? ''} options={KIND_OPTIONS} autoComplete="off" />
+        <Select name="kind" label="Event" defaultValue={query.kind ?? ''} options={KIND_OPTIONS} autoComplete="off" />
         <TextField name="from" label="From day (UTC)" type="date" defaultValue={query.from ?? ''} autoComplete="off" />
         <TextField name="to" label="To day (UTC)" type="date" defaultValue={query.to ?? ''} autoComplete="off" />
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">

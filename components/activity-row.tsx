@@ -13,16 +13,14 @@ export function ActivityRow({ entry, now }: { entry: ShownEntry; now: Date }) {
       <Cell label="Time" half className="text-ink-2 @3xl:whitespace-nowrap">
         <When at={at} now={now} />
       </Cell>
-      <Cell label="What happened" className="max-@3xl:order-first">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium wrap-anywhere">
-            {entryInWords(entry).map(({ text, isName }, index) => {
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sentence keeps its order.
-              return isName ? <bdi key={index}>{text}</bdi> : text;
-            })}
-          </span>
-          {mode && <ModePill mode={mode} />}
+      <Cell label="What happened" className="order-first">
+        <span className="mr-2 font-medium wrap-anywhere">
+          {entryInWords(entry).map(({ text, isName }, index) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence keeps its order.
+            return isName ? <bdi key={index}>{text}</bdi> : text;
+          })}
         </span>
+        {mode && <ModePill mode={mode} />}
         <Details entry={entry} />
       </Cell>
       <Cell label="Who" half className="wrap-anywhere text-ink-2">

@@ -47,11 +47,11 @@ export async function createSeller(
 export async function createStore(
   db: Db,
   ownerId: SellerId,
-  store: { name?: string; subdomain?: string; currency?: string; customDomain?: string } = {},
+  store: { name?: string; subdomain?: string; currency?: string; customDomain?: string; createdAt?: Date } = {},
 ): Promise<{ id: string; name: string; subdomain: string }> {
   const { name = 'Corner Shop', subdomain = `shop-${randomUUID().slice(0, 13)}`, currency = 'usd', customDomain = null } = store;
   return db.store.create({
-    data: { ownerId, name, subdomain, currency, customDomain },
+    data: { ownerId, name, subdomain, currency, customDomain, ...(store.createdAt && { createdAt: store.createdAt }) },
     select: { id: true, name: true, subdomain: true },
   });
 }
@@ -77,6 +77,7 @@ export async function createApp(
     defaultScopes?: string[];
     verification?: VerificationState;
     tokenPrefix?: string;
+    createdAt?: Date;
   } = {},
 ): Promise<DemoApp> {
   const { name = 'Test App', verification = 'none', tokenPrefix = 'svc', redirectUris = ['https://app.example/callback'] } = app;
@@ -92,6 +93,7 @@ export async function createApp(
       redirectUris,
       defaultScopes: app.defaultScopes ?? [],
       verification,
+      ...(app.createdAt && { createdAt: app.createdAt }),
       verificationAt: verification === 'none' ? null : new Date(),
       secrets: { create: { selector: secret.selector, hash: hashSecret(secret.secret), lastFour: clientSecret.slice(-4) } },
     },

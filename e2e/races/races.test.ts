@@ -76,6 +76,11 @@ function pairOf(body: string): { access_token: string; refresh_token: string } {
   return pair;
 }
 
+function connectionOf(code: string): Promise<{ id: string }> {
+  const selector = parseCredential(code, 'svc')?.selector ?? '';
+  return db().connection.findUniqueOrThrow({ where: { selector }, select: { id: true } });
+}
+
 async function isActive(access: string): Promise<boolean> {
   const { body } = await servers.post('/api/oauth/introspect', {
     client_id: app.clientId,
@@ -110,6 +115,8 @@ test('50 parallel redemptions of one code: one 200', { timeout: 180_000 }, () =>
     expect(won).toHaveLength(1);
     expect(answers.filter(({ status, body }) => status !== 200 && JSON.parse(body).error !== 'invalid_grant')).toEqual([]);
     pairOf(won[0]?.body ?? '');
+    const { id: connectionId } = await connectionOf(code);
+    expect(await db().auditEntry.count({ where: { connectionId, kind: 'connected' } })).toBe(1);
   }),
 );
 
@@ -145,8 +152,7 @@ test('10 parallel clicks on Authorize: one code, one connection', { timeout: 180
 test('a seller’s revoke racing an exchange: never a live token', { timeout: 180_000 }, () =>
   race(async () => {
     const code = await newCode();
-    const selector = parseCredential(code, 'svc')?.selector ?? '';
-    const { id } = await db().connection.findUniqueOrThrow({ where: { selector }, select: { id: true } });
+    const { id } = await connectionOf(code);
     const late = new Promise((resolve) => setTimeout(resolve, Math.random() * 6));
     const [answer] = await Promise.all([redeem(code), late.then(() => disconnectApp(seller.id, id, occasion()))]);
     if (answer.status === 200) expect(await isActive(pairOf(answer.body).access_token)).toBe(false);
@@ -167,6 +173,9 @@ test('neither the database nor the servers’ logs hold an issued secret, code o
     dump += rows.map(({ line }) => line).join('\n');
   }
   expect(dump).toContain(app.clientId);
+  // The activity tells of each race once, and is part of what is searched.
+  expect(await db().auditEntry.count({ where: { kind: 'connected', appId: app.id } })).toBeGreaterThan(2 * REPETITIONS);
+  expect(dump).toContain('code_replayed');
   expect(issued.length).toBeGreaterThan(4 * REPETITIONS);
   const kept = (text: string) => issued.filter((secret) => text.includes(secret) || text.includes(secret.slice(-49, -6)));
   expect(kept(dump)).toEqual([]);
