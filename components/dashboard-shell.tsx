@@ -1,4 +1,4 @@
-import { BadgeCheck, Blocks, KeyRound, Repeat, Store, UserRound } from 'lucide-react';
+import { BadgeCheck, Blocks, History, KeyRound, Repeat, Store, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Seller } from '@/lib/session.ts';
 import { Brand } from './brand.tsx';
@@ -44,6 +44,9 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
       </NavLink>
       <NavLink href="/dashboard/subscriptions">
         <Repeat aria-hidden="true" className={ICON} /> Subscriptions
+      </NavLink>
+      <NavLink href="/dashboard/activity">
+        <History aria-hidden="true" className={ICON} /> Activity
       </NavLink>
       <NavCaption>Developer</NavCaption>
       <NavLink href="/dashboard/developer/apps">

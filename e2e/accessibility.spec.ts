@@ -34,12 +34,14 @@ test('a seller’s pages', async ({ page, party }) => {
     '/dashboard',
     '/dashboard/stores/new',
     '/dashboard/account',
+    '/dashboard/activity',
     '/dashboard/developer/api-keys',
     '/dashboard/developer/apps',
   ]) {
     await check(page, path);
   }
-  for (const tail of ['', '/settings', '/secrets', '/delete']) await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
+  for (const tail of ['', '/settings', '/secrets', '/activity', '/delete'])
+    await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
   await check(page, '/dashboard/developer/apps/new');
 });
 

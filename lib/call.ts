@@ -1,9 +1,7 @@
+import type { Occasion } from './occasion.ts';
+
 /** What an endpoint knows of the call beside its body. */
-export interface Call {
-  requestId: string;
-  /** The caller's address, as far as it can be believed. */
-  address: string;
-  now: Date;
+export interface Call extends Occasion {
   /** Headers that the answer gets whatever it will be. */
   headers: Headers;
 }

@@ -18,9 +18,9 @@ export function db(): PrismaClient {
   return client;
 }
 
-/** Whether an error says that a unique column already holds this value (Prisma P2002). */
+/** Whether an error says that a unique column already holds this value (Prisma P2002, or what the driver said of raw SQL). */
 export function isTaken(error: unknown): boolean {
-  return codeOf(error) === 'P2002';
+  return codeOf(error) === 'P2002' || driverErrorOf(error)?.cause?.kind === 'UniqueConstraintViolation';
 }
 
 // Prisma: can't reach, timed out, closed, no free connection. PostgreSQL: class 08 (connection), 57P (shutting down),
@@ -33,16 +33,20 @@ const AWAY_TEXT =
 /** Whether an error means that the database can't be reached now, so that the same request may work later. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at && depth < 5; depth += 1) {
-    const { code, message, originalCode, cause, meta } = at as Record<string, unknown>;
+    const { code, message, originalCode, cause } = at as Record<string, unknown>;
     const codes = [code, originalCode, (cause as Record<string, unknown> | undefined)?.kind].filter((c) => typeof c === 'string');
     if (codes.some((c) => AWAY.test(c as string) || AWAY_TEXT.test(c as string))) return true;
     if (typeof message === 'string' && AWAY_TEXT.test(message)) return true;
-    // What Prisma knows no code of its own for carries the driver's error here.
-    at = cause ?? (meta as Record<string, unknown> | undefined)?.driverAdapterError;
+    at = cause ?? driverErrorOf(at);
   }
   return false;
 }
 
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined;
+}
+
+/** What the driver said of an error that Prisma has no code of its own for; kept apart from the error's cause. */
+function driverErrorOf(error: unknown): { cause?: { kind?: unknown } } | undefined {
+  return (error as { meta?: { driverAdapterError?: { cause?: { kind?: unknown } } } } | null)?.meta?.driverAdapterError;
 }

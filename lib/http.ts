@@ -1,9 +1,8 @@
 import type { Call } from './call.ts';
-import { ADDRESS_HEADER } from './client-address.ts';
-import { currentTime } from './clock.ts';
 import { isDatabaseAway } from './db.ts';
 import { ApiError, OAuthError } from './errors.ts';
 import { log } from './log.ts';
+import { readOccasion } from './occasion.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
 
 type Handler<Rest extends unknown[]> = (request: Request, call: Call, ...rest: Rest) => Promise<Response>;
@@ -72,13 +71,8 @@ function endpoint<Rest extends unknown[]>(handler: Handler<Rest>, answer: (error
 }
 
 function readCall(request: Request): Call {
-  const id = requestId(request.headers.get(REQUEST_ID_HEADER));
-  return {
-    requestId: id,
-    address: request.headers.get(ADDRESS_HEADER) ?? 'unknown',
-    now: currentTime(),
-    headers: new Headers({ 'X-Request-Id': id }),
-  };
+  const occasion = readOccasion(request.headers);
+  return { ...occasion, headers: new Headers({ 'X-Request-Id': occasion.requestId }) };
 }
 
 /** What went wrong inside is logged with its cause; what a caller did wrong only by its status, on the access line. */

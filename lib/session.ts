@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { asSellerId, type SellerId } from './accounts/seller.ts';
 import { auth } from './auth.ts';
 import { env } from './env.ts';
+import { type Occasion, readOccasion } from './occasion.ts';
 
 /** The signed-in person. */
 export interface Seller {
@@ -32,4 +33,9 @@ export async function requireSeller(here: string): Promise<Seller> {
 export async function requireOperator(): Promise<Seller> {
   const seller = await currentSeller();
   return seller?.isOperator ? seller : notFound();
+}
+
+/** When and from where the person asks for what a page or an action is about to do. */
+export async function currentOccasion(): Promise<Occasion> {
+  return readOccasion(await headers());
 }

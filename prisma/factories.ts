@@ -9,12 +9,19 @@ import { formatCredential, hashSecret, mintCredential, newClientId } from '@/lib
 import { exchangeCode } from '@/lib/oauth/exchange-code.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import type { TokenAnswer } from '@/lib/oauth/token-answer.ts';
+import type { Occasion } from '@/lib/occasion.ts';
 import type { Mode, VerificationState } from './generated/enums.ts';
 
 /** The password of every account that a factory makes. */
 export const DEMO_PASSWORD = 'demo-password-1';
 
 const hashes = new Map<string, Promise<string>>();
+
+/** When and from where something is asked for that nobody asks for: demo data and tests. */
+export function occasion(now = new Date()): Occasion {
+  const requestId = `req_${randomUUID().replaceAll('-', '')}`;
+  return { now, requestId, address: '203.0.113.7', userAgent: 'Demo/1.0' };
+}
 
 /** Makes an account that can sign in with {@link DEMO_PASSWORD}. */
 export async function createSeller(
@@ -40,11 +47,11 @@ export async function createSeller(
 export async function createStore(
   db: Db,
   ownerId: SellerId,
-  store: { name?: string; subdomain?: string; currency?: string; customDomain?: string } = {},
+  store: { name?: string; subdomain?: string; currency?: string; customDomain?: string; createdAt?: Date } = {},
 ): Promise<{ id: string; name: string; subdomain: string }> {
   const { name = 'Corner Shop', subdomain = `shop-${randomUUID().slice(0, 13)}`, currency = 'usd', customDomain = null } = store;
   return db.store.create({
-    data: { ownerId, name, subdomain, currency, customDomain },
+    data: { ownerId, name, subdomain, currency, customDomain, ...(store.createdAt && { createdAt: store.createdAt }) },
     select: { id: true, name: true, subdomain: true },
   });
 }
@@ -70,6 +77,7 @@ export async function createApp(
     defaultScopes?: string[];
     verification?: VerificationState;
     tokenPrefix?: string;
+    createdAt?: Date;
   } = {},
 ): Promise<DemoApp> {
   const { name = 'Test App', verification = 'none', tokenPrefix = 'svc', redirectUris = ['https://app.example/callback'] } = app;
@@ -85,6 +93,7 @@ export async function createApp(
       redirectUris,
       defaultScopes: app.defaultScopes ?? [],
       verification,
+      ...(app.createdAt && { createdAt: app.createdAt }),
       verificationAt: verification === 'none' ? null : new Date(),
       secrets: { create: { selector: secret.selector, hash: hashSecret(secret.secret), lastFour: clientSecret.slice(-4) } },
     },
@@ -112,7 +121,11 @@ export async function authorizeApp(grant: Grant): Promise<string> {
   const request = { clientId: app.clientId, redirectUri: grant.redirectUri ?? app.redirectUri, scopes, mode, challenge };
   const ticket = { id: randomUUID(), sellerId: ownerId, sessionId: 'factory', request };
   const { authSecret, tokenPrefix } = env();
-  const decision = await authorizeConnection(ticket, { storeId: store.id, mode }, ownerId, { authSecret, tokenPrefix, now });
+  const decision = await authorizeConnection(ticket, { storeId: store.id, mode }, ownerId, {
+    ...occasion(now),
+    authSecret,
+    tokenPrefix,
+  });
   if ('fault' in decision) throw new Error(`The factory could not authorize: ${decision.fault}.`);
   return decision.code;
 }
@@ -128,6 +141,6 @@ export async function connect({ verifier, ...grant }: Grant & { verifier?: strin
   const now = grant.now ?? new Date();
   return exchangeCode(
     { code, redirectUri: grant.redirectUri ?? grant.app.redirectUri, codeVerifier: verifier },
-    { client: { app: client, isPublic: verifier !== undefined }, retry: null, tokenPrefix: env().tokenPrefix, now },
+    { ...occasion(now), client: { app: client, isPublic: verifier !== undefined }, retry: null, tokenPrefix: env().tokenPrefix },
   );
 }

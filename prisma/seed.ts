@@ -1,5 +1,6 @@
 import { createApp, createSeller, createStore } from './factories.ts';
 import type { PrismaClient } from './generated/client.ts';
+import { DEMO_AGE_DAYS, seedActivity } from './seed-activity.ts';
 import { type DemoRange, seedBilling } from './seed-billing.ts';
 
 /** The example app's registration: a public client with PKCE, so that no secret needs to be known in two places. */
@@ -38,25 +39,28 @@ export async function seedDemo(prisma: PrismaClient, options: { tokenPrefix: str
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
       if ((await tx.user.count()) > 0) return false;
+      const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
       const seller = await createSeller(tx, { name: 'Robin Seller', email: 'seller@example.com' });
       const northwind = await createStore(tx, seller.id, {
         name: 'Northwind Coffee',
         subdomain: 'northwind',
         currency: 'usd',
+        createdAt: daysAgo(DEMO_AGE_DAYS),
       });
       const lumen = await createStore(tx, seller.id, {
         name: 'Lumen Studio',
         subdomain: 'lumen',
         currency: 'eur',
         customDomain: 'lumen.example',
+        createdAt: daysAgo(DEMO_AGE_DAYS - 1),
       });
       for (const mode of ['live', 'test'] as const) {
         await seedBilling(tx, { storeId: northwind.id, mode }, COFFEE, now);
         await seedBilling(tx, { storeId: lumen.id, mode }, DESIGN, now);
       }
-      await createSeller(tx, { name: 'Olu Operator', email: 'operator@example.com' });
+      const operator = await createSeller(tx, { name: 'Olu Operator', email: 'operator@example.com' });
       const developer = await createSeller(tx, { name: 'Dana Developer', email: 'developer@example.com' });
-      await createApp(tx, developer.id, {
+      const parcels = await createApp(tx, developer.id, {
         ...options,
         name: 'Parcelwise',
         clientId: `${options.tokenPrefix}_client_${EXAMPLE_APP.clientIdTail}`,
@@ -72,15 +76,18 @@ export async function seedDemo(prisma: PrismaClient, options: { tokenPrefix: str
           'subscription_invoices:read',
         ],
         verification: 'verified',
+        createdAt: daysAgo(DEMO_AGE_DAYS - 2),
       });
-      await createApp(tx, developer.id, {
+      const ledger = await createApp(tx, developer.id, {
         ...options,
         name: 'Ledgerling',
         description: 'Books your sales and payouts into your accounting every night.',
         websiteUrl: 'https://ledgerling.example',
         redirectUris: ['http://localhost:4000/callback', 'https://ledgerling.example/oauth/callback'],
         defaultScopes: ['orders:read', 'balances:read', 'payouts:read', 'refunds:read'],
+        createdAt: daysAgo(DEMO_AGE_DAYS - 2),
       });
+      await seedActivity(tx, { seller, operator, coffee: northwind, design: lumen, parcels, ledger }, now);
       return true;
     },
     { timeout: 60_000, maxWait: 60_000 },

@@ -89,7 +89,12 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     for (const spy of spies) {
       for (const [query] of spy.mock.calls as unknown[][]) {
         const text = typeof query === 'string' ? query : ((query as { text?: string }).text ?? 'BEGIN');
-        statements.push(text.replace(/"public"\.|"/g, ''));
+        statements.push(
+          text
+            .replace(/"public"\.|"/g, '')
+            .replace(/\s+/g, ' ')
+            .trim(),
+        );
       }
     }
     return statements;

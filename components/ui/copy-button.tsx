@@ -3,8 +3,21 @@
 import { useState } from 'react';
 import { buttonClass } from './button.tsx';
 
+const SIZES = {
+  normal: buttonClass('plain'),
+  small: 'rounded-md border border-line-2 bg-surface px-2 py-0.5 text-xs font-semibold text-ink-2 hover:bg-wash hover:text-ink',
+};
+
 /** Copies the text of the element with this id, so that the text itself needn't be handed to the client twice. */
-export function CopyButton({ from, label = 'Copy' }: { from: string; label?: string }) {
+export function CopyButton({
+  from,
+  label = 'Copy',
+  size = 'normal',
+}: {
+  from: string;
+  label?: string;
+  size?: keyof typeof SIZES;
+}) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(document.getElementById(from)?.textContent ?? '');
@@ -12,7 +25,7 @@ export function CopyButton({ from, label = 'Copy' }: { from: string; label?: str
     setTimeout(() => setCopied(false), 2000);
   };
   return (
-    <button type="button" onClick={copy} className={buttonClass('plain')}>
+    <button type="button" onClick={copy} className={SIZES[size]}>
       <span aria-live="polite">{copied ? 'Copied' : label}</span>
     </button>
   );

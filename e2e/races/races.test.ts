@@ -8,7 +8,7 @@ import { parseCredential } from '@/lib/oauth/credential.ts';
 import { disconnectApp } from '@/lib/oauth/disconnect-app.ts';
 import { signTicket, type Ticket } from '@/lib/oauth/ticket.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
-import { createApp, createSeller, createStore, DEMO_PASSWORD, type DemoApp } from '@/prisma/factories.ts';
+import { createApp, createSeller, createStore, DEMO_PASSWORD, type DemoApp, occasion } from '@/prisma/factories.ts';
 import { AUTH_SECRET, startTwoServers, type TwoServers } from './two-servers.ts';
 
 const REPETITIONS = 300;
@@ -56,7 +56,7 @@ function newTicket(): Ticket {
 }
 
 async function newCode(): Promise<string> {
-  const context = { authSecret: AUTH_SECRET, tokenPrefix: 'svc', now: new Date() };
+  const context = { ...occasion(), authSecret: AUTH_SECRET, tokenPrefix: 'svc' };
   const decision = await authorizeConnection(newTicket(), { storeId, mode: 'test' }, seller.id, context);
   if (!('code' in decision)) throw new Error(decision.fault);
   issued.push(decision.code);
@@ -74,6 +74,11 @@ function pairOf(body: string): { access_token: string; refresh_token: string } {
   const pair = JSON.parse(body);
   issued.push(pair.access_token, pair.refresh_token);
   return pair;
+}
+
+function connectionOf(code: string): Promise<{ id: string }> {
+  const selector = parseCredential(code, 'svc')?.selector ?? '';
+  return db().connection.findUniqueOrThrow({ where: { selector }, select: { id: true } });
 }
 
 async function isActive(access: string): Promise<boolean> {
@@ -110,6 +115,8 @@ test('50 parallel redemptions of one code: one 200', { timeout: 180_000 }, () =>
     expect(won).toHaveLength(1);
     expect(answers.filter(({ status, body }) => status !== 200 && JSON.parse(body).error !== 'invalid_grant')).toEqual([]);
     pairOf(won[0]?.body ?? '');
+    const { id: connectionId } = await connectionOf(code);
+    expect(await db().auditEntry.count({ where: { connectionId, kind: 'connected' } })).toBe(1);
   }),
 );
 
@@ -145,10 +152,9 @@ test('10 parallel clicks on Authorize: one code, one connection', { timeout: 180
 test('a seller’s revoke racing an exchange: never a live token', { timeout: 180_000 }, () =>
   race(async () => {
     const code = await newCode();
-    const selector = parseCredential(code, 'svc')?.selector ?? '';
-    const { id } = await db().connection.findUniqueOrThrow({ where: { selector }, select: { id: true } });
+    const { id } = await connectionOf(code);
     const late = new Promise((resolve) => setTimeout(resolve, Math.random() * 6));
-    const [answer] = await Promise.all([redeem(code), late.then(() => disconnectApp(seller.id, id, new Date()))]);
+    const [answer] = await Promise.all([redeem(code), late.then(() => disconnectApp(seller.id, id, occasion()))]);
     if (answer.status === 200) expect(await isActive(pairOf(answer.body).access_token)).toBe(false);
     else expect(JSON.parse(answer.body).error).toBe('invalid_grant');
   }),
@@ -167,6 +173,9 @@ test('neither the database nor the servers’ logs hold an issued secret, code o
     dump += rows.map(({ line }) => line).join('\n');
   }
   expect(dump).toContain(app.clientId);
+  // The activity tells of each race once, and is part of what is searched.
+  expect(await db().auditEntry.count({ where: { kind: 'connected', appId: app.id } })).toBeGreaterThan(2 * REPETITIONS);
+  expect(dump).toContain('code_replayed');
   expect(issued.length).toBeGreaterThan(4 * REPETITIONS);
   const kept = (text: string) => issued.filter((secret) => text.includes(secret) || text.includes(secret.slice(-49, -6)));
   expect(kept(dump)).toEqual([]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/billing-factories.ts';
+import { occasion } from '@/prisma/factories.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { testDatabase } from '@/prisma/testing.ts';
 import { db } from '../db.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 const update = (id: string, action: SubscriptionAction, now: Date, by = access) =>
-  updateSubscription(by, id, action, { now, requestId: 'req_test' });
+  updateSubscription(by, id, action, { ...occasion(now), requestId: 'req_test' });
 const swapTo = (variant: Variant): SubscriptionAction => ({ action: 'swap', variantId: variant.id });
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
 const events = (id: string) => db().subscriptionEvent.findMany({ where: { subscriptionId: id } });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { createCustomers, createProduct, createSubscriptions, type Place } from '@/prisma/billing-factories.ts';
+import { occasion } from '@/prisma/factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing.ts';
 import { db } from '../db.ts';
 import { ApiError } from '../errors.ts';
@@ -100,7 +101,7 @@ async function act(ledger: Ledger, now: Date): Promise<void> {
   const asked = below(60) === 0 ? ({ action: 'cancel_immediately' } as const) : action;
   const expected = ledger.act(asked, now);
   const wire = asked.action === 'swap' ? ({ action: 'swap', variantId: asked.to.id } as const) : asked;
-  const got = await updateSubscription(access, ledger.id, wire, { now, requestId: 'req_simulated' }).then(
+  const got = await updateSubscription(access, ledger.id, wire, { ...occasion(now), requestId: 'req_simulated' }).then(
     () => 'done',
     (error) => (error instanceof ApiError ? error.code : Promise.reject(error)),
   );

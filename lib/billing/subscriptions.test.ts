@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/billing-factories.ts';
-import { createSeller, createStore } from '@/prisma/factories.ts';
+import { createSeller, createStore, occasion } from '@/prisma/factories.ts';
 import { testDatabase } from '@/prisma/testing.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
@@ -91,7 +91,7 @@ describe('one subscription of a seller', () => {
     const id = await testSubscription(mine.place, mine.variant, '2025-06-01');
     const large = await testVariant(mine.place, { price: 30000 });
     const swap = { action: 'swap', variantId: large.id } as const;
-    await updateSubscription(accessTo(mine.place), id, swap, { now: at('2025-06-16'), requestId: 'req_swap' });
+    await updateSubscription(accessTo(mine.place), id, swap, { ...occasion(at('2025-06-16')), requestId: 'req_swap' });
 
     const before = await findOwnSubscription(db(), mine.id, id, 10);
     expect(before?.lines.map(({ amount }) => amount)).toEqual([-5000n, 15000n]);
@@ -115,7 +115,12 @@ describe('one subscription of a seller', () => {
 
   test('ends at the period’s end once an app has scheduled that; the last invoice stays', async () => {
     const id = await testSubscription(mine.place, mine.variant, '2025-06-01');
-    await updateSubscription(accessTo(mine.place), id, { action: 'cancel' }, { now: at('2025-06-10'), requestId: 'req_cancel' });
+    await updateSubscription(
+      accessTo(mine.place),
+      id,
+      { action: 'cancel' },
+      { ...occasion(at('2025-06-10')), requestId: 'req_cancel' },
+    );
     const scheduled = await findOwnSubscription(db(), mine.id, id, 10);
     expect(scheduled && nextInvoice(scheduled, scheduled.lines)).toMatchObject({ lines: [], total: 0n });
     await renewDue(at('2025-07-01'), { batch: 1000 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/billing-factories.ts';
+import { occasion } from '@/prisma/factories.ts';
 import { testDatabase } from '@/prisma/testing.ts';
 import { db } from '../db.ts';
 import type { ApiError } from '../errors.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 
 const update = (id: string, action: SubscriptionAction, now: Date, by = access) =>
-  updateSubscription(by, id, action, { now, requestId: 'req_test' });
+  updateSubscription(by, id, action, { ...occasion(now), requestId: 'req_test' });
 const swapTo = (variant: Variant): SubscriptionAction => ({ action: 'swap', variantId: variant.id });
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
 const events = (id: string) => db().subscriptionEvent.findMany({ where: { subscriptionId: id }, orderBy: { id: 'asc' } });
@@ -189,7 +190,7 @@ test('when the answer can’t be kept, nothing has happened', async () => {
   const before = await findSubscription(db(), access, id);
   const lost = new Error('lost');
   const keep = () => Promise.reject(lost);
-  const swap = updateSubscription(access, id, swapTo(yearly), { now: at('2025-06-16'), requestId: 'req_test', keep });
+  const swap = updateSubscription(access, id, swapTo(yearly), { ...occasion(at('2025-06-16')), requestId: 'req_test', keep });
   await expect(swap).rejects.toBe(lost);
   expect(await findSubscription(db(), access, id)).toEqual(before);
   expect(await listInvoices(db(), access, id, page)).toHaveLength(1);

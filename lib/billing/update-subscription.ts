@@ -1,5 +1,8 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import type { Detail } from '../activity/kind.ts';
 import { type Db, db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import type { Change } from './change.ts';
 import { decideChange, noSuchSubscription, readTarget } from './decide-change.ts';
@@ -9,9 +12,7 @@ import type { SubscriptionAction } from './subscription-action.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { isDue, lockSubscription, type SubscriptionRow } from './subscriptions.ts';
 
-interface Context {
-  now: Date;
-  requestId: string;
+interface Context extends Occasion {
   /** Called in the transaction of the change with what will be answered; when it throws, nothing has happened. */
   keep?: (db: Db, data: SubscriptionObject) => Promise<void>;
 }
@@ -40,8 +41,9 @@ async function update(
   access: StoreProof,
   id: string,
   action: SubscriptionAction,
-  { now, requestId, keep }: Context,
+  { keep, ...asked }: Context,
 ): Promise<SubscriptionObject | 'due'> {
+  const { now, requestId } = asked;
   const target = await readTarget(tx, access, action);
   const row = await lockSubscription(tx, access, id);
   if (!row) throw noSuchSubscription();
@@ -52,8 +54,18 @@ async function update(
   const plan = { row, change, kind: action.action, cause, detail: told(row, change) };
   const [saved = row] = isNothing ? [] : await saveChanges(tx, [plan], now);
   const answer = subscriptionObject(saved);
+  if (!isNothing) {
+    const entry = { kind: `subscription_${action.action}`, actor: 'app', occasion: asked } as const;
+    const subject = { storeId: access.store.id, connectionId: access.connectionId };
+    await insertEntry(tx, subject, { ...entry, detail: { subscription: id, ...planOf(row, change) } });
+  }
   await keep?.(tx, answer);
   return answer;
+}
+
+/** What the activity tells of a change beside whose it is: a swap's variants. */
+function planOf(row: SubscriptionRow, { fields }: Change): Detail {
+  return fields.variantId === undefined ? {} : { from_variant: row.variantId, to_variant: fields.variantId };
 }
 
 /** What the event tells of a change: a swap's variants and lines. */

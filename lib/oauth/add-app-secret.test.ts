@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { occasion } from '@/prisma/factories.ts';
 import { testDatabase } from '@/prisma/testing.ts';
 import { db } from '../db.ts';
 import { addAppSecret } from './add-app-secret.ts';
@@ -10,7 +11,7 @@ import { scene } from './testing.ts';
 
 testDatabase();
 
-const CONTEXT = { tokenPrefix: 'svc' };
+const CONTEXT = { ...occasion(), tokenPrefix: 'svc' };
 const living = (appId: string) => db().appSecret.count({ where: { appId, revokedAt: null } });
 
 test('an app changes its secret without a gap', async () => {
@@ -24,8 +25,8 @@ test('an app changes its secret without a gap', async () => {
     );
   expect([await works(app.clientSecret), await works(added.clientSecret)]).toEqual([true, true]);
   const first = await db().appSecret.findFirstOrThrow({ where: { appId: app.id, lastFour: app.clientSecret.slice(-4) } });
-  expect(await revokeAppSecret(developer.id, app.id, first.id, new Date())).toBe(app.clientSecret.slice(-4));
-  expect(await revokeAppSecret(developer.id, app.id, first.id, new Date())).toBeNull();
+  expect(await revokeAppSecret(developer.id, app.id, first.id, occasion())).toBe(app.clientSecret.slice(-4));
+  expect(await revokeAppSecret(developer.id, app.id, first.id, occasion())).toBeNull();
   expect([await works(app.clientSecret), await works(added.clientSecret)]).toEqual([false, true]);
 });
 
@@ -48,9 +49,9 @@ test('not_found: another’s app, whose secrets nobody else revokes either', asy
   const { app, seller } = await scene();
   expect(await addAppSecret(seller.id, app.id, randomUUID(), CONTEXT)).toEqual({ fault: 'not_found' });
   const secret = await db().appSecret.findFirstOrThrow({ where: { appId: app.id } });
-  expect(await revokeAppSecret(seller.id, app.id, secret.id, new Date())).toBeNull();
+  expect(await revokeAppSecret(seller.id, app.id, secret.id, occasion())).toBeNull();
   const { app: mine } = await scene();
-  expect(await revokeAppSecret(seller.id, mine.id, secret.id, new Date())).toBeNull();
-  expect(await revokeAppSecret(seller.id, app.id, 'no id', new Date())).toBeNull();
+  expect(await revokeAppSecret(seller.id, mine.id, secret.id, occasion())).toBeNull();
+  expect(await revokeAppSecret(seller.id, app.id, 'no id', occasion())).toBeNull();
   expect(await living(app.id)).toBe(1);
 });

@@ -1,5 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
 import { db, isTaken } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
 import { countSecrets, insertSecret, MAX_SECRETS } from './app-secrets.ts';
 import { lockOwnApp } from './apps.ts';
 import { formatCredential, mintCredential, storedSecret } from './credential.ts';
@@ -15,7 +17,7 @@ export async function addAppSecret(
   ownerId: SellerId,
   appId: string,
   id: string,
-  context: { tokenPrefix: string },
+  context: Occasion & { tokenPrefix: string },
 ): Promise<AddedSecret> {
   const secret = mintCredential('secret');
   const clientSecret = formatCredential(secret, context.tokenPrefix);
@@ -24,7 +26,10 @@ export async function addAppSecret(
       // Held until the end: of two that ask at once, the second counts the first one's secret.
       if (!(await lockOwnApp(tx, ownerId, appId))) return { fault: 'not_found' };
       if ((await countSecrets(tx, appId)) >= MAX_SECRETS) return { fault: 'too_many' };
-      await insertSecret(tx, appId, { id, ...storedSecret(secret, clientSecret) });
+      const stored = storedSecret(secret, clientSecret);
+      await insertSecret(tx, appId, { id, ...stored });
+      const detail = { ends_in: stored.lastFour };
+      await insertEntry(tx, { appId }, { kind: 'secret_added', actor: 'seller', occasion: context, detail });
       return { clientSecret };
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSeller, createStore } from '@/prisma/factories.ts';
+import { createSeller, createStore, occasion } from '@/prisma/factories.ts';
 import { AUTH_SECRET, testDatabase } from '@/prisma/testing.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
@@ -23,7 +23,11 @@ function ticketFor({ app, seller }: Scene): Ticket {
 }
 
 function decide(ticket: Ticket, storeId: string, sellerId: SellerId, mode: 'live' | 'test' = 'live', now = new Date()) {
-  return authorizeConnection(ticket, { storeId, mode }, sellerId, { authSecret: AUTH_SECRET, tokenPrefix: 'svc', now });
+  return authorizeConnection(ticket, { storeId, mode }, sellerId, {
+    ...occasion(now),
+    authSecret: AUTH_SECRET,
+    tokenPrefix: 'svc',
+  });
 }
 
 const codeOf = (decision: Decision) => ('code' in decision ? decision.code : decision.fault);

@@ -1,5 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
 import { findOwnStore } from '../stores/stores.ts';
 import { findAppByClientId } from './apps.ts';
 import { dropUnredeemed, findByTicket, insertConnection } from './connections.ts';
@@ -23,7 +24,7 @@ export async function authorizeConnection(
   ticket: Ticket,
   choice: { storeId: string; mode: 'live' | 'test' },
   sellerId: SellerId,
-  context: { authSecret: string; tokenPrefix: string; now: Date },
+  context: Occasion & { authSecret: string; tokenPrefix: string },
 ): Promise<Decision> {
   const { now } = context;
   const { request } = ticket;
@@ -34,7 +35,7 @@ export async function authorizeConnection(
 
   const credential = deriveCredential('code', context.authSecret, ticket.id);
   const code = formatCredential(credential, context.tokenPrefix);
-  const isNew = await insertConnection(db(), {
+  const connection = {
     selector: credential.selector,
     ticketId: ticket.id,
     appId: app.id,
@@ -45,8 +46,8 @@ export async function authorizeConnection(
     codeHash: hashSecret(credential.secret),
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     codeChallenge: request.challenge,
-    authorizedAt: now,
-  });
+  };
+  const isNew = await insertConnection(db(), connection, context);
   if (isNew) {
     await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
     return { code };

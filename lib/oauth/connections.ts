@@ -1,7 +1,12 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { changeAndTell, type Telling } from '../activity/audit-entries.ts';
 import { type Db, isTaken } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { newUuid } from '../uuid.ts';
+import { isWithin } from './scope.ts';
 
 /** Failed proofs (verifier or redirect_uri) after which a code is worthless. */
 export const MAX_FAILED_PROOFS = 5;
@@ -27,16 +32,18 @@ export interface NewConnection {
   codeHash: string;
   codeExpiresAt: Date;
   codeChallenge: string | null;
-  authorizedAt: Date;
 }
 
-/** Adds a connection that holds a code; false when its ticket has made one already. */
-export async function insertConnection(db: Db, connection: NewConnection): Promise<boolean> {
-  const { count } = await db.connection.createMany({
-    data: { ...connection, accessScopes: connection.scopes },
-    skipDuplicates: true,
-  });
-  return count === 1;
+/** Adds a connection that holds a code, authorized now; false when its ticket has made one already. */
+export async function insertConnection(db: Db, connection: NewConnection, occasion: Occasion): Promise<boolean> {
+  const { selector, ticketId, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } = connection;
+  const insert = sql`INSERT INTO connection (id, selector, ticket_id, app_id, store_id, mode, scopes, access_scopes,
+      authorized_at, redirect_uri, code_hash, code_expires_at, code_challenge)
+    VALUES (${newUuid(occasion.now)}::uuid, ${selector}, ${ticketId}, ${appId}::uuid, ${storeId}::uuid, ${mode}::mode,
+      ${scopes}::text[], ${scopes}::text[], ${time(occasion.now)}, ${redirectUri}, ${codeHash}, ${time(codeExpiresAt)},
+      ${codeChallenge})
+    ON CONFLICT DO NOTHING`;
+  return changeAndTell(db, insert, { kind: 'authorized', actor: 'seller', occasion, detail: { scopes } });
 }
 
 /** The connection a ticket has made: enough to answer a second click. */
@@ -79,6 +86,9 @@ export function findForAccess(db: Db, selector: string) {
   });
 }
 
+/** Why one connection ends, told of by the kind of that name. */
+export type SingleEnd = Exclude<EndReason, 'app_disabled' | 'revoked_by_seller'>;
+
 export interface NewPair {
   accessHash: string;
   refreshHash: string;
@@ -91,44 +101,47 @@ export interface NewPair {
 /** What became of an attempt to change a connection's credentials. */
 export type Claim = 'done' | 'lost' | 'retry_key_taken';
 
-/** Turns an unused code into the first pair: the one statement that decides who redeems it. */
-export function claimCode(db: Db, id: string, pair: NewPair, publicClient: boolean): Promise<Claim> {
-  return claim(db, {
-    where: {
-      id,
-      connectedAt: null,
-      endedAt: null,
-      codeExpiresAt: { gt: pair.issuedAt },
-      failedProofs: { lt: MAX_FAILED_PROOFS },
-    },
-    data: { ...pairData(pair), connectedAt: pair.issuedAt, publicClient },
-  });
+/** Turns an unused code into the first pair: the one statement that decides who redeems it, and tells of it. */
+export function claimCode(db: Db, id: string, pair: NewPair, publicClient: boolean, occasion: Occasion): Promise<Claim> {
+  const update = sql`UPDATE connection SET ${pairData(pair)}, connected_at = ${time(pair.issuedAt)}, public_client = ${publicClient}
+    WHERE id = ${id}::uuid AND connected_at IS NULL AND ended_at IS NULL AND code_expires_at > ${time(pair.issuedAt)}
+      AND failed_proofs < ${MAX_FAILED_PROOFS}`;
+  const detail = { scopes: pair.accessScopes, with_secret: !publicClient };
+  return claim(db, update, { kind: 'connected', actor: 'app', occasion, detail });
 }
 
-/** Replaces the pair whose refresh token is presented: the one statement that decides who rotates it. */
+/** Replaces the pair whose refresh token is presented: the one statement that decides who rotates it, and tells of it. */
 export function claimRotation(
   db: Db,
-  id: string,
+  row: Pick<ConnectionRow, 'id' | 'scopes'>,
   refreshHash: string,
   pair: NewPair,
   justRotated: Prisma.InputJsonValue,
+  occasion: Occasion,
 ): Promise<Claim> {
-  return claim(db, { where: { id, refreshHash, endedAt: null }, data: { ...pairData(pair), justRotated } });
+  const update = sql`UPDATE connection SET ${pairData(pair)}, just_rotated = ${JSON.stringify(justRotated)}::jsonb
+    WHERE id = ${row.id}::uuid AND refresh_hash = ${refreshHash} AND ended_at IS NULL`;
+  const kind = isWithin(row.scopes, pair.accessScopes) ? 'rotated' : 'scope_narrowed';
+  return claim(db, update, { kind, actor: 'app', occasion, detail: { scopes: pair.accessScopes } });
 }
 
-async function claim(db: Db, update: Prisma.ConnectionUpdateManyArgs): Promise<Claim> {
+async function claim(db: Db, update: Sql, telling: Telling): Promise<Claim> {
   try {
-    const { count } = await db.connection.updateMany(update);
-    return count === 1 ? 'done' : 'lost';
+    return (await changeAndTell(db, update, telling)) ? 'done' : 'lost';
   } catch (error) {
     if (isTaken(error)) return 'retry_key_taken';
     throw error;
   }
 }
 
-function pairData({ accessHash, refreshHash, accessScopes, issuedAt, retry }: NewPair) {
-  const kept = { retryKey: retry?.key ?? null, retryBody: retry?.body ?? null, retryAnswer: retry?.answer ?? null };
-  return { accessHash, refreshHash, accessScopes, accessIssuedAt: issuedAt, ...kept, retryExpiresAt: retry?.expiresAt ?? null };
+function pairData({ accessHash, refreshHash, accessScopes, issuedAt, retry }: NewPair): Sql {
+  return sql`access_hash = ${accessHash}, refresh_hash = ${refreshHash}, access_scopes = ${accessScopes}::text[],
+    access_issued_at = ${time(issuedAt)}, retry_key = ${retry?.key ?? null}, retry_body = ${retry?.body ?? null},
+    retry_answer = ${retry?.answer ?? null}, retry_expires_at = ${time(retry?.expiresAt ?? null)}`;
+}
+
+function time(at: Date | null): Sql {
+  return sql`${at?.toISOString() ?? null}::timestamptz`;
 }
 
 /** The connection that keeps an answer for this key, expired or not. */
@@ -147,28 +160,39 @@ export async function forgetExpiredRetry(db: Db, retryKey: string, now: Date): P
   });
 }
 
-/** Notes a wrong verifier or redirect_uri for a code that is still unused. */
-export async function countFailedProof(db: Db, id: string): Promise<void> {
-  await db.connection.updateMany({ where: { id, connectedAt: null }, data: { failedProofs: { increment: 1 } } });
+/** Notes a wrong verifier or redirect_uri for a code that is still unused; the fifth is told of: it burns the code. */
+export async function countFailedProof(db: Db, id: string, occasion: Occasion): Promise<void> {
+  const update = sql`UPDATE connection SET failed_proofs = failed_proofs + 1 WHERE id = ${id}::uuid AND connected_at IS NULL`;
+  const burned = { kind: 'code_burned', actor: 'system', occasion } as const;
+  await changeAndTell(db, update, burned, sql`c.failed_proofs = ${MAX_FAILED_PROOFS}`);
 }
 
-/** Ends a connection and whatever it holds, code or pair; false when it has ended already. */
-export async function endConnection(db: Db, id: string, reason: EndReason, now: Date): Promise<boolean> {
-  const { count } = await db.connection.updateMany({ where: { id, endedAt: null }, data: ended(reason, now) });
-  return count === 1;
+/** Ends a connection and whatever it holds, code or pair, and tells of it; false when it has ended already. */
+export async function endConnection(db: Db, id: string, reason: SingleEnd, occasion: Occasion): Promise<boolean> {
+  const actor = reason === 'revoked_by_app' ? 'app' : 'system';
+  const update = sql`${ended(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
+  return changeAndTell(db, update, { kind: reason, actor, occasion });
 }
 
-/** Ends a connection of one of the seller's own stores; false when there is none that lives. */
-export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, now: Date): Promise<boolean> {
-  const { count } = await db.connection.updateMany({
-    where: { id, endedAt: null, store: { ownerId: sellerId } },
-    data: ended('revoked_by_seller', now),
+/** Ends a connection of one of the seller's own stores and tells of it; false when there is none that lives. */
+export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
+  const update = sql`${ended('revoked_by_seller', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL
+    AND EXISTS (SELECT 1 FROM store WHERE store.id = store_id AND store.owner_id = ${sellerId})`;
+  return changeAndTell(db, update, { kind: 'revoked_by_seller', actor: 'seller', occasion });
+}
+
+function ended(reason: EndReason, { now }: Occasion): Sql {
+  return sql`UPDATE connection SET ended_at = ${time(now)}, end_reason = ${reason}::end_reason, retry_answer = NULL`;
+}
+
+/** Ends all that an app holds, codes and pairs; gives the ids of those that had been connected. The caller holds the app. */
+export async function endConnectionsOfApp(db: Db, appId: string, reason: EndReason, now: Date): Promise<string[]> {
+  const rows = await db.connection.updateManyAndReturn({
+    where: { appId, endedAt: null },
+    data: { endedAt: now, endReason: reason, retryAnswer: null },
+    select: { id: true, connectedAt: true },
   });
-  return count === 1;
-}
-
-function ended(endReason: EndReason, endedAt: Date) {
-  return { endedAt, endReason, retryAnswer: null };
+  return rows.filter(({ connectedAt }) => connectedAt !== null).map(({ id }) => id);
 }
 
 /** Notes a use of the pair, and with it drops the answer kept for a retry. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createApp, createSeller } from '@/prisma/factories.ts';
+import { createApp, createSeller, occasion } from '@/prisma/factories.ts';
 import type { VerificationState } from '@/prisma/generated/enums.ts';
 import { testDatabase } from '@/prisma/testing.ts';
 import { db } from '../db.ts';
@@ -9,6 +9,7 @@ import { decideVerification, type VerificationDecision } from './decide-verifica
 testDatabase();
 
 const NOW = new Date('2026-05-10T12:00:00Z');
+const BY = { ...occasion(NOW), operator: 'olu@example.com' };
 
 async function appIn(verification: VerificationState): Promise<string> {
   const seller = await createSeller(db());
@@ -30,7 +31,7 @@ const OUTCOMES: Record<VerificationDecision, [from: VerificationState, to: Verif
 test.each(Object.entries(OUTCOMES))('%s moves an app on from one state alone', async (decision, [start, end]) => {
   for (const state of ['none', 'requested', 'verified', 'declined'] as const) {
     const id = await appIn(state);
-    expect(await decideVerification(id, decision as VerificationDecision, await since(id), NOW)).toBe(state === start);
+    expect(await decideVerification(id, decision as VerificationDecision, await since(id), BY)).toBe(state === start);
     expect((await findVerification(db(), id))?.verification).toBe(state === start ? end : state);
   }
 });
@@ -39,13 +40,13 @@ test('of two operators who decide at once, one decides', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await appIn('requested');
     const shown = await since(id);
-    const done = await Promise.all([decideVerification(id, 'verify', shown, NOW), decideVerification(id, 'decline', shown, NOW)]);
+    const done = await Promise.all([decideVerification(id, 'verify', shown, BY), decideVerification(id, 'decline', shown, BY)]);
     expect(done.filter(Boolean)).toHaveLength(1);
     expect((await findVerification(db(), id))?.verification).toBe(done[0] ? 'verified' : 'declined');
   }
 });
 
 test('an app that is gone, or what is no id, is nothing to decide', async () => {
-  expect(await decideVerification('00000000-0000-7000-8000-000000000000', 'verify', NOW, NOW)).toBe(false);
-  expect(await decideVerification("' OR 1=1", 'verify', NOW, NOW)).toBe(false);
+  expect(await decideVerification('00000000-0000-7000-8000-000000000000', 'verify', NOW, BY)).toBe(false);
+  expect(await decideVerification("' OR 1=1", 'verify', NOW, BY)).toBe(false);
 });

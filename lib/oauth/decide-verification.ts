@@ -1,4 +1,6 @@
+import { insertEntry } from '../activity/audit-entries.ts';
 import { db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { moveVerification } from './apps.ts';
 
@@ -6,22 +8,28 @@ export const VERIFICATION_DECISIONS = ['verify', 'decline', 'remove'] as const;
 export type VerificationDecision = (typeof VERIFICATION_DECISIONS)[number];
 
 const MOVES = {
-  verify: { from: 'requested', to: 'verified' },
-  decline: { from: 'requested', to: 'declined' },
-  remove: { from: 'verified', to: 'none' },
+  verify: { from: 'requested', to: 'verified', kind: 'verified' },
+  decline: { from: 'requested', to: 'declined', kind: 'verification_declined' },
+  remove: { from: 'verified', to: 'none', kind: 'verification_removed' },
 } as const;
 
 /**
  * Carries out an operator's decision about an app. Only call it for an operator.
  * @param since when the app came into the state that was shown: a seller who changes the app meanwhile begins anew
+ * @param context.operator the operator's email
  * @returns false when the app is no longer where the decision starts: somebody else was faster, the app was changed, or it is gone
  */
 export async function decideVerification(
   appId: string,
   decision: VerificationDecision,
   since: Date,
-  now: Date,
+  context: Occasion & { operator: string },
 ): Promise<boolean> {
-  const { from, to } = MOVES[decision];
-  return isUuid(appId) && moveVerification(db(), appId, { state: from, since }, to, now);
+  const { from, to, kind } = MOVES[decision];
+  if (!isUuid(appId)) return false;
+  return db().$transaction(async (tx) => {
+    const moved = await moveVerification(tx, appId, { state: from, since }, to, context.now);
+    if (moved) await insertEntry(tx, { appId }, { kind, actor: { operator: context.operator }, occasion: context });
+    return moved;
+  });
 }

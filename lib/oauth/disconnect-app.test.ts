@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createApp, createSeller, createStore } from '@/prisma/factories.ts';
+import { createApp, createSeller, createStore, occasion } from '@/prisma/factories.ts';
 import { testDatabase } from '@/prisma/testing.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
@@ -25,13 +25,13 @@ beforeEach(async () => {
 async function connect(connectedAt: Date | null = NOW): Promise<{ id: string; selector: string }> {
   const [selector, ticketId] = [randomUUID(), randomUUID()];
   const code = { redirectUri: 'https://app.example/callback', codeHash: 'x', codeExpiresAt: NOW, codeChallenge: null };
-  await insertConnection(db(), { selector, ticketId, appId, storeId, mode: 'live', scopes: ['*'], authorizedAt: NOW, ...code });
+  await insertConnection(db(), { selector, ticketId, appId, storeId, mode: 'live', scopes: ['*'], ...code }, occasion(NOW));
   return db().connection.update({ where: { ticketId }, data: { connectedAt }, select: { id: true, selector: true } });
 }
 
 test('the seller ends one connection and no other', async () => {
   const [one, two] = [await connect(), await connect()];
-  expect(await disconnectApp(owner, one.id, NOW)).toBe(true);
+  expect(await disconnectApp(owner, one.id, occasion(NOW))).toBe(true);
   expect(await findForAccess(db(), one.selector)).toBeNull();
   expect((await findForAccess(db(), two.selector))?.id).toBe(two.id);
   expect((await listOwnConnections(db(), owner)).map(({ id }) => id)).toEqual([two.id]);
@@ -43,8 +43,8 @@ test('the seller ends one connection and no other', async () => {
 
 test('nobody ends a connection of another seller’s store, the app’s owner neither', async () => {
   const { id, selector } = await connect();
-  expect(await disconnectApp(other, id, NOW)).toBe(false);
-  expect(await disconnectApp(owner, 'not an id', NOW)).toBe(false);
+  expect(await disconnectApp(other, id, occasion(NOW))).toBe(false);
+  expect(await disconnectApp(owner, 'not an id', occasion(NOW))).toBe(false);
   expect(await findForAccess(db(), selector)).not.toBeNull();
 });
 
@@ -52,7 +52,7 @@ test('what has ended keeps its first reason, and its seller alone is told of it'
   const { id } = await connect();
   expect(await findOwnEnded(db(), owner, id)).toBeNull();
   await db().connection.update({ where: { id }, data: { endedAt: NOW, endReason: 'revoked_by_app' } });
-  expect(await disconnectApp(owner, id, new Date(NOW.getTime() + 1))).toBe(false);
+  expect(await disconnectApp(owner, id, occasion(new Date(NOW.getTime() + 1)))).toBe(false);
   expect(await db().connection.findUniqueOrThrow({ where: { id } })).toMatchObject({ endedAt: NOW, endReason: 'revoked_by_app' });
   expect(await findOwnEnded(db(), owner, id)).toMatchObject({ mode: 'live', app: { name: 'Test App' } });
   expect(await findOwnEnded(db(), other, id)).toBeNull();
@@ -62,7 +62,7 @@ test('a store counts its living connections: no unredeemed code, nothing that ha
   const first = await connect();
   await connect();
   await connect(null);
-  await disconnectApp(owner, first.id, NOW);
+  await disconnectApp(owner, first.id, occasion(NOW));
   expect(await countOwnConnections(db(), owner)).toEqual(new Map([[storeId, 1]]));
   expect(await countOwnConnections(db(), other)).toEqual(new Map());
 });

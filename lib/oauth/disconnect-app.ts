@@ -1,5 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { endOwnConnection } from './connections.ts';
 
@@ -7,6 +8,6 @@ import { endOwnConnection } from './connections.ts';
  * Takes an app's access to one of the seller's stores back: its tokens stop at once, and no other connection is touched.
  * @returns false when no living connection of the seller's stores has this id
  */
-export async function disconnectApp(sellerId: SellerId, connectionId: string, now: Date): Promise<boolean> {
-  return isUuid(connectionId) && endOwnConnection(db(), sellerId, connectionId, now);
+export async function disconnectApp(sellerId: SellerId, connectionId: string, occasion: Occasion): Promise<boolean> {
+  return isUuid(connectionId) && endOwnConnection(db(), sellerId, connectionId, occasion);
 }

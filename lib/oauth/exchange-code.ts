@@ -1,5 +1,6 @@
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
+import type { Occasion } from '../occasion.ts';
 import { answerRetry, checkRetryKey, type Retry, reusedKey } from './answer-retry.ts';
 import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
 import {
@@ -21,11 +22,10 @@ interface CodeRequest {
   codeVerifier: string | undefined;
 }
 
-export interface GrantContext {
+export interface GrantContext extends Occasion {
   client: AuthenticatedClient;
   retry: Retry | null;
   tokenPrefix: string;
-  now: Date;
 }
 
 /**
@@ -46,11 +46,11 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
   const kept = await answerRetry(context.retry, row, credential.secret, now);
   if (kept) return kept;
   if (!row.connectedAt) await checkUnusedCode(row, now);
-  await checkProofs(row, request);
-  if (row.connectedAt) await endReplayed(row, now);
+  await checkProofs(row, request, context);
+  if (row.connectedAt) await endReplayed(row, context);
 
   const mint = await issuePair(row, row.scopes, credential.secret, context);
-  const claim = await claimCode(db(), row.id, mint.pair, client.isPublic);
+  const claim = await claimCode(db(), row.id, mint.pair, client.isPublic, context);
   if (claim === 'done') return mint.answer;
   if (claim === 'retry_key_taken') throw reusedKey();
   // Someone else was first. With the same Idempotency-Key it was this very request, and its answer is there now.
@@ -58,7 +58,7 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
   const same = first && (await answerRetry(context.retry, first, credential.secret, now));
   if (same) return same;
   await checkRetryKey(context.retry, now);
-  if (first?.connectedAt) await endReplayed(first, now);
+  if (first?.connectedAt) await endReplayed(first, context);
   throw new OAuthError('invalid_grant', 'The authorization code is no longer valid.');
 }
 
@@ -72,7 +72,7 @@ async function checkUnusedCode(row: ConnectionRow, now: Date): Promise<void> {
 }
 
 /** Possession is proven by redirect_uri and verifier; a failure is counted in a statement of its own. */
-async function checkProofs(row: ConnectionRow, request: CodeRequest): Promise<void> {
+async function checkProofs(row: ConnectionRow, request: CodeRequest, occasion: Occasion): Promise<void> {
   const fault =
     request.redirectUri !== row.redirectUri
       ? 'redirect_uri is not the one of the authorization request.'
@@ -80,12 +80,14 @@ async function checkProofs(row: ConnectionRow, request: CodeRequest): Promise<vo
         ? 'code_verifier does not match the code_challenge of the authorization request.'
         : null;
   if (fault === null) return;
-  await countFailedProof(db(), row.id);
+  await countFailedProof(db(), row.id, occasion);
   throw new OAuthError('invalid_grant', fault);
 }
 
 /** A code used twice is in two hands (RFC 6749 section 4.1.2): what it yielded ends, committed before the error is sent. */
-async function endReplayed(row: ConnectionRow, now: Date): Promise<never> {
-  if (!row.endedAt) await endConnection(db(), row.id, 'code_replayed', now);
+async function endReplayed({ id, connectedAt, endedAt }: ConnectionRow, occasion: Occasion): Promise<never> {
+  // A request that came a moment before the one that won ends what that one began, so not before it.
+  const now = connectedAt && connectedAt > occasion.now ? connectedAt : occasion.now;
+  if (!endedAt) await endConnection(db(), id, 'code_replayed', { ...occasion, now });
   throw new OAuthError('invalid_grant', 'The authorization code was used before; what it had yielded has ended.');
 }

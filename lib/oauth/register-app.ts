@@ -1,5 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
 import { db, isTaken } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
 import { type AppFields, insertApp } from './apps.ts';
 import { formatCredential, mintCredential, newClientId, storedSecret } from './credential.ts';
 
@@ -19,13 +21,17 @@ export async function registerApp(
   ownerId: SellerId,
   id: string,
   fields: AppFields,
-  context: { tokenPrefix: string },
+  context: Occasion & { tokenPrefix: string },
 ): Promise<RegisteredApp | null> {
   const clientId = newClientId(context.tokenPrefix);
   const secret = mintCredential('secret');
   const clientSecret = formatCredential(secret, context.tokenPrefix);
   try {
-    await insertApp(db(), { ...fields, id, ownerId, clientId }, storedSecret(secret, clientSecret));
+    await db().$transaction(async (tx) => {
+      await insertApp(tx, { ...fields, id, ownerId, clientId }, storedSecret(secret, clientSecret));
+      const detail = { redirect_uris: fields.redirectUris, default_scopes: fields.defaultScopes };
+      await insertEntry(tx, { appId: id }, { kind: 'app_registered', actor: 'seller', occasion: context, detail });
+    });
     return { id, clientId, clientSecret };
   } catch (error) {
     if (isTaken(error)) return null;

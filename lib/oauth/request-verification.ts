@@ -1,8 +1,14 @@
 import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
 import { db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
 import { requestOwnVerification } from './apps.ts';
 
 /** Asks the operator to verify the seller's own app; false when that was asked already, granted, or the app is gone. */
-export function requestVerification(ownerId: SellerId, appId: string, now: Date): Promise<boolean> {
-  return requestOwnVerification(db(), ownerId, appId, now);
+export function requestVerification(ownerId: SellerId, appId: string, occasion: Occasion): Promise<boolean> {
+  return db().$transaction(async (tx) => {
+    const asked = await requestOwnVerification(tx, ownerId, appId, occasion.now);
+    if (asked) await insertEntry(tx, { appId }, { kind: 'verification_requested', actor: 'seller', occasion });
+    return asked;
+  });
 }

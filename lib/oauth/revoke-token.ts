@@ -1,4 +1,5 @@
 import { db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
 import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
 import { endConnection, findBySelector } from './connections.ts';
 import { hashSecret, matchesHash, parseCredential } from './credential.ts';
@@ -12,7 +13,7 @@ import { wasJustRotated } from './just-rotated.ts';
 export async function revokeToken(
   token: string,
   client: AuthenticatedClient,
-  context: { tokenPrefix: string; now: Date },
+  context: Occasion & { tokenPrefix: string },
 ): Promise<void> {
   const credential = parseCredential(token, context.tokenPrefix);
   if (!credential || credential.kind === 'code' || credential.kind === 'secret') return;
@@ -25,5 +26,5 @@ export async function revokeToken(
     (isRefresh && wasJustRotated(row.justRotated, hashSecret(credential.secret), context.now));
   if (!held) return;
   if (client.isPublic && !row.publicClient) throw secretNeeded();
-  await endConnection(db(), row.id, 'revoked_by_app', context.now);
+  await endConnection(db(), row.id, 'revoked_by_app', context);
 }

@@ -1,5 +1,6 @@
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
+import type { Occasion } from '../occasion.ts';
 import { answerRetry, checkRetryKey, reusedKey } from './answer-retry.ts';
 import { secretNeeded } from './authenticate-client.ts';
 import { type ConnectionRow, claimRotation, endConnection, findBySelector } from './connections.ts';
@@ -32,12 +33,13 @@ export async function rotateRefreshToken(
   const kept = await answerRetry(context.retry, row, credential.secret, now);
   if (kept) return kept;
   if (row.endedAt) throw new OAuthError('invalid_grant', 'The connection has ended.');
-  if (!matchesHash(credential.secret, row.refreshHash)) return rejectSpent(row, credential.secret, now);
+  if (!matchesHash(credential.secret, row.refreshHash)) return rejectSpent(row, credential.secret, context);
   const scopes = narrowedScopes(request.scope, row.scopes);
 
   const presentedHash = hashSecret(credential.secret);
   const mint = await issuePair(row, scopes, credential.secret, context);
-  const claim = await claimRotation(db(), row.id, presentedHash, mint.pair, addRotated(row.justRotated, presentedHash, now));
+  const justRotated = addRotated(row.justRotated, presentedHash, now);
+  const claim = await claimRotation(db(), row, presentedHash, mint.pair, justRotated, context);
   if (claim === 'done') return mint.answer;
   if (claim === 'retry_key_taken') throw reusedKey();
   const first = await findBySelector(db(), credential.selector);
@@ -55,9 +57,9 @@ function narrowedScopes(asked: string | undefined, granted: string[]): string[] 
   return scope.scopes.length > 0 ? scope.scopes : granted;
 }
 
-async function rejectSpent(row: ConnectionRow, secret: string, now: Date): Promise<never> {
-  if (wasJustRotated(row.justRotated, hashSecret(secret), now)) throw spent();
-  await endConnection(db(), row.id, 'refresh_token_reused', now);
+async function rejectSpent(row: ConnectionRow, secret: string, occasion: Occasion): Promise<never> {
+  if (wasJustRotated(row.justRotated, hashSecret(secret), occasion.now)) throw spent();
+  await endConnection(db(), row.id, 'refresh_token_reused', occasion);
   throw new OAuthError('invalid_grant', 'The refresh token was used before; the connection has ended.');
 }
 

@@ -1,5 +1,8 @@
 import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
 import { db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { changeOfApp } from './app-change.ts';
 import { type AppFields, findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
 import { changedVouched, type Vouched } from './vouched.ts';
 
@@ -8,7 +11,8 @@ import { changedVouched, type Vouched } from './vouched.ts';
  * is still open counts from now, because what is asked about is new.
  * @returns what cost the app its badge (nothing: it was kept or there was none), or null when there is no such app
  */
-export function updateApp(ownerId: SellerId, id: string, fields: AppFields, now: Date): Promise<Vouched[] | null> {
+export function updateApp(ownerId: SellerId, id: string, fields: AppFields, occasion: Occasion): Promise<Vouched[] | null> {
+  const { now } = occasion;
   return db().$transaction(async (tx) => {
     // Held until the end, or an operator could verify the old app while the new one is being saved.
     const before = (await lockOwnApp(tx, ownerId, id)) && (await findOwnApp(tx, ownerId, id));
@@ -18,6 +22,11 @@ export function updateApp(ownerId: SellerId, id: string, fields: AppFields, now:
     const verification = lost.length > 0 ? ({ verification: 'none', verificationAt: null } as const) : {};
     const renewed = before.verification === 'requested' && changed.length > 0 ? { verificationAt: now } : {};
     await updateOwnApp(tx, ownerId, id, { ...fields, ...verification, ...renewed });
+    for (const told of changeOfApp(before, fields)) await insertEntry(tx, { appId: id }, { ...told, actor: 'seller', occasion });
+    if (lost.length > 0) {
+      const detail = { changed: lost };
+      await insertEntry(tx, { appId: id }, { kind: 'verification_removed', actor: 'system', occasion, detail });
+    }
     return lost;
   });
 }

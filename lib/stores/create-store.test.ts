@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSeller } from '@/prisma/factories.ts';
+import { createSeller, occasion } from '@/prisma/factories.ts';
 import { testDatabase } from '@/prisma/testing.ts';
 import { db } from '../db.ts';
 import { createStore } from './create-store.ts';
@@ -10,7 +10,7 @@ testDatabase();
 test('a store is its owner’s alone, with its currency in lower case', async () => {
   const [owner, other] = [await createSeller(db()), await createSeller(db())];
   const fields = { name: 'Corner Shop', subdomain: 'corner', currency: 'EUR', customDomain: 'corner.example' };
-  const made = await createStore(owner.id, fields);
+  const made = await createStore(owner.id, fields, occasion());
   const id = 'id' in made ? made.id : '';
   expect(await findOwnStore(db(), owner.id, id)).toMatchObject({ ...fields, currency: 'eur' });
   expect(await findOwnStore(db(), other.id, id)).toBeNull();
@@ -19,9 +19,13 @@ test('a store is its owner’s alone, with its currency in lower case', async ()
 
 test('names are given once, and the answer says which one is taken', async () => {
   const [one, two] = [await createSeller(db()), await createSeller(db())];
-  await createStore(one.id, { name: 'A', subdomain: 'taken', currency: 'usd', customDomain: 'taken.example' });
-  const sub = await createStore(two.id, { name: 'B', subdomain: 'taken', currency: 'usd', customDomain: null });
-  const domain = await createStore(two.id, { name: 'B', subdomain: 'free', currency: 'usd', customDomain: 'taken.example' });
+  await createStore(one.id, { name: 'A', subdomain: 'taken', currency: 'usd', customDomain: 'taken.example' }, occasion());
+  const sub = await createStore(two.id, { name: 'B', subdomain: 'taken', currency: 'usd', customDomain: null }, occasion());
+  const domain = await createStore(
+    two.id,
+    { name: 'B', subdomain: 'free', currency: 'usd', customDomain: 'taken.example' },
+    occasion(),
+  );
   expect([sub, domain]).toEqual([{ taken: 'subdomain' }, { taken: 'customDomain' }]);
   expect(await listOwnStores(db(), two.id)).toEqual([]);
 });
@@ -29,7 +33,7 @@ test('names are given once, and the answer says which one is taken', async () =>
 test('of many who want one name at once, one gets it', async () => {
   const seller = await createSeller(db());
   const wish = { name: 'A', subdomain: 'wanted', currency: 'usd', customDomain: null };
-  const results = await Promise.all(Array.from({ length: 8 }, () => createStore(seller.id, wish)));
+  const results = await Promise.all(Array.from({ length: 8 }, () => createStore(seller.id, wish, occasion())));
   expect(results.filter((result) => 'id' in result)).toHaveLength(1);
   expect(results.filter((result) => 'taken' in result && result.taken === 'subdomain')).toHaveLength(7);
 });

@@ -1,13 +1,21 @@
 import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
 import { db, isTaken } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
 import { insertStore, isSubdomainUsed, type NewStore } from './stores.ts';
 
 export type Creation = { id: string } | { taken: 'subdomain' | 'customDomain' };
 
 /** Opens a store. The fields have been checked before; that its names are free is decided by the database. */
-export async function createStore(ownerId: SellerId, store: NewStore): Promise<Creation> {
+export async function createStore(ownerId: SellerId, store: NewStore, occasion: Occasion): Promise<Creation> {
   try {
-    return { id: await insertStore(db(), ownerId, { ...store, currency: store.currency.toLowerCase() }) };
+    const currency = store.currency.toLowerCase();
+    return await db().$transaction(async (tx) => {
+      const storeId = await insertStore(tx, ownerId, { ...store, currency });
+      const detail = { subdomain: store.subdomain, custom_domain: store.customDomain, currency };
+      await insertEntry(tx, { storeId }, { kind: 'store_created', actor: 'seller', occasion, detail });
+      return { id: storeId };
+    });
   } catch (error) {
     if (!isTaken(error)) throw error;
     return { taken: (await isSubdomainUsed(db(), store.subdomain)) ? 'subdomain' : 'customDomain' };

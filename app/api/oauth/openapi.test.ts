@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/db.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
-import { createApp, createSeller, createStore } from '@/prisma/factories.ts';
+import { createApp, createSeller, createStore, occasion } from '@/prisma/factories.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing.ts';
 import { expectDocumented } from '../testing.ts';
 import { POST as introspect } from './introspect/route.ts';
@@ -35,7 +35,7 @@ async function authorized() {
     challenge: null,
   };
   const ticket = { id: randomBytes(16).toString('base64url'), request, sellerId: seller.id, sessionId: randomUUID() };
-  const context = { authSecret: AUTH_SECRET, tokenPrefix: 'svc', now: new Date() };
+  const context = { ...occasion(), authSecret: AUTH_SECRET, tokenPrefix: 'svc' };
   const decision = await authorizeConnection(ticket, { storeId: store.id, mode: 'live' }, seller.id, context);
   const client = { client_id: app.clientId, client_secret: app.clientSecret };
   return {

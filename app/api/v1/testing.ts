@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
 import { db } from '@/lib/db.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
-import { createApp, createSeller, createStore, type DemoApp } from '@/prisma/factories.ts';
+import { createApp, createSeller, createStore, type DemoApp, occasion } from '@/prisma/factories.ts';
 import { AUTH_SECRET } from '@/prisma/testing.ts';
 import { expectDocumented } from '../testing.ts';
 import * as rest from './[...path]/route.ts';
@@ -37,7 +37,7 @@ export async function connect(
   const app = wish.app ?? (await createApp(db(), (await createSeller(db())).id));
   const request = { clientId: app.clientId, redirectUri: app.redirectUri, scopes, mode, challenge: null };
   const ticket = { id: randomBytes(16).toString('base64url'), request, sellerId, sessionId: randomUUID() };
-  const context = { authSecret: AUTH_SECRET, tokenPrefix: 'svc', now: new Date() };
+  const context = { ...occasion(), authSecret: AUTH_SECRET, tokenPrefix: 'svc' };
   const decision = await authorizeConnection(ticket, { storeId, mode }, sellerId, context);
   if (!('code' in decision)) throw new Error(`not authorized: ${decision.fault}`);
   const client = { client_id: app.clientId, client_secret: app.clientSecret };

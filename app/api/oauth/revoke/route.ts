@@ -4,8 +4,8 @@ import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
 import { revokeToken } from '@/lib/oauth/revoke-token.ts';
 
 /** Token revocation (RFC 7009). `token_type_hint` is only a hint, and a token tells its own type. */
-export const POST = clientEndpoint({ known: ['token', 'token_type_hint'] }, async ({ body, client, now }) => {
-  await revokeToken(required(body, 'token'), client, { tokenPrefix: env().tokenPrefix, now });
+export const POST = clientEndpoint({ known: ['token', 'token_type_hint'] }, async ({ body, client, ...call }) => {
+  await revokeToken(required(body, 'token'), client, { ...call, tokenPrefix: env().tokenPrefix });
   return json({});
 });
 

@@ -3,6 +3,7 @@ import { db } from '@/lib/db.ts';
 import { disconnectApp } from '@/lib/oauth/disconnect-app.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import * as oauth from '@/lib/oauth/testing.ts';
+import { occasion } from '@/prisma/factories.ts';
 import { testDatabase } from '@/prisma/testing.ts';
 import { POST as revoke } from '../revoke/route.ts';
 import { POST } from './route.ts';
@@ -51,7 +52,7 @@ describe('at the same time', () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const code = await authorize();
       const { id } = await rowOf(code);
-      const [answer] = await Promise.all([post(POST, codeBody(app, code)), disconnectApp(seller.id, id, new Date())]);
+      const [answer] = await Promise.all([post(POST, codeBody(app, code)), disconnectApp(seller.id, id, occasion())]);
       if (answer.status === 200) expect(await works(answer.body.access_token as string)).toBe(false);
       else expectError(answer, '400 invalid_grant');
       expectError(await post(POST, codeBody(app, code)), '400 invalid_grant');

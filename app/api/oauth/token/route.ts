@@ -17,9 +17,9 @@ function checkGrantType(body: Record<string, string>): void {
 }
 
 /** The token endpoint (RFC 6749 section 3.2): exchanges a code or rotates a refresh token. */
-export const POST = clientEndpoint({ known: KNOWN, precheck: checkGrantType }, async ({ body, client, now }, request) => {
+export const POST = clientEndpoint({ known: KNOWN, precheck: checkGrantType }, async ({ body, client, ...call }, request) => {
   const retry = readRetry(request.headers.get('idempotency-key'), client.app.id, body);
-  const context = { client, retry, tokenPrefix: env().tokenPrefix, now };
+  const context = { ...call, client, retry, tokenPrefix: env().tokenPrefix };
   if (body.grant_type === 'authorization_code') {
     const code = required(body, 'code');
     const redirectUri = required(body, 'redirect_uri');

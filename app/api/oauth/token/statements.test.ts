@@ -10,6 +10,7 @@ import {
 } from '@/lib/oauth/connections.ts';
 import { newSelector } from '@/lib/oauth/credential.ts';
 import * as oauth from '@/lib/oauth/testing.ts';
+import { occasion } from '@/prisma/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing.ts';
 import { GET as me } from '../../v1/me/route.ts';
 import { POST } from './route.ts';
@@ -26,21 +27,22 @@ const pair = (): NewPair => ({
   retry: null,
 });
 
-/** Says that work is one guarded UPDATE and nothing else; gives its conditions. */
+/** Says that work is one guarded UPDATE, with the entry that tells of it, and nothing else; gives its conditions. */
 async function guardOf(work: () => Promise<unknown>): Promise<string> {
   const statements = await statementsOf(work);
   expect(statements).toHaveLength(1);
-  expect(statements[0]).toMatch(/^UPDATE connection SET .* WHERE /);
-  return statements[0]?.replace(/^.*? WHERE /, '') ?? '';
+  const guard = /^WITH changed AS \(UPDATE connection SET .*? WHERE (.*) RETURNING .*\) INSERT INTO audit_entry /;
+  expect(statements[0]).toMatch(guard);
+  return guard.exec(statements[0] ?? '')?.[1] ?? '';
 }
 
 describe('one guarded UPDATE decides', () => {
   test('who redeems a code', async () => {
     const { authorize } = await scene();
     const { id } = await rowOf(await authorize());
-    const guard = await guardOf(async () => expect(await claimCode(db(), id, pair(), false)).toBe('done'));
+    const guard = await guardOf(async () => expect(await claimCode(db(), id, pair(), false, occasion())).toBe('done'));
     for (const column of ['id', 'connected_at', 'ended_at', 'code_expires_at', 'failed_proofs']) expect(guard).toContain(column);
-    expect(await claimCode(db(), id, pair(), false)).toBe('lost');
+    expect(await claimCode(db(), id, pair(), false, occasion())).toBe('lost');
   });
 
   test.each([
@@ -52,13 +54,13 @@ describe('one guarded UPDATE decides', () => {
     const { authorize } = await scene();
     const code = await authorize();
     await oauth.changeRow(code, change);
-    expect(await claimCode(db(), (await rowOf(code)).id, pair(), false)).toBe('lost');
+    expect(await claimCode(db(), (await rowOf(code)).id, pair(), false, occasion())).toBe('lost');
   });
 
   test('who rotates a refresh token', async () => {
     const { connect } = await scene();
     const row = await rowOf((await connect()).refresh_token);
-    const rotate = () => claimRotation(db(), row.id, row.refreshHash ?? '', pair(), []);
+    const rotate = () => claimRotation(db(), row, row.refreshHash ?? '', pair(), [], occasion());
     const guard = await guardOf(async () => expect(await rotate()).toBe('done'));
     for (const column of ['id', 'refresh_hash', 'ended_at']) expect(guard).toContain(column);
     expect(await rotate()).toBe('lost');
@@ -67,10 +69,10 @@ describe('one guarded UPDATE decides', () => {
   test('who ends a connection', async () => {
     const { seller, developer, connect } = await scene();
     const [one, two] = [await rowOf((await connect()).access_token), await rowOf((await connect()).access_token)];
-    await guardOf(async () => expect(await endConnection(db(), one.id, 'revoked_by_app', new Date())).toBe(true));
-    expect(await endConnection(db(), one.id, 'code_replayed', new Date())).toBe(false);
-    expect(await endOwnConnection(db(), developer.id, two.id, new Date())).toBe(false);
-    await guardOf(async () => expect(await endOwnConnection(db(), seller.id, two.id, new Date())).toBe(true));
+    await guardOf(async () => expect(await endConnection(db(), one.id, 'revoked_by_app', occasion())).toBe(true));
+    expect(await endConnection(db(), one.id, 'code_replayed', occasion())).toBe(false);
+    expect(await endOwnConnection(db(), developer.id, two.id, occasion())).toBe(false);
+    await guardOf(async () => expect(await endOwnConnection(db(), seller.id, two.id, occasion())).toBe(true));
   });
 });
 

@@ -1,11 +1,12 @@
 import { readParameters } from '@/lib/body.ts';
-import { db, isDatabaseAway } from '@/lib/db.ts';
+import { isDatabaseAway } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
-import { findAppByClientId } from '@/lib/oauth/apps.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
+import { declineConnection } from '@/lib/oauth/decline-connection.ts';
 import { readTicket, type Ticket } from '@/lib/oauth/ticket.ts';
+import { type Occasion, readOccasion } from '@/lib/occasion.ts';
 import { requestId } from '@/lib/request-id.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
 import { currentSeller, type Seller } from '@/lib/session.ts';
@@ -27,8 +28,9 @@ export async function POST(request: Request): Promise<Response> {
     // Another account or session than the one that was asked, or asked too long ago: ask again, with what was chosen.
     const { sellerId, sessionId } = read.ticket;
     if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return go(again);
-    if (form.decision !== 'authorize') return cancel(read.ticket);
-    return authorize(read.ticket, { storeId: form.store ?? '', mode }, seller, again);
+    const occasion = readOccasion(request.headers);
+    if (form.decision !== 'authorize') return cancel(read.ticket, seller, occasion);
+    return authorize(read.ticket, { storeId: form.store ?? '', mode }, seller, occasion, again);
   } catch (error) {
     const away = isDatabaseAway(error);
     log().error({ err: error, requestId: requestId(request.headers.get('x-request-id')) }, 'decision failed');
@@ -42,19 +44,20 @@ async function authorize(
   ticket: Ticket,
   choice: { storeId: string; mode: 'live' | 'test' },
   seller: Seller,
+  occasion: Occasion,
   again: string,
 ): Promise<Response> {
   const { authSecret, baseUrl, tokenPrefix } = env();
-  const decision = await authorizeConnection(ticket, choice, seller.id, { authSecret, tokenPrefix, now: new Date() });
+  const decision = await authorizeConnection(ticket, choice, seller.id, { ...occasion, authSecret, tokenPrefix });
   if ('code' in decision) return go(codeRedirect(ticket.request, decision.code, baseUrl));
   if (decision.fault === 'no_store') return go(`${again}&problem=store`);
   if (decision.fault === 'app_gone') return go(again);
   return say(409, 'This request was answered before. Go back to the app; if it is not connected, start again there.');
 }
 
-async function cancel({ request }: Ticket): Promise<Response> {
-  const app = await findAppByClientId(db(), request.clientId);
-  if (!app?.redirectUris.includes(request.redirectUri)) return go(authorizePath(request));
+async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promise<Response> {
+  const { request } = ticket;
+  if (!(await declineConnection(ticket, seller.id, occasion))) return go(authorizePath(request));
   const error = { error: 'access_denied', description: 'The seller cancelled the request.' } as const;
   return go(errorRedirect(request.redirectUri, error, request.state, env().baseUrl));
 }

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
 import { CURRENCY_CODES } from '@/lib/stores/currency.ts';
 import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
@@ -43,7 +43,7 @@ export async function createStoreAction(_: FormState, data: FormData): Promise<F
   const seller = await requireSeller('/dashboard/stores/new');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const created = await createStore(seller.id, form.fields);
+  const created = await createStore(seller.id, form.fields, await currentOccasion());
   if ('taken' in created) {
     const words = created.taken === 'subdomain' ? 'Another store has this subdomain.' : 'Another store has this domain.';
     return refuse(data, { [created.taken]: words });

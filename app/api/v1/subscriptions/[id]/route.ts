@@ -18,10 +18,10 @@ export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, _
 /** Cancels, resumes or swaps a subscription: the specified update operation. */
 export const PATCH = storeEndpoint('subscriptions:write', async (call, request, { params }: Context) => {
   const { id } = await params;
-  const { access, now, requestId } = call;
+  const { access } = call;
   return answerOnce(call, request, {
     read: readAction,
-    work: (action, keep) => updateSubscription(access, id, action, { now, requestId, keep }),
+    work: (action, keep) => updateSubscription(access, id, action, { ...call, keep }),
   });
 });
 

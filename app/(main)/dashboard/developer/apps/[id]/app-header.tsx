@@ -10,10 +10,11 @@ const TABS = [
   ['', 'Overview'],
   ['settings', 'Settings'],
   ['secrets', 'Secrets'],
+  ['activity', 'Activity'],
 ] as const;
 
 /** The head of an app's pages: what it is and where its parts are. */
-export function AppHeader({ app, here }: { app: OwnApp; here: '' | 'settings' | 'secrets' }) {
+export function AppHeader({ app, here }: { app: OwnApp; here: '' | 'settings' | 'secrets' | 'activity' }) {
   return (
     <header className="mb-6">
       <p className="mb-4 text-small text-ink-3">

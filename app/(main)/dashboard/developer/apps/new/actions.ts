@@ -5,7 +5,7 @@ import { env } from '@/lib/env.ts';
 import type { FormState } from '@/lib/forms.ts';
 import { readAppForm } from '@/lib/oauth/read-app-form.ts';
 import { registerApp } from '@/lib/oauth/register-app.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
 /** Registers an app of the signed-in seller and hands its credentials to the page that asked, once. */
@@ -13,9 +13,10 @@ export async function createApp(_state: FormState, data: FormData): Promise<Form
   const seller = await requireSeller('/dashboard/developer/apps/new');
   const id = String(data.get('id'));
   if (!isUuid(id)) notFound();
-  const read = await readAppForm(data, { sellerId: seller.id, savedLogo: null, now: new Date() });
+  const occasion = await currentOccasion();
+  const read = await readAppForm(data, { sellerId: seller.id, savedLogo: null, now: occasion.now });
   if ('state' in read) return read.state;
-  const made = await registerApp(seller.id, id, read.fields, { tokenPrefix: env().tokenPrefix });
+  const made = await registerApp(seller.id, id, read.fields, { ...occasion, tokenPrefix: env().tokenPrefix });
   // A reload without JavaScript sends the form again: that shows the app, and no secret.
   if (!made) redirect(`/dashboard/developer/apps/${id}?again=1`);
   return { done: true, made: { ...made, name: read.fields.name } };

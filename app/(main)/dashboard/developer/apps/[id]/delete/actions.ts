@@ -3,7 +3,7 @@
 import { notFound, redirect } from 'next/navigation';
 import { type FormState, refuse } from '@/lib/forms.ts';
 import { deleteApp } from '@/lib/oauth/delete-app.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
 
@@ -11,7 +11,7 @@ import { appPath } from '../own-app.ts';
 export async function removeApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(appPath(id, 'delete'));
-  const outcome = await deleteApp(seller.id, id, String(data.get('appName') ?? ''));
+  const outcome = await deleteApp(seller.id, id, String(data.get('appName') ?? ''), await currentOccasion());
   if (outcome === 'not_found') notFound();
   if (outcome === 'name_differs') return refuse(data, { appName: 'This is not the name of the app. Nothing was deleted.' });
   redirect('/dashboard/developer/apps?deleted=1');

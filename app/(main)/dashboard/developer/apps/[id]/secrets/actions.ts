@@ -6,7 +6,7 @@ import { env } from '@/lib/env.ts';
 import type { FormState } from '@/lib/forms.ts';
 import { addAppSecret } from '@/lib/oauth/add-app-secret.ts';
 import { revokeAppSecret } from '@/lib/oauth/revoke-app-secret.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
 
@@ -20,7 +20,7 @@ export async function makeSecret(appId: string, _state: FormState, data: FormDat
   const id = String(data.get('id'));
   if (!isUuid(appId) || !isUuid(id)) notFound();
   const seller = await requireSeller(appPath(appId, 'secrets'));
-  const added = await addAppSecret(seller.id, appId, id, { tokenPrefix: env().tokenPrefix });
+  const added = await addAppSecret(seller.id, appId, id, { ...(await currentOccasion()), tokenPrefix: env().tokenPrefix });
   const fault = 'fault' in added ? added.fault : null;
   if (fault === 'not_found') notFound();
   refresh();
@@ -32,7 +32,7 @@ export async function makeSecret(appId: string, _state: FormState, data: FormDat
 export async function revokeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   if (!isUuid(appId)) notFound();
   const seller = await requireSeller(appPath(appId, 'secrets'));
-  const lastFour = await revokeAppSecret(seller.id, appId, String(data.get('secret')), new Date());
+  const lastFour = await revokeAppSecret(seller.id, appId, String(data.get('secret')), await currentOccasion());
   refresh();
   const attempt = Date.now();
   return lastFour

@@ -5,17 +5,18 @@ import { notFound } from 'next/navigation';
 import type { FormState } from '@/lib/forms.ts';
 import { readAppForm } from '@/lib/oauth/read-app-form.ts';
 import { updateApp } from '@/lib/oauth/update-app.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
 /** Saves the settings of the seller's own app. */
 export async function saveApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(appPath(id, 'settings'));
   const app = await requireOwnApp(id, 'settings');
-  const now = new Date();
+  const occasion = await currentOccasion();
+  const { now } = occasion;
   const read = await readAppForm(data, { sellerId: seller.id, savedLogo: app.logoId, now });
   if ('state' in read) return read.state;
-  const lost = await updateApp(seller.id, id, read.fields, now);
+  const lost = await updateApp(seller.id, id, read.fields, occasion);
   if (!lost) notFound();
   refresh();
   return { done: true, message: saved(lost), attempt: now.getTime() };

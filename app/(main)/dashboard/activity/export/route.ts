@@ -1,0 +1,14 @@
+import { listOwnEntries } from '@/lib/activity/audit-entries.ts';
+import { entryPath, filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
+import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
+import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
+
+/** The seller's activity as a CSV file, with the filters of the page. */
+export async function GET(request: Request): Promise<Response> {
+  const query = readEntryQuery(Object.fromEntries(new URL(request.url).searchParams));
+  const { id } = await requireSeller(entryPath('/dashboard/activity', query));
+  const { beside: _, ...filter } = filterOf(query);
+  const lines = exportEntries((limit, beside) => listOwnEntries(db(), id, { ...filter, beside }, limit));
+  return csvFile('activity', lines, new Date());
+}

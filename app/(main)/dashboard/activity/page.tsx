@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { ActivityFilter } from '@/components/activity-filter.tsx';
+import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { PageHeader } from '@/components/ui/card.tsx';
+import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/audit-entries.ts';
+import { entryPath, filterOf, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
+import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+
+export const metadata: Metadata = { title: 'Activity' };
+
+const HERE = '/dashboard/activity';
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ActivityPage({ searchParams }: Props) {
+  const query = readEntryQuery(await searchParams);
+  const seller = await requireSeller(entryPath(HERE, query));
+  const [stores, apps, found] = await Promise.all([
+    listOwnStores(db(), seller.id),
+    listOwnEntryApps(db(), seller.id),
+    listOwnEntries(db(), seller.id, filterOf(query), ENTRIES_PER_PAGE),
+  ]);
+  const download = (
+    <a href={entryPath(`${HERE}/export`, withoutPlace(query))} download className={buttonClass()}>
+      Export CSV
+    </a>
+  );
+  return (
+    <>
+      <PageHeader title="Activity" action={download}>
+        What happened to your stores and your apps, and who did it. Nothing here is ever changed or removed.
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} />
+        <ActivityList base={HERE} query={query} found={found} now={new Date()}>
+          Create a store, or connect an app to one: who is allowed what, who connects, changes or disconnects is noted here.
+        </ActivityList>
+      </div>
+    </>
+  );
+}

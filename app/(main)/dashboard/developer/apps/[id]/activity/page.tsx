@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { ActivityFilter } from '@/components/activity-filter.tsx';
+import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { listAppEntries } from '@/lib/activity/audit-entries.ts';
+import { entryPath, filterOf, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
+import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { AppHeader } from '../app-header.tsx';
+import { appPath, requireOwnApp } from '../own-app.ts';
+
+export const metadata: Metadata = { title: 'Activity of an app' };
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What happened to an app and between it and the stores of all sellers. */
+export default async function AppActivityPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const app = await requireOwnApp(id, 'activity');
+  const here = appPath(app.id, 'activity');
+  const query = readEntryQuery(await searchParams);
+  const seller = await requireSeller(here);
+  const found = await listAppEntries(db(), seller.id, app.id, filterOf(query), ENTRIES_PER_PAGE);
+  return (
+    <>
+      <AppHeader app={app} here="activity" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <span className="max-w-[60ch] text-ink-2">
+            What happened to this app, and between it and the stores it is connected to. Of their sellers you see nothing here.
+          </span>
+          <a href={entryPath(`${here}/export`, withoutPlace(query))} download className={buttonClass()}>
+            Export CSV
+          </a>
+        </p>
+        <ActivityFilter base={here} query={query} />
+        <ActivityList base={here} query={query} found={found} now={new Date()}>
+          Send a seller to the consent screen: what they decide and what the app then does is noted here.
+        </ActivityList>
+      </div>
+    </>
+  );
+}

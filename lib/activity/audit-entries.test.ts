@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { connect as connectApp, createApp, createSeller, createStore, occasion } from '@/prisma/factories.ts';
+import { testDatabase } from '@/prisma/testing.ts';
+import { db } from '../db.ts';
+import { createStore as openStore } from '../stores/create-store.ts';
+import { insertEntry, listAppEntries, listOwnEntries, listOwnEntryApps } from './audit-entries.ts';
+import { filterOf, readEntryQuery } from './entry-query.ts';
+import { exportEntries } from './export-entries.ts';
+import type { EntryKind } from './kind.ts';
+import { entryOf } from './testing.ts';
+
+testDatabase();
+
+/** Two sellers with a store each, two apps of a developer; the first app is connected to both stores, the second to one. */
+async function market() {
+  const [one, two, developer] = [await createSeller(db()), await createSeller(db()), await createSeller(db())];
+  const [mine, theirs] = [await createStore(db(), one.id, { name: 'Mine' }), await createStore(db(), two.id, { name: 'Theirs' })];
+  const [first, second] = [
+    await createApp(db(), developer.id, { name: 'First' }),
+    await createApp(db(), developer.id, { name: 'Second' }),
+  ];
+  await connectApp({ app: first, store: mine, ownerId: one.id, mode: 'test' });
+  await connectApp({ app: first, store: theirs, ownerId: two.id });
+  await connectApp({ app: second, store: mine, ownerId: one.id });
+  return { one, two, developer, mine, theirs, first, second };
+}
+
+const asked = (query: Record<string, string>) => filterOf(readEntryQuery(query));
+
+describe('whose it is', () => {
+  test('a seller sees all of their own stores and nothing of another’s', async () => {
+    const { one, two, mine, theirs } = await market();
+    const [own, others] = [await listOwnEntries(db(), one.id, {}, 50), await listOwnEntries(db(), two.id, {}, 50)];
+    expect(own.map(({ kind, storeName, appName }) => `${kind} ${storeName} ${appName}`)).toEqual([
+      ...['connected Mine Second', 'authorized Mine Second', 'connected Mine First', 'authorized Mine First'],
+    ]);
+    expect(others.map(({ storeId }) => storeId)).toEqual([theirs.id, theirs.id]);
+    expect(await listOwnEntries(db(), two.id, { storeId: mine.id }, 50)).toEqual([]);
+    expect(
+      await listOwnEntries(db(), two.id, { beside: { id: own[0]?.id ?? '', where: 'after' }, storeId: mine.id }, 50),
+    ).toEqual([]);
+    expect((await listOwnEntryApps(db(), one.id)).map(({ name }) => name)).toEqual(['First', 'Second']);
+    expect((await listOwnEntryApps(db(), two.id)).map(({ name }) => name)).toEqual(['First']);
+  });
+
+  test('an app’s owner sees its entries at all stores: the store’s name, and of its seller nothing', async () => {
+    const { one, two, developer, mine, theirs, first } = await market();
+    const subject = { storeId: theirs.id, connectionId: (await entryOf('connected', { ownerId: two.id })).connectionId ?? '' };
+    const swapped = { kind: 'subscription_swap', actor: 'app', occasion: occasion(), detail: { subscription: 'sub-1' } } as const;
+    await insertEntry(db(), subject, swapped);
+    const seen = await listAppEntries(db(), developer.id, first.id, {}, 50);
+    expect(seen.map(({ kind, storeName }) => `${kind} ${storeName}`)).toEqual([
+      ...['subscription_swap Theirs', 'connected Theirs', 'authorized Theirs', 'connected Mine', 'authorized Mine'],
+    ]);
+    expect(seen[0]).toMatchObject({ detail: {}, requestId: swapped.occasion.requestId, address: swapped.occasion.address });
+    expect(seen[2]).toMatchObject({
+      actor: 'seller',
+      actorName: null,
+      address: null,
+      userAgent: null,
+      requestId: null,
+      isOwn: false,
+    });
+    const text = JSON.stringify(seen);
+    for (const hidden of [one.email, two.email, one.id, two.id, mine.id, theirs.id, 'sub-1']) expect(text).not.toContain(hidden);
+  });
+
+  test('an app’s entries are for its owner alone, also for the owner of a store it is connected to', async () => {
+    const { one, developer, first } = await market();
+    expect(await listAppEntries(db(), one.id, first.id, {}, 50)).toEqual([]);
+    const other = await createApp(db(), one.id);
+    expect(await listAppEntries(db(), developer.id, other.id, {}, 50)).toEqual([]);
+  });
+
+  test('nobody but operators learns which operator it was', async () => {
+    const { developer, first } = await market();
+    const verified = { kind: 'verified', actor: { operator: 'olu@example.com' }, occasion: occasion() } as const;
+    await insertEntry(db(), { appId: first.id }, verified);
+    const lists = [await listOwnEntries(db(), developer.id, {}, 9), await listAppEntries(db(), developer.id, first.id, {}, 9)];
+    for (const [entry] of lists)
+      expect(entry).toMatchObject({ kind: 'verified', actor: 'operator', actorName: null, address: null });
+  });
+});
+
+describe('filters', () => {
+  test('by store, app, mode and kind, alone and together', async () => {
+    const { one, mine, first, second } = await market();
+    const count = async (query: Record<string, string>) => (await listOwnEntries(db(), one.id, asked(query), 50)).length;
+    expect(await count({})).toBe(4);
+    expect(await count({ store: mine.id })).toBe(4);
+    expect(await count({ store: (await createStore(db(), one.id)).id })).toBe(0);
+    expect([await count({ app: first.id }), await count({ app: second.id })]).toEqual([2, 2]);
+    expect([await count({ mode: 'test' }), await count({ mode: 'live' })]).toEqual([2, 2]);
+    expect(await count({ kind: 'connected' })).toBe(2);
+    expect(await count({ kind: 'connected', app: first.id, mode: 'test', store: mine.id })).toBe(1);
+    expect(await count({ kind: 'connected', app: first.id, mode: 'live' })).toBe(0);
+    // What is no value of a filter counts as not given.
+    expect(await count({ kind: 'toString', store: "' OR 1=1", mode: 'both', from: '2026-02-31', after: 'x' })).toBe(4);
+  });
+
+  test('by day, both days included, in UTC', async () => {
+    const seller = await createSeller(db());
+    const store = await createStore(db(), seller.id);
+    const at = ['2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00.000Z', '2026-03-31T12:00:00.000Z'];
+    for (const time of at) await told(store.id, 'store_edited', new Date(time));
+    const days = async (query: Record<string, string>) =>
+      (await listOwnEntries(db(), seller.id, asked(query), 50)).map((entry) => entry.at.toISOString()).reverse();
+    expect(await days({ from: '2026-03-01', to: '2026-03-01' })).toEqual(at.slice(0, 2));
+    expect(await days({ from: '2026-03-02' })).toEqual(at.slice(2));
+    expect(await days({ to: '2026-03-02' })).toEqual(at.slice(0, 3));
+    expect(await days({ from: '2026-03-05', to: '2026-03-04' })).toEqual([]);
+  });
+});
+
+function told(storeId: string, kind: EntryKind, now: Date): Promise<void> {
+  return insertEntry(db(), { storeId }, { kind, actor: 'seller', occasion: occasion(now) });
+}
+
+test('pages follow one another without gap or repetition while entries are added', async () => {
+  const seller = await createSeller(db());
+  const store = await createStore(db(), seller.id);
+  const start = Date.now() - 60_000;
+  // Several in the same millisecond: the order within is that of writing.
+  for (let index = 0; index < 20; index += 1) await told(store.id, 'store_edited', new Date(start + Math.floor(index / 4)));
+  const all = (await listOwnEntries(db(), seller.id, {}, 50)).map(({ id }) => id);
+  const seen: string[] = [];
+  for (let last: string | undefined; ; ) {
+    const page = await listOwnEntries(db(), seller.id, last ? { beside: { id: last, where: 'after' } } : {}, 6);
+    seen.push(...page.slice(0, 6).map(({ id }) => id));
+    await told(store.id, 'store_edited', new Date());
+    if (page.length <= 6) break;
+    last = page[5]?.id;
+  }
+  expect(seen).toEqual(all);
+  const back = await listOwnEntries(db(), seller.id, { beside: { id: all[12] ?? '', where: 'before' } }, 6);
+  expect(back.map(({ id }) => id)).toEqual(all.slice(5, 12));
+});
+
+test('an export holds everything that fits, however many batches it takes, and nothing of another', async () => {
+  const { one, two } = await market();
+  const store = await createStore(db(), one.id, { name: '=Formula "Store"' });
+  for (let index = 0; index < 1_100; index += 1) await told(store.id, 'store_edited', new Date(Date.now() + index));
+  const exported = (id: typeof one.id) =>
+    new Response(exportEntries((limit, beside) => listOwnEntries(db(), id, { beside }, limit))).text();
+  const lines = (await exported(one.id)).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1 + 1_100 + 4);
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(lines[1]).toContain(`"'=Formula ""Store"""`);
+  const others = await exported(two.id);
+  expect(others).not.toContain(one.email);
+  expect(others).not.toContain('Mine');
+});
+
+test('a store is created: told; one whose subdomain is taken: not', async () => {
+  const seller = await createSeller(db());
+  const wish = { name: 'A', subdomain: 'activity-test', currency: 'USD', customDomain: null };
+  const made = await openStore(seller.id, wish, occasion());
+  expect(await openStore(seller.id, wish, occasion())).toEqual({ taken: 'subdomain' });
+  const entries = await listOwnEntries(db(), seller.id, {}, 9);
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({ kind: 'store_created', storeId: 'id' in made ? made.id : '', storeName: 'A' });
+});
+
+describe('append-only', () => {
+  test('nothing changes or deletes an entry', async () => {
+    const { one } = await market();
+    const where = { ownerId: one.id };
+    await expect(db().auditEntry.updateMany({ where, data: { kind: 'other' } })).rejects.toThrow(/append-only/);
+    await expect(db().auditEntry.deleteMany({ where })).rejects.toThrow(/append-only/);
+    await expect(db().$executeRaw`DELETE FROM audit_entry WHERE owner_id = ${one.id}`).rejects.toThrow(/append-only/);
+    expect(await db().auditEntry.count({ where })).toBe(4);
+  });
+
+  test('they outlive app, connection and store, and end with the account', async () => {
+    const { one, developer, first, mine } = await market();
+    await db().app.delete({ where: { id: first.id } });
+    await db().store.delete({ where: { id: mine.id } });
+    await db().user.delete({ where: { id: developer.id } });
+    expect((await listOwnEntries(db(), one.id, { appId: first.id }, 9)).map(({ appName }) => appName)).toEqual([
+      'First',
+      'First',
+    ]);
+    await db().user.delete({ where: { id: one.id } });
+    expect(await db().auditEntry.count({ where: { ownerId: one.id } })).toBe(0);
+  });
+});

@@ -1,0 +1,167 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { leastUuid, newUuid } from '../uuid.ts';
+import type { Detail, EntryKind } from './kind.ts';
+import { type ShownEntry, type StoredEntry, shownToAppOwner, shownToSeller } from './shown-entry.ts';
+
+/**
+ * Who did it. A seller is whoever's activity the entry belongs to: the store's owner, or the app's where no store is
+ * concerned. An operator's address stays between operators.
+ */
+export type Actor = 'seller' | 'app' | 'system' | { operator: string };
+
+/** What an entry says beside what it is about. */
+export interface Telling {
+  kind: EntryKind;
+  actor: Actor;
+  /** The request it came with; of what nobody asked for, or what another person asked for elsewhere, no more than when. */
+  occasion: Pick<Occasion, 'now'> & Partial<Occasion>;
+  detail?: Detail;
+}
+
+/** What an entry is about; a connection stands for its store, mode and app. */
+export interface Subject {
+  storeId?: string;
+  appId?: string;
+  connectionId?: string;
+  /** Whose activity it is, where it is not the store's or app's owner. */
+  ownerId?: SellerId;
+}
+
+const INSERT = sql`INSERT INTO audit_entry (id, at, kind, owner_id, store_id, store_name, mode, app_id, app_name,
+  app_owner_id, connection_id, actor, actor_name, request_id, address, user_agent, detail)`;
+
+const OF_CONNECTION = sql`s.owner_id, s.id, s.name, c.mode, a.id, a.name, a.owner_id, c.id`;
+
+/**
+ * Changes one connection and, if it did, tells of it, in one statement: the database alone decides who changes it, and
+ * whoever loses writes nothing.
+ * @param change a guarded UPDATE or INSERT of one connection, without RETURNING
+ * @param only a further condition on the changed row `c` for there to be an entry
+ * @returns whether there is an entry
+ */
+export async function changeAndTell(db: Db, change: Sql, telling: Telling, only: Sql = sql`TRUE`): Promise<boolean> {
+  const count = await db.$executeRaw`
+    WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs)
+    ${INSERT} SELECT ${newUuid(telling.occasion.now)}::uuid, ${when(telling)}, ${OF_CONNECTION}, ${who(telling)}
+    FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id WHERE ${only}`;
+  return count === 1;
+}
+
+/**
+ * Tells what happened to a store, an app or a connection. Call it in the transaction of what it tells of, before what it
+ * is about is deleted. Throws when there is nobody whose activity it could be.
+ */
+export async function insertEntry(db: Db, subject: Subject, telling: Telling): Promise<void> {
+  const { storeId = null, appId = null, connectionId = null, ownerId = null } = subject;
+  await db.$executeRaw`${INSERT}
+    SELECT ${newUuid(telling.occasion.now)}::uuid, ${when(telling)},
+      COALESCE(${ownerId}, s.owner_id, a.owner_id), s.id, s.name, c.mode, a.id, a.name, a.owner_id, c.id, ${who(telling, ownerId)}
+    FROM (VALUES (1)) AS one LEFT JOIN connection c ON c.id = ${connectionId}::uuid
+      LEFT JOIN store s ON s.id = COALESCE(${storeId}::uuid, c.store_id)
+      LEFT JOIN app a ON a.id = COALESCE(${appId}::uuid, c.app_id)`;
+}
+
+/** Tells the same of many connections, in one statement; see {@link insertEntry}. */
+export async function insertConnectionEntries(db: Db, connectionIds: string[], telling: Telling): Promise<void> {
+  if (connectionIds.length === 0) return;
+  const ids = connectionIds.map(() => newUuid(telling.occasion.now));
+  await db.$executeRaw`${INSERT}
+    SELECT one.id, ${when(telling)}, ${OF_CONNECTION}, ${who(telling)}
+    FROM unnest(${ids}::uuid[], ${connectionIds}::uuid[]) AS one(id, connection_id)
+      JOIN connection c ON c.id = one.connection_id JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`;
+}
+
+function when({ kind, occasion }: Telling): Sql {
+  return sql`${occasion.now.toISOString()}::timestamptz, ${kind}::text`;
+}
+
+function who({ actor, occasion, detail = {} }: Telling, ownerId: SellerId | null = null): Sql {
+  const { requestId = null, address = null, userAgent = null } = occasion;
+  return sql`${typeof actor === 'string' ? actor : 'operator'}::text, ${nameOf(actor, ownerId)}, ${requestId}::text,
+    ${address}::text, ${userAgent}::text, ${JSON.stringify(detail)}::jsonb`;
+}
+
+/** As of then: people change their address, apps their name. */
+function nameOf(actor: Actor, ownerId: SellerId | null): Sql {
+  if (actor === 'app') return sql`a.name`;
+  if (actor === 'system') return sql`NULL`;
+  if (typeof actor === 'object') return sql`${actor.operator}::text`;
+  if (ownerId !== null) return sql`(SELECT email FROM "user" WHERE id = ${ownerId})`;
+  return sql`(SELECT email FROM "user" WHERE id = COALESCE(s.owner_id, a.owner_id))`;
+}
+
+/** Which entries are asked for, and where in the list. */
+export interface EntryFilter {
+  storeId?: string | undefined;
+  appId?: string | undefined;
+  mode?: Mode | undefined;
+  kind?: EntryKind | undefined;
+  /** From this moment on. */
+  since?: Date | undefined;
+  /** Before this moment. */
+  until?: Date | undefined;
+  /** Only those before or after this one in the list. */
+  beside?: { id: string; where: 'before' | 'after' } | undefined;
+}
+
+/**
+ * The activity of the seller's stores, and of their apps where no store is concerned, newest first.
+ * @returns up to one more than `limit`, at the end that was asked for, so that the caller knows whether more follow
+ */
+export async function listOwnEntries(db: Db, ownerId: SellerId, filter: EntryFilter, limit: number): Promise<ShownEntry[]> {
+  return (await list(db, { ownerId }, filter, limit)).map((entry) => shownToSeller(entry));
+}
+
+/**
+ * The activity of one of the seller's own apps, newest first, across all stores; see {@link listOwnEntries}. Of other
+ * sellers it says no more than their store's name.
+ */
+export async function listAppEntries(
+  db: Db,
+  ownerId: SellerId,
+  appId: string,
+  filter: Omit<EntryFilter, 'appId' | 'storeId'>,
+  limit: number,
+): Promise<ShownEntry[]> {
+  return (await list(db, { appOwnerId: ownerId, appId }, filter, limit)).map((entry) => shownToAppOwner(entry, ownerId));
+}
+
+async function list(db: Db, whose: Prisma.AuditEntryWhereInput, filter: EntryFilter, limit: number): Promise<StoredEntry[]> {
+  const { storeId, appId, mode, kind, since, until, beside } = filter;
+  const isBackwards = beside?.where === 'before';
+  const rows = await db.auditEntry.findMany({
+    where: {
+      ...whose,
+      ...(storeId !== undefined && { storeId }),
+      ...(appId !== undefined && { appId }),
+      ...(mode !== undefined && { mode }),
+      ...(kind !== undefined && { kind }),
+      AND: [
+        since ? { id: { gte: leastUuid(since) } } : {},
+        until ? { id: { lt: leastUuid(until) } } : {},
+        beside ? { id: isBackwards ? { gt: beside.id } : { lt: beside.id } } : {},
+      ],
+    },
+    orderBy: { id: isBackwards ? 'asc' : 'desc' },
+    take: limit + 1,
+  });
+  return isBackwards ? rows.reverse() : rows;
+}
+
+/** The apps that the seller's activity tells of, each by its latest name there; one look into the index per app. */
+export function listOwnEntryApps(db: Db, ownerId: SellerId): Promise<{ id: string; name: string }[]> {
+  return db.$queryRaw`
+    WITH RECURSIVE found AS (
+      (SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${ownerId} AND app_id IS NOT NULL
+        ORDER BY app_id, id DESC LIMIT 1)
+      UNION ALL
+      SELECT next.app_id, next.app_name FROM found, LATERAL (
+        SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${ownerId} AND app_id > found.app_id
+        ORDER BY app_id, id DESC LIMIT 1) AS next
+    ) SELECT app_id AS id, app_name AS name FROM found ORDER BY lower(app_name), app_id`;
+}

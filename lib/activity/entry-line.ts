@@ -1,0 +1,48 @@
+import { csvLine } from './csv.ts';
+import { entryInWords } from './sentence.ts';
+import type { ShownEntry } from './shown-entry.ts';
+
+const COLUMNS = [
+  'time',
+  'kind',
+  'what',
+  'store',
+  'store_id',
+  'mode',
+  'app',
+  'app_id',
+  'connection_id',
+  'actor',
+  'actor_name',
+  'request_id',
+  'address',
+  'user_agent',
+  'details',
+] as const;
+
+/** The first line of an export. */
+export const HEAD_LINE = csvLine(COLUMNS);
+
+/** An entry as a line of an export. */
+export function entryLine(entry: ShownEntry): string {
+  const what = entryInWords(entry)
+    .map(({ text }) => text)
+    .join('');
+  return csvLine([
+    entry.at.toISOString(),
+    entry.kind,
+    what,
+    entry.storeName,
+    entry.storeId,
+    entry.mode,
+    entry.appName,
+    entry.appId,
+    entry.connectionId,
+    entry.actor,
+    entry.actorName,
+    entry.requestId,
+    entry.address,
+    entry.userAgent,
+    JSON.stringify(entry.detail),
+  ]);
+}

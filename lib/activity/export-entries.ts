@@ -1,0 +1,49 @@
+import { entryLine, HEAD_LINE } from './entry-line.ts';
+import type { ShownEntry } from './shown-entry.ts';
+
+const BATCH = 500;
+
+/**
+ * An activity as CSV, newest first, read batch by batch as the reader takes it: a year of it is never in memory at once.
+ * What happens meanwhile is newer than the first line and not part of it.
+ * @param read up to one more than so many entries, from the newest or after one
+ */
+export function exportEntries(
+  read: (limit: number, beside: { id: string; where: 'after' } | undefined) => Promise<ShownEntry[]>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const batches = textOf(read);
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await batches.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => void batches.return(undefined),
+  });
+}
+
+/** The answer that hands a stream of CSV over as a file of its own name and day. */
+export function csvFile(name: string, lines: ReadableStream<Uint8Array>, now: Date): Response {
+  return new Response(lines, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.csv"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+async function* textOf(read: Parameters<typeof exportEntries>[0]): AsyncGenerator<string, undefined> {
+  let text = HEAD_LINE;
+  let last: string | undefined;
+  for (;;) {
+    const found = await read(BATCH, last === undefined ? undefined : { id: last, where: 'after' });
+    const batch = found.slice(0, BATCH);
+    yield text + batch.map(entryLine).join('');
+    text = '';
+    last = batch.at(-1)?.id;
+    if (found.length <= BATCH) return undefined;
+  }
+}

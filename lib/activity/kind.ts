@@ -1,0 +1,46 @@
+/**
+ * Everything the activity tells of: what a filter calls it, and what happened in a sentence that holds for whoever reads
+ * it, the store's seller or the app's owner. `{app}` and `{store}` are their names then.
+ */
+export const KINDS = {
+  authorized: ['Authorized', '{app} was allowed to connect to {store} in {mode} mode'],
+  declined: ['Declined', '{app} was not allowed to connect'],
+  connected: ['Connected', '{app} connected to {store} in {mode} mode'],
+  rotated: ['Tokens rotated', '{app} rotated its tokens for {store}'],
+  scope_narrowed: ['Tokens narrowed', '{app} rotated its tokens for {store} and asked for less than it may do'],
+  code_burned: ['Code given up', 'A code of {app} for {store} was given up after five failed proofs'],
+  code_replayed: ['Ended: code used twice', '{app} lost its access to {store}: its code was used twice'],
+  refresh_token_reused: ['Ended: token used twice', '{app} lost its access to {store}: a spent refresh token was used again'],
+  revoked_by_app: ['Ended by the app', '{app} ended its access to {store}'],
+  revoked_by_seller: ['Revoked by the seller', 'The access of {app} to {store} was revoked'],
+  ended_app_deleted: ['Ended: app deleted', '{app} lost its access to {store}: the app was deleted'],
+  ended_app_disabled: ['Ended: app disabled', '{app} lost its access to {store}: the operator disabled the app'],
+  subscription_cancel: ['Subscription set to cancel', '{app} set a subscription of {store} to cancel at the end of its period'],
+  subscription_cancel_immediately: ['Subscription canceled', '{app} canceled a subscription of {store} at once'],
+  subscription_resume: ['Subscription resumed', '{app} resumed a subscription of {store}'],
+  subscription_swap: ['Subscription swapped', '{app} swapped a subscription of {store} to another plan'],
+  app_registered: ['App registered', '{app} was registered'],
+  app_edited: ['App edited', 'The settings of {app} were changed'],
+  redirect_uris_changed: ['Redirect URIs changed', 'The redirect URIs of {app} were changed'],
+  secret_added: ['Secret added', '{app} got a further secret'],
+  secret_revoked: ['Secret revoked', 'A secret of {app} was revoked'],
+  verification_requested: ['Verification requested', 'Verification of {app} was requested'],
+  verified: ['Verified', '{app} was verified'],
+  verification_declined: ['Verification declined', 'Verification of {app} was declined'],
+  verification_removed: ['Verification removed', '{app} is no longer verified'],
+  app_disabled: ['App disabled', '{app} was disabled'],
+  app_enabled: ['App enabled', '{app} was enabled again'],
+  app_deleted: ['App deleted', '{app} was deleted'],
+  store_created: ['Store created', '{store} was created'],
+  store_edited: ['Store edited', 'The settings of {store} were changed'],
+} as const satisfies Record<string, readonly [label: string, sentence: string]>;
+
+export type EntryKind = keyof typeof KINDS;
+
+/** What an entry tells beside its sentence: small and free of secrets, such as scopes, ids, names of what changed. */
+export type Detail = { readonly [key: string]: string | number | boolean | null | readonly string[] };
+
+/** Whether a text names a kind of entry. */
+export function isEntryKind(text: string): text is EntryKind {
+  return Object.hasOwn(KINDS, text);
+}

@@ -1,0 +1,27 @@
+import { isEntryKind, KINDS } from './kind.ts';
+
+/** A piece of a sentence; a name is somebody's own words and shown as such. */
+export interface Piece {
+  text: string;
+  isName: boolean;
+}
+
+interface Told {
+  kind: string;
+  appName: string | null;
+  storeName: string | null;
+  mode: string | null;
+}
+
+/** What an entry tells, in words, with the names as they were then. */
+export function entryInWords(entry: Told): Piece[] {
+  const pattern = isEntryKind(entry.kind) ? KINDS[entry.kind][1] : entry.kind;
+  return pattern
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part === '{app}') return { text: entry.appName ?? 'An app', isName: entry.appName !== null };
+      if (part === '{store}') return { text: entry.storeName ?? 'a store', isName: entry.storeName !== null };
+      return { text: part === '{mode}' ? (entry.mode ?? 'an unknown') : part, isName: false };
+    });
+}

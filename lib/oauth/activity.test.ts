@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createApp, createSeller, occasion } from '@/prisma/factories.ts';
+import { testDatabase } from '@/prisma/testing.ts';
+import { entryOf, kindsOf } from '../activity/testing.ts';
+import { db } from '../db.ts';
+import { addAppSecret } from './add-app-secret.ts';
+import { decideVerification, type VerificationDecision } from './decide-verification.ts';
+import { declineConnection } from './decline-connection.ts';
+import { deleteApp } from './delete-app.ts';
+import { registerApp } from './register-app.ts';
+import { requestVerification } from './request-verification.ts';
+import { revokeAppSecret } from './revoke-app-secret.ts';
+import { scene } from './testing.ts';
+import { updateApp } from './update-app.ts';
+
+testDatabase();
+
+const fields = {
+  name: 'Parcelwise',
+  description: 'Prints labels.',
+  websiteUrl: 'https://parcelwise.example',
+  logoId: null,
+  redirectUris: ['https://parcelwise.example/callback'],
+  defaultScopes: ['orders:read'],
+};
+
+async function registered() {
+  const seller = await createSeller(db());
+  const id = randomUUID();
+  const register = () => registerApp(seller.id, id, fields, { ...occasion(), tokenPrefix: 'svc' });
+  await register();
+  return { seller, id, register };
+}
+
+test('an app is registered: told once, however often its form is sent', async () => {
+  const { seller, id, register } = await registered();
+  expect(await register()).toBeNull();
+  expect(await kindsOf({ appId: id })).toEqual(['app_registered']);
+  expect(await entryOf('app_registered', { ownerId: seller.id })).toMatchObject({
+    ...{ actor: 'seller', actorName: seller.email, appId: id, appName: 'Parcelwise', appOwnerId: seller.id, storeId: null },
+    detail: { redirect_uris: fields.redirectUris, default_scopes: ['orders:read'] },
+  });
+});
+
+test('an app is edited: what changed, redirect URIs apart; saving without a change is not told', async () => {
+  const { seller, id } = await registered();
+  await updateApp(seller.id, id, fields, occasion());
+  await updateApp(seller.id, id, { ...fields, redirectUris: ['https://parcelwise.example/new'] }, occasion());
+  const renamed = { ...fields, name: 'Parcels', description: '', redirectUris: ['https://parcelwise.example/new'] };
+  await updateApp(seller.id, id, renamed, occasion());
+  expect(await updateApp((await createSeller(db())).id, id, fields, occasion())).toBeNull();
+  expect(await kindsOf({ appId: id })).toEqual(['app_registered', 'redirect_uris_changed', 'app_edited']);
+  expect(await entryOf('redirect_uris_changed')).toMatchObject({
+    detail: { added: ['https://parcelwise.example/new'], removed: ['https://parcelwise.example/callback'] },
+  });
+  expect(await entryOf('app_edited')).toMatchObject({
+    appName: 'Parcels',
+    detail: { changed: ['name', 'description'], name_before: 'Parcelwise' },
+  });
+});
+
+test('verification: asked for, decided by an operator, lost with a new name', async () => {
+  const { seller, id } = await registered();
+  const operator = 'olu@example.com';
+  const decide = async (decision: VerificationDecision) => {
+    const { verificationAt } = await db().app.findUniqueOrThrow({ where: { id } });
+    return decideVerification(id, decision, verificationAt ?? new Date(), { ...occasion(), operator });
+  };
+  const ask = () => requestVerification(seller.id, id, occasion());
+  expect([await ask(), await ask(), await decide('decline')]).toEqual([true, false, true]);
+  expect([await ask(), await decide('verify'), await decide('verify'), await decide('remove')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+  expect([await ask(), await decide('verify')]).toEqual([true, true]);
+  await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, occasion());
+  expect(await kindsOf({ appId: id })).toEqual([
+    ...['app_registered', 'verification_requested', 'verification_declined', 'verification_requested', 'verified'],
+    ...['verification_removed', 'verification_requested', 'verified', 'app_edited', 'verification_removed'],
+  ]);
+  expect(await entryOf('verified')).toMatchObject({ actor: 'operator', actorName: 'olu@example.com', ownerId: seller.id });
+  expect(await entryOf('verification_removed')).toMatchObject({ actor: 'system', detail: { changed: ['name'] } });
+});
+
+test('secrets: added, revoked, never what they are', async () => {
+  const { seller, id } = await registered();
+  const secretId = randomUUID();
+  const context = { ...occasion(), tokenPrefix: 'svc' };
+  const added = await addAppSecret(seller.id, id, secretId, context);
+  expect(await addAppSecret(seller.id, id, secretId, context)).toEqual({ fault: 'already_made' });
+  const lastFour = await revokeAppSecret(seller.id, id, secretId, occasion());
+  expect(await revokeAppSecret(seller.id, id, secretId, occasion())).toBeNull();
+  expect(await kindsOf({ appId: id })).toEqual(['app_registered', 'secret_added', 'secret_revoked']);
+  expect(await entryOf('secret_revoked', { ownerId: seller.id })).toMatchObject({ detail: { ends_in: lastFour } });
+  const stored = JSON.stringify(await db().auditEntry.findMany({ where: { appId: id } }));
+  expect(stored).not.toContain('clientSecret' in added ? added.clientSecret.slice(-12) : '');
+});
+
+test('an app is deleted: its owner is told, and each seller for each connection that ended, not by whom', async () => {
+  const { app, seller, developer, authorize, connect } = await scene();
+  for (let turn = 0; turn < 2; turn += 1) await connect({ mode: 'test' });
+  await authorize();
+  expect(await deleteApp(developer.id, app.id, 'something else', occasion())).toBe('name_differs');
+  expect(await kindsOf({ appOwnerId: developer.id, ownerId: developer.id })).toEqual([]);
+  expect(await deleteApp(developer.id, app.id, app.name, occasion())).toBe('deleted');
+  expect(await kindsOf({ ownerId: developer.id })).toEqual(['app_deleted']);
+  expect(await entryOf('app_deleted')).toMatchObject({ appName: app.name, detail: { connections: 2 } });
+  // The entries outlive the app and its connections.
+  expect(await db().connection.count({ where: { appId: app.id } })).toBe(0);
+  const kinds = await kindsOf({ ownerId: seller.id });
+  expect(kinds.filter((kind) => kind === 'connected')).toHaveLength(2);
+  expect(kinds.filter((kind) => kind === 'ended_app_deleted')).toHaveLength(2);
+  const { actor, actorName, mode, address, userAgent, requestId } = await entryOf('ended_app_deleted');
+  expect({ actor, actorName, mode }).toEqual({ actor: 'app', actorName: app.name, mode: 'test' });
+  expect({ address, userAgent, requestId }).toEqual({ address: null, userAgent: null, requestId: null });
+});
+
+test('a seller says no: told to them, and to the app’s owner', async () => {
+  const { app, seller, developer } = await scene();
+  const request = {
+    ...{ clientId: app.clientId, redirectUri: app.redirectUri, scopes: ['*'] },
+    mode: 'live',
+    challenge: null,
+  } as const;
+  const ticket = { id: randomUUID(), request: { ...request, scopes: ['*'] }, sellerId: seller.id, sessionId: 'session' };
+  expect(await declineConnection(ticket, seller.id, occasion())).toBe(true);
+  expect(await entryOf('declined')).toMatchObject({
+    ...{ ownerId: seller.id, appOwnerId: developer.id, storeId: null, actor: 'seller', actorName: seller.email },
+    detail: { scopes: ['*'] },
+  });
+  await db().app.update({ where: { id: app.id }, data: { disabledAt: new Date() } });
+  expect(await declineConnection(ticket, seller.id, occasion())).toBe(false);
+  expect(await kindsOf({ ownerId: seller.id })).toEqual(['declined']);
+});
+
+test('what fails half-way is not told', async () => {
+  const seller = await createSeller(db());
+  const app = await createApp(db(), seller.id);
+  const before = await db().auditEntry.count();
+  const broken = { ...fields, redirectUris: null as unknown as string[] };
+  await expect(updateApp(seller.id, app.id, broken, occasion())).rejects.toThrow();
+  await expect(registerApp(seller.id, 'no uuid', fields, { ...occasion(), tokenPrefix: 'svc' })).rejects.toThrow();
+  expect(await db().auditEntry.count()).toBe(before);
+});

@@ -1,0 +1,35 @@
+import type { Detail, EntryKind } from '../activity/kind.ts';
+
+interface Settings {
+  name: string;
+  description: string;
+  websiteUrl: string;
+  logoId: string | null;
+  redirectUris: string[];
+  defaultScopes: string[];
+}
+
+/** What a change of an app's settings is told as: nothing when all stays as it was, redirect URIs apart from the rest. */
+export function changeOfApp(before: Settings, after: Settings): { kind: EntryKind; detail: Detail }[] {
+  const fields = {
+    name: after.name !== before.name,
+    description: after.description !== before.description,
+    website: after.websiteUrl !== before.websiteUrl,
+    logo: after.logoId !== before.logoId,
+    default_scopes: !isSame(after.defaultScopes, before.defaultScopes),
+  };
+  const changed = Object.entries(fields).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
+  const added = after.redirectUris.filter((uri) => !before.redirectUris.includes(uri));
+  const removed = before.redirectUris.filter((uri) => !after.redirectUris.includes(uri));
+  const told: { kind: EntryKind; detail: Detail }[] = [];
+  if (changed.length > 0) {
+    const detail: Detail = fields.name ? { changed, name_before: before.name } : { changed };
+    told.push({ kind: 'app_edited', detail });
+  }
+  if (added.length + removed.length > 0) told.push({ kind: 'redirect_uris_changed', detail: { added, removed } });
+  return told;
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name) => other.includes(name));
+}

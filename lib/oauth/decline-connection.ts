@@ -1,0 +1,19 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { findAppByClientId } from './apps.ts';
+import type { Ticket } from './ticket.ts';
+
+/**
+ * Carries out the seller's Cancel: nothing is connected, and the activity tells of it.
+ * @returns false when the app was deleted or disabled, or its redirect URI removed meanwhile: there is nowhere to say so
+ */
+export async function declineConnection(ticket: Ticket, sellerId: SellerId, occasion: Occasion): Promise<boolean> {
+  const { clientId, redirectUri, scopes } = ticket.request;
+  const app = await findAppByClientId(db(), clientId);
+  if (!app?.redirectUris.includes(redirectUri)) return false;
+  const declined = { kind: 'declined', actor: 'seller', occasion, detail: { scopes } } as const;
+  await insertEntry(db(), { appId: app.id, ownerId: sellerId }, declined);
+  return true;
+}
