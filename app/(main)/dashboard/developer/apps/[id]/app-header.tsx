@@ -27,7 +27,7 @@ export function AppHeader({ app, here }: { app: OwnApp; here: '' | 'settings' | 
         <h1 className="min-w-0 wrap-anywhere">{app.name}</h1>
         <VerificationPill state={app.verification} />
       </div>
-      <nav aria-label="App" className="mt-5 flex gap-1 border-b border-line">
+      <nav aria-label="App" className="mt-5 flex flex-wrap gap-x-1 border-b border-line">
         {TABS.map(([page, label]) => (
           <Link
             key={page}
