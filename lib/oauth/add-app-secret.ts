@@ -10,12 +10,13 @@ export type AddedSecret = { clientSecret: string } | { fault: 'not_found' | 'too
 /**
  * Gives the seller's own app a further secret, so that it can change them without a gap.
  * @param id chosen when the form was shown, so that a form sent twice makes one secret
+ * @param context.name what the seller calls it, if anything
  */
 export async function addAppSecret(
   ownerId: SellerId,
   appId: string,
   id: string,
-  context: { tokenPrefix: string },
+  context: { tokenPrefix: string; name?: string | null },
 ): Promise<AddedSecret> {
   const secret = mintCredential('secret');
   const clientSecret = formatCredential(secret, context.tokenPrefix);
@@ -24,7 +25,7 @@ export async function addAppSecret(
       // Held until the end: of two that ask at once, the second counts the first one's secret.
       if (!(await lockOwnApp(tx, ownerId, appId))) return { fault: 'not_found' };
       if ((await countSecrets(tx, appId)) >= MAX_SECRETS) return { fault: 'too_many' };
-      await insertSecret(tx, appId, { id, ...storedSecret(secret, clientSecret) });
+      await insertSecret(tx, appId, { id, name: context.name ?? null, ...storedSecret(secret, clientSecret) });
       return { clientSecret };
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { findOwnStore } from '../stores/stores.ts';
-import { findAppByClientId } from './apps.ts';
+import { findAppByClientId, holdLivingApp } from './apps.ts';
 import { dropUnredeemed, findByTicket, insertConnection } from './connections.ts';
 import { deriveCredential, formatCredential, hashSecret } from './credential.ts';
 import type { Ticket } from './ticket.ts';
@@ -34,7 +34,7 @@ export async function authorizeConnection(
 
   const credential = deriveCredential('code', context.authSecret, ticket.id);
   const code = formatCredential(credential, context.tokenPrefix);
-  const isNew = await insertConnection(db(), {
+  const connection = {
     selector: credential.selector,
     ticketId: ticket.id,
     appId: app.id,
@@ -46,8 +46,14 @@ export async function authorizeConnection(
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     codeChallenge: request.challenge,
     authorizedAt: now,
+  };
+  // Held until the connection is there: whoever disables the app now either stops it or finds it, and ends it.
+  const outcome = await db().$transaction(async (tx) => {
+    if (!(await holdLivingApp(tx, app.id))) return 'app_gone';
+    return (await insertConnection(tx, connection)) ? 'new' : 'known';
   });
-  if (isNew) {
+  if (outcome === 'app_gone') return { fault: 'app_gone' };
+  if (outcome === 'new') {
     await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
     return { code };
   }

@@ -74,7 +74,7 @@ export function findForAccess(db: Db, selector: string) {
       retryAnswer: true,
       redirectUri: true,
       store: { select: storeFields },
-      app: { select: { clientId: true, name: true, verification: true, redirectUris: true } },
+      app: { select: { id: true, clientId: true, name: true, verification: true, redirectUris: true } },
     },
   });
 }
@@ -165,6 +165,14 @@ export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, n
     data: ended('revoked_by_seller', now),
   });
   return count === 1;
+}
+
+/** Ends all that an app holds, codes and pairs; gives how many living connections that were. The caller holds the app. */
+export async function endConnectionsOfApp(db: Db, appId: string, reason: EndReason, now: Date): Promise<number> {
+  const { count } = await db.connection.updateMany({ where: { appId, ...LIVING }, data: ended(reason, now) });
+  // Codes apart, and after: one that was just redeemed is a pair by now.
+  await db.connection.updateMany({ where: { appId, endedAt: null }, data: ended(reason, now) });
+  return count;
 }
 
 function ended(endReason: EndReason, endedAt: Date) {

@@ -14,6 +14,7 @@ const MOVES = {
 /**
  * Carries out an operator's decision about an app. Only call it for an operator.
  * @param since when the app came into the state that was shown: a seller who changes the app meanwhile begins anew
+ * @param answer what the owner is told with it
  * @returns false when the app is no longer where the decision starts: somebody else was faster, the app was changed, or it is gone
  */
 export async function decideVerification(
@@ -21,7 +22,8 @@ export async function decideVerification(
   decision: VerificationDecision,
   since: Date,
   now: Date,
+  answer: string | null = null,
 ): Promise<boolean> {
   const { from, to } = MOVES[decision];
-  return isUuid(appId) && moveVerification(db(), appId, { state: from, since }, to, now);
+  return isUuid(appId) && moveVerification(db(), appId, { state: from, since }, { state: to, answer }, now);
 }

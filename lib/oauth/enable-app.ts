@@ -1,0 +1,19 @@
+import { db } from '../db.ts';
+import { isUuid } from '../uuid.ts';
+import { insertNote } from './app-notes.ts';
+import { setDisabled } from './apps.ts';
+
+/**
+ * Lets a disabled app be connected again. What ended when it was disabled stays ended: sellers authorize it anew.
+ * Only call it for an operator.
+ * @param operator the operator's email, for the note that other operators read
+ * @returns false when the app is not disabled, or there is none
+ */
+export async function enableApp(appId: string, operator: string, now: Date): Promise<boolean> {
+  if (!isUuid(appId)) return false;
+  return db().$transaction(async (tx) => {
+    if (!(await setDisabled(tx, appId, null))) return false;
+    await insertNote(tx, { appId, author: operator, text: 'Enabled again.', createdAt: now });
+    return true;
+  });
+}
