@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readRedirectUris, redirectUriFaults } from '@/lib/oauth/redirect-uri.ts';
 import { TextArea } from './ui/field.tsx';
 
@@ -17,17 +17,33 @@ const PAUSE_MS = 400;
 export function RedirectUriField({ saved }: { saved: string[] }) {
   const [fault, setFault] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const checkLater = (field: HTMLTextAreaElement) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // From the click on, the next word is the server's: what it answers shows the form anew.
+    const fallSilent = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      setFault('');
+    };
+    const form = field.current?.form;
+    form?.addEventListener('submit', fallSilent);
+    return () => {
+      clearTimeout(timer.current);
+      form?.removeEventListener('submit', fallSilent);
+    };
+  }, []);
+  const checkLater = ({ value }: HTMLTextAreaElement) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      const uris = readRedirectUris(field.value);
+      const uris = readRedirectUris(value);
       // An empty field is unfinished, not wrong.
       setFault(uris.length === 0 ? '' : redirectUriFaults(uris).join('\n'));
     }, PAUSE_MS);
   };
   return (
     <TextArea
+      ref={field}
       name="redirectUris"
       label="Allowed redirect URIs"
       hint="One per line, up to 20. Your app must send exactly one of these. https, or http://localhost for trying things out; native apps may use a scheme such as com.example.app:/callback."

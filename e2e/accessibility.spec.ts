@@ -39,7 +39,8 @@ test('a seller’s pages', async ({ page, party }) => {
   ]) {
     await check(page, path);
   }
-  for (const tail of ['', '/settings', '/secrets', '/delete']) await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
+  for (const tail of ['', '/connections', '/settings', '/secrets', '/delete'])
+    await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
   await check(page, '/dashboard/developer/apps/new');
 });
 
@@ -53,9 +54,12 @@ test('a seller’s subscriptions', async ({ page }) => {
 });
 
 test('the operator’s page and the demo stores’ consent', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await signIn(page, 'operator@example.com');
   await check(page, '/operator/verifications');
+  const details = await page.getByRole('link', { name: 'Details and answer' }).first().getAttribute('href');
+  await check(page, '/operator/lookup');
+  await check(page, details ?? '');
   await page.context().clearCookies();
   await signIn(page, 'seller@example.com');
   const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes: ['*'] });

@@ -17,9 +17,7 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
     <Row>
       <Cell className="@3xl:max-w-[18rem]">
         <span className="flex flex-wrap items-center gap-2">
-          <Link href={`/operator/apps/${app.id}`} className="rounded-lg underline-offset-4 hover:underline">
-            <AppName app={app} />
-          </Link>
+          <AppName app={app} />
           {app.disabledAt && <Pill look="bad">Disabled</Pill>}
         </span>
         <p className="mt-2 text-small text-pretty break-words text-ink-2">{app.description}</p>
@@ -31,6 +29,11 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
         >
           {app.websiteUrl}
         </a>
+        <p className="mt-2 text-small">
+          <Link href={`/operator/apps/${app.id}`} className="font-medium underline decoration-line-2 underline-offset-4">
+            Details and answer
+          </Link>
+        </p>
         {app.verification === 'requested' && app.verificationMessage && (
           <p className="mt-2 line-clamp-4 border-l-2 border-line-2 pl-3 text-small wrap-anywhere whitespace-pre-line text-ink-2">
             {app.verificationMessage}

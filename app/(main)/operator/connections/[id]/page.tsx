@@ -64,8 +64,8 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
         {!endedAt && (
           <Card title="End it">
             <p className="mb-4 max-w-[68ch] text-ink-2">
-              When a token of it was seen where it must not be. Other connections of the app stay as they are; the seller sees
-              that the operator ended this one, and can connect the app again.
+              When a token of it was seen where it must not be. Other connections of the app stay as they are; the app’s owner
+              sees that the operator ended this one, and the seller can connect the app again.
             </p>
             <Ask
               id="end-connection"
