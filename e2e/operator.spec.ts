@@ -34,6 +34,7 @@ test('an operator disables an app: its tokens stop, its owner reads why, and ena
   expect(await tokenWorks(page, token)).toBe(true);
   await operator.getByLabel('Reason for disabling').fill('It sold addresses.');
   await operator.getByRole('button', { name: 'Disable app' }).click();
+  await expect(operator.getByText('Disabled. 1 connection ended.')).toBeVisible();
   await expect(operator.getByRole('button', { name: 'Enable app' })).toBeVisible();
   expect(await tokenWorks(page, token)).toBe(false);
 
