@@ -24,7 +24,7 @@ test('pages before signing in', async ({ page }) => {
 
 test('a seller’s pages', async ({ page, party }) => {
   test.setTimeout(240_000);
-  const { app } = await sellerWithApp(page, party, { scopes: ['orders:read', 'customers:read', 'refunds:write'] });
+  await sellerWithApp(page, party, { scopes: ['orders:read', 'customers:read', 'refunds:write'] });
   await startConnecting(page, party);
   await check(page);
   await page.getByRole('button', { name: 'Authorize' }).click();
@@ -39,6 +39,14 @@ test('a seller’s pages', async ({ page, party }) => {
   ]) {
     await check(page, path);
   }
+});
+
+test('an app’s pages', async ({ page, party }) => {
+  test.setTimeout(240_000);
+  const { app } = await sellerWithApp(page, party);
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
   for (const tail of ['', '/connections', '/settings', '/secrets', '/delete'])
     await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
   await check(page, '/dashboard/developer/apps/new');

@@ -174,15 +174,6 @@ export function findVerification(db: Db, id: string) {
 }
 
 /**
- * Keeps an app from being disabled or deleted until the transaction ends; false when it is disabled or gone already.
- * Whoever waits here for such a change sees its outcome.
- */
-export async function holdLivingApp(db: Prisma.TransactionClient, id: string): Promise<boolean> {
-  const rows = await db.$queryRaw<unknown[]>`SELECT 1 FROM app WHERE id = ${id}::uuid AND disabled_at IS NULL FOR SHARE`;
-  return rows.length === 1;
-}
-
-/**
  * Disables any app or enables it again; false when it is so already, or gone. Waits for whoever holds it. For operators.
  * @param disabled null: enable
  */

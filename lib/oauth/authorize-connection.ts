@@ -1,7 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { findOwnStore } from '../stores/stores.ts';
-import { findAppByClientId, holdLivingApp } from './apps.ts';
+import { findAppByClientId } from './apps.ts';
 import { dropUnredeemed, findByTicket, insertConnection } from './connections.ts';
 import { deriveCredential, formatCredential, hashSecret } from './credential.ts';
 import type { Ticket } from './ticket.ts';
@@ -34,7 +34,7 @@ export async function authorizeConnection(
 
   const credential = deriveCredential('code', context.authSecret, ticket.id);
   const code = formatCredential(credential, context.tokenPrefix);
-  const connection = {
+  const isNew = await insertConnection(db(), {
     selector: credential.selector,
     ticketId: ticket.id,
     appId: app.id,
@@ -46,19 +46,15 @@ export async function authorizeConnection(
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     codeChallenge: request.challenge,
     authorizedAt: now,
-  };
-  // Held until the connection is there: whoever disables the app now either stops it or finds it, and ends it.
-  const outcome = await db().$transaction(async (tx) => {
-    if (!(await holdLivingApp(tx, app.id))) return 'app_gone';
-    return (await insertConnection(tx, connection)) ? 'new' : 'known';
   });
-  if (outcome === 'app_gone') return { fault: 'app_gone' };
-  if (outcome === 'new') {
+  if (isNew) {
     await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
     return { code };
   }
   const earlier = await findByTicket(db(), ticket.id);
-  const same = earlier?.storeId === store.id && earlier.mode === choice.mode;
-  const usable = earlier && !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
+  // Neither added nor there: the app was disabled or deleted between our look at it and now.
+  if (!earlier) return { fault: 'app_gone' };
+  const same = earlier.storeId === store.id && earlier.mode === choice.mode;
+  const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
   return same && usable ? { code } : { fault: 'answered' };
 }

@@ -2,6 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { type Db, isTaken } from '../db.ts';
+import { newUuid } from '../uuid.ts';
 
 /** Failed proofs (verifier or redirect_uri) after which a code is worthless. */
 export const MAX_FAILED_PROOFS = 5;
@@ -30,12 +31,20 @@ export interface NewConnection {
   authorizedAt: Date;
 }
 
-/** Adds a connection that holds a code; false when its ticket has made one already. */
+/**
+ * Adds a connection that holds a code; false when its ticket has made one already, or its app is disabled or gone. The app
+ * is held: whoever disables it at that moment either comes first, and nothing is added, or waits and finds what was.
+ */
 export async function insertConnection(db: Db, connection: NewConnection): Promise<boolean> {
-  const { count } = await db.connection.createMany({
-    data: { ...connection, accessScopes: connection.scopes },
-    skipDuplicates: true,
-  });
+  const { selector, ticketId, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } = connection;
+  const at = connection.authorizedAt;
+  const count = await db.$executeRaw`
+    INSERT INTO connection (id, selector, ticket_id, app_id, store_id, mode, scopes, access_scopes,
+      authorized_at, redirect_uri, code_hash, code_expires_at, code_challenge)
+    SELECT ${newUuid(at)}::uuid, ${selector}, ${ticketId}, app.id, ${storeId}::uuid, ${mode}::mode, ${scopes}::text[], ${scopes}::text[],
+      ${at.toISOString()}::timestamptz, ${redirectUri}, ${codeHash}, ${codeExpiresAt.toISOString()}::timestamptz, ${codeChallenge}
+    FROM app WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL FOR SHARE
+    ON CONFLICT DO NOTHING`;
   return count === 1;
 }
 
@@ -167,12 +176,14 @@ export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, n
   return count === 1;
 }
 
-/** Ends all that an app holds, codes and pairs; gives how many living connections that were. The caller holds the app. */
-export async function endConnectionsOfApp(db: Db, appId: string, reason: EndReason, now: Date): Promise<number> {
-  const { count } = await db.connection.updateMany({ where: { appId, ...LIVING }, data: ended(reason, now) });
-  // Codes apart, and after: one that was just redeemed is a pair by now.
-  await db.connection.updateMany({ where: { appId, endedAt: null }, data: ended(reason, now) });
-  return count;
+/** Ends all that an app holds, codes and pairs; gives the ids of those that had been connected. The caller holds the app. */
+export async function endConnectionsOfApp(db: Db, appId: string, reason: EndReason, now: Date): Promise<string[]> {
+  const rows = await db.connection.updateManyAndReturn({
+    where: { appId, endedAt: null },
+    data: { endedAt: now, endReason: reason, retryAnswer: null },
+    select: { id: true, connectedAt: true },
+  });
+  return rows.filter(({ connectedAt }) => connectedAt !== null).map(({ id }) => id);
 }
 
 function ended(endReason: EndReason, endedAt: Date) {

@@ -19,7 +19,7 @@ export async function disableApp(appId: string, reason: string, operator: string
       if (!(await setDisabled(tx, appId, { at: now, reason }))) return null;
       const ended = await endConnectionsOfApp(tx, appId, 'app_disabled', now);
       await insertNote(tx, { appId, author: operator, text: `Disabled: ${reason}`, createdAt: now });
-      return ended;
+      return ended.length;
     },
     // It may wait for a consent that is under way, and an app may have very many connections.
     { maxWait: 10_000, timeout: 60_000 },

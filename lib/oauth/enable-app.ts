@@ -11,9 +11,12 @@ import { setDisabled } from './apps.ts';
  */
 export async function enableApp(appId: string, operator: string, now: Date): Promise<boolean> {
   if (!isUuid(appId)) return false;
-  return db().$transaction(async (tx) => {
-    if (!(await setDisabled(tx, appId, null))) return false;
-    await insertNote(tx, { appId, author: operator, text: 'Enabled again.', createdAt: now });
-    return true;
-  });
+  return db().$transaction(
+    async (tx) => {
+      if (!(await setDisabled(tx, appId, null))) return false;
+      await insertNote(tx, { appId, author: operator, text: 'Enabled again.', createdAt: now });
+      return true;
+    },
+    { maxWait: 10_000 },
+  );
 }

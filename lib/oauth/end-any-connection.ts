@@ -12,10 +12,13 @@ import { readAnyConnection } from './read-any-connection.ts';
 export async function endAnyConnection(id: string, operator: string, now: Date): Promise<boolean> {
   const connection = isUuid(id) ? await readAnyConnection(id) : null;
   if (!connection) return false;
-  return db().$transaction(async (tx) => {
-    if (!(await endConnection(tx, id, 'revoked_by_operator', now))) return false;
-    const text = `Ended the connection ${id} to ${connection.store.name} (${connection.mode}).`;
-    await insertNote(tx, { appId: connection.app.id, author: operator, text, createdAt: now });
-    return true;
-  });
+  return db().$transaction(
+    async (tx) => {
+      if (!(await endConnection(tx, id, 'revoked_by_operator', now))) return false;
+      const text = `Ended the connection ${id} to ${connection.store.name} (${connection.mode}).`;
+      await insertNote(tx, { appId: connection.app.id, author: operator, text, createdAt: now });
+      return true;
+    },
+    { maxWait: 10_000 },
+  );
 }

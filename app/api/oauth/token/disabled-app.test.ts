@@ -37,7 +37,7 @@ test('what is authorized, exchanged, rotated or used at the very moment does not
   timeout: 120_000,
 }, async () => {
   let [before, after] = [0, 0];
-  for (let round = 0; round < (onServer ? 25 : 8); round += 1) {
+  for (let round = 0; round < (onServer ? 15 : 6); round += 1) {
     const { app, authorize, connect } = await scene();
     const codes = await Promise.all(Array.from({ length: 4 }, () => authorize()));
     const pairs = await Promise.all(Array.from({ length: 4 }, () => connect()));
