@@ -15,6 +15,8 @@ export default {
     'sharp',
     'better-auth',
   ],
+  // The development server would write what forms carry into its log: passwords, or a token somebody pasted.
+  logging: { serverFunctions: false },
   experimental: { serverActions: { bodySizeLimit: '6mb' } },
   // {API_URL}/v1/* and {BASE_URL}/api/v1/* are the same.
   rewrites: async () => [{ source: '/v1/:path*', destination: '/api/v1/:path*' }],

@@ -1,6 +1,7 @@
 import { logoAddress } from '@/lib/oauth/logo-address.ts';
 import { MAX_LOGO_BYTES } from '@/lib/oauth/logo-image.ts';
 import { LogoField } from './logo-field.tsx';
+import { RedirectUriField } from './redirect-uri-field.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { Card } from './ui/card.tsx';
 import { TextArea, TextField } from './ui/field.tsx';
@@ -50,16 +51,7 @@ export function AppFields({ app = BLANK }: { app?: Filled }) {
       </Card>
       <Card title="Where sellers return to">
         <div className="max-w-2xl">
-          <TextArea
-            name="redirectUris"
-            label="Allowed redirect URIs"
-            hint="One per line, up to 20. Your app must send exactly one of these. https, or http://localhost for trying things out; native apps may use a scheme such as com.example.app:/callback."
-            defaultValue={app.redirectUris.join('\n')}
-            rows={Math.max(4, app.redirectUris.length + 1)}
-            spellCheck={false}
-            autoCapitalize="off"
-            placeholder="https://app.example/oauth/callback"
-          />
+          <RedirectUriField saved={app.redirectUris} />
         </div>
       </Card>
       <Card title="What your app asks for">

@@ -1,4 +1,4 @@
-import { BadgeCheck, Blocks, History, KeyRound, Repeat, Store, UserRound } from 'lucide-react';
+import { BadgeCheck, Blocks, History, KeyRound, Repeat, Search, Store, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Seller } from '@/lib/session.ts';
 import { Brand } from './brand.tsx';
@@ -58,8 +58,11 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
       {isOperator && (
         <>
           <NavCaption>Operator</NavCaption>
-          <NavLink href="/operator/verifications">
+          <NavLink href="/operator/verifications" under="/operator/apps">
             <BadgeCheck aria-hidden="true" className={ICON} /> Verifications
+          </NavLink>
+          <NavLink href="/operator/lookup" under="/operator/connections">
+            <Search aria-hidden="true" className={ICON} /> Lookup
           </NavLink>
         </>
       )}

@@ -1,9 +1,21 @@
-import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, type ScopeEntry } from '@/lib/oauth/scope-catalogue.ts';
+import { FULL_ACCESS } from '@/lib/oauth/scope.ts';
+import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/oauth/scope-catalogue.ts';
+import { type ScopePreset, ScopeTools } from './scope-tools.tsx';
 import { CheckRow } from './ui/check-row.tsx';
 import { FieldFault } from './ui/field-fault.tsx';
 import { Notice } from './ui/notice.tsx';
 
 const NAME = 'defaultScopes';
+
+const PRESETS: ScopePreset[] = [
+  { label: 'Read-only', scopes: SCOPE_NAMES.filter((name) => name.endsWith(':read')) },
+  {
+    label: 'Subscriptions manager',
+    scopes: ['products:read', 'customers:read', 'subscriptions:read', 'subscriptions:write', 'subscription_invoices:read'],
+  },
+  { label: 'Full access', scopes: [FULL_ACCESS] },
+  { label: 'None', scopes: [] },
+];
 
 /** The scopes an app asks for when its authorization link names none: a box for each, by category, and full access apart. */
 export function ScopePicker({ chosen }: { chosen: readonly string[] }) {
@@ -15,6 +27,7 @@ export function ScopePicker({ chosen }: { chosen: readonly string[] }) {
         Ask for what you need and nothing more: fewer permissions are granted more often.
       </p>
       <FieldFault name={NAME} />
+      <ScopeTools presets={PRESETS} />
       <div className="hidden group-[:not(:has(:checked))]/scopes:block">
         <Notice>Nothing is chosen: a link without a scope then asks for full access (*).</Notice>
       </div>
@@ -35,7 +48,7 @@ export function ScopePicker({ chosen }: { chosen: readonly string[] }) {
 
 function Category({ title, scopes, chosen }: { title: string; scopes: ScopeEntry[]; chosen: readonly string[] }) {
   return (
-    <fieldset className="min-w-0 rounded-control border border-line p-1.5 pt-0">
+    <fieldset className="min-w-0 rounded-control border border-line p-1.5 pt-0 not-has-[label:not([hidden])]:hidden">
       <legend className="mx-1.5 px-1.5 text-small font-semibold text-ink-2">{title}</legend>
       {scopes.map(({ name, sentence, sensitive }) => (
         <CheckRow key={name} name={NAME} value={name} label={name} defaultChecked={chosen.includes(name)}>

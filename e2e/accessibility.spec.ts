@@ -24,7 +24,7 @@ test('pages before signing in', async ({ page }) => {
 
 test('a seller’s pages', async ({ page, party }) => {
   test.setTimeout(240_000);
-  const { app } = await sellerWithApp(page, party, { scopes: ['orders:read', 'customers:read', 'refunds:write'] });
+  await sellerWithApp(page, party, { scopes: ['orders:read', 'customers:read', 'refunds:write'] });
   await startConnecting(page, party);
   await check(page);
   await page.getByRole('button', { name: 'Authorize' }).click();
@@ -40,7 +40,15 @@ test('a seller’s pages', async ({ page, party }) => {
   ]) {
     await check(page, path);
   }
-  for (const tail of ['', '/settings', '/secrets', '/activity', '/delete'])
+});
+
+test('an app’s pages', async ({ page, party }) => {
+  test.setTimeout(240_000);
+  const { app } = await sellerWithApp(page, party);
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
+  for (const tail of ['', '/connections', '/settings', '/secrets', '/activity', '/delete'])
     await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
   await check(page, '/dashboard/developer/apps/new');
 });
@@ -55,9 +63,12 @@ test('a seller’s subscriptions', async ({ page }) => {
 });
 
 test('the operator’s page and the demo stores’ consent', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   await signIn(page, 'operator@example.com');
   await check(page, '/operator/verifications');
+  const details = await page.getByRole('link', { name: 'Details and answer' }).first().getAttribute('href');
+  await check(page, '/operator/lookup');
+  await check(page, details ?? '');
   await page.context().clearCookies();
   await signIn(page, 'seller@example.com');
   const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes: ['*'] });

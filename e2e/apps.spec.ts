@@ -1,4 +1,14 @@
-import { expect, issued, registerApp, sellerWithApp, signUp, startConnecting, test, tokenWorks } from './fixtures.ts';
+import {
+  createStore,
+  expect,
+  issued,
+  registerApp,
+  sellerWithApp,
+  signUp,
+  startConnecting,
+  test,
+  tokenWorks,
+} from './fixtures.ts';
 
 test('registering shows the secret once; a reload shows it no more', async ({ page }) => {
   await signUp(page);
@@ -103,4 +113,103 @@ test('a logo is drawn anew and shown; an SVG is refused', async ({ page, another
   const answer = await (await another()).request.get(source);
   expect(answer.headers()).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'image/webp' });
   expect(answer.headers()['cache-control']).toContain('immutable');
+});
+
+test('an app’s numbers, its connections by store name alone, and what deleting it ends', async ({ page, another, party }) => {
+  const { app } = await sellerWithApp(page, party);
+  // Another seller connects it: of them the owner may learn the store's name.
+  const other = await another();
+  const { email } = await signUp(other, 'Nora Neighbour');
+  await createStore(other, 'Neighbour Shop');
+  await startConnecting(other, party);
+  await other.getByRole('button', { name: 'Authorize' }).click();
+  await expect(other.getByTestId('store')).toHaveText('Neighbour Shop');
+  expect(await tokenWorks(other, party.lastToken())).toBe(true);
+
+  const overview = `/dashboard/developer/apps/${app.id}`;
+  await page.goto(overview);
+  await expect(page.getByRole('img', { name: 'New connections per day' })).toBeVisible();
+  await page.getByText('The numbers as a table').click();
+  const today = page.getByRole('table').getByRole('row').nth(1);
+  await expect(today.getByRole('cell').last()).toHaveText('1');
+  await expect(page.getByText('ends 1 connection of 1 store at once')).toBeVisible();
+  // Calls are saved every few seconds: the app's own look at its store and ours.
+  await expect(async () => {
+    await page.reload();
+    await page.getByText('The numbers as a table').click();
+    expect(Number(await today.getByRole('cell').first().innerText())).toBeGreaterThan(0);
+  }).toPass({ timeout: 20_000 });
+
+  await page.getByRole('link', { name: 'Connections', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Neighbour Shop' });
+  await expect(row).toContainText('Connected');
+  const html = await page.content();
+  for (const secret of [email, 'Nora Neighbour']) expect(html).not.toContain(secret);
+});
+
+test('the scope picker finds scopes and ticks usual choices; without JavaScript all boxes are there', async ({
+  page,
+  another,
+}) => {
+  await signUp(page);
+  await page.goto('/dashboard/developer/apps/new');
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await page.getByRole('button', { name: 'Subscriptions manager' }).click();
+  await expect(box('subscriptions:write')).toBeChecked();
+  await expect(box('orders:write')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Read-only' }).click();
+  await expect(box('subscriptions:write')).not.toBeChecked();
+  await expect(box('payouts:read')).toBeChecked();
+  await page.getByLabel('Search scopes').fill('refund money');
+  await expect(box('refunds:write')).toBeVisible();
+  await expect(box('orders:read')).toBeHidden();
+  // What can't be seen stays chosen.
+  await page.getByLabel('Search scopes').fill('');
+  await expect(box('orders:read')).toBeChecked();
+  await page.getByRole('button', { name: 'Full access' }).click();
+  await expect(box('*')).toBeChecked();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+
+  const plain = await another({ javaScriptEnabled: false });
+  await signUp(plain);
+  const app = await registerApp(plain, {
+    redirectUris: ['https://app.example/callback'],
+    scopes: ['orders:read', 'meters:write'],
+  });
+  await plain.goto(`/dashboard/developer/apps/${app.id}/settings`);
+  await expect(plain.getByRole('button', { name: 'Read-only' })).toBeHidden();
+  await expect(plain.getByRole('checkbox', { checked: true })).toHaveCount(2);
+});
+
+test('redirect URIs are checked while they are typed', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard/developer/apps/new');
+  const field = page.getByLabel('Allowed redirect URIs');
+  await field.fill('https://app.example/cb\nhttp://app.example/cb\nhttps://app.example/*');
+  await expect(page.getByText('http://app.example/cb must use https')).toBeVisible();
+  await expect(page.getByText('https://app.example/* must be one exact address')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('https://app.example/cb');
+  await expect(page.getByText('must use https')).toHaveCount(0);
+  await expect(field).not.toHaveAttribute('aria-invalid');
+});
+
+test('a secret has a name, and one in use says so before it is revoked', async ({ page, party }) => {
+  const { app } = await sellerWithApp(page, party);
+  await page.goto(`/dashboard/developer/apps/${app.id}/secrets`);
+  await page.getByLabel('Name (optional)').fill('x'.repeat(61));
+  await page.getByRole('button', { name: 'New secret' }).click();
+  await expect(page.getByText('Use 60 characters or fewer.')).toBeVisible();
+  await page.getByLabel('Name (optional)').fill('Night worker');
+  await page.getByRole('button', { name: 'New secret' }).click();
+  const secret = await page.getByTestId('client-secret').innerText();
+  issued(secret);
+  const row = page.getByRole('listitem').filter({ hasText: 'Night worker' });
+  await expect(row).toContainText(`…${secret.slice(-4)}`);
+  await expect(row).toContainText('never used');
+  await page.request.post('/api/oauth/introspect', {
+    form: { client_id: app.clientId, client_secret: secret, token: 'x' },
+  });
+  await page.reload();
+  await expect(row).toContainText('A server of yours used it just now');
 });

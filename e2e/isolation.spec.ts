@@ -15,7 +15,7 @@ test('two sellers see nothing of each other', async ({ page, another, party }) =
     await expect(other.getByText('Harbour Books')).toHaveCount(0);
     await expect(other.getByText(app.name)).toHaveCount(0);
   }
-  for (const tail of ['', '/settings', '/secrets', '/delete']) {
+  for (const tail of ['', '/connections', '/settings', '/secrets', '/delete']) {
     const theirs = await other.goto(`/dashboard/developer/apps/${app.id}${tail}`);
     expect(theirs?.status()).toBe(404);
     await expect(other.getByText(app.name)).toHaveCount(0);

@@ -6,6 +6,7 @@ import { setDb } from '@/lib/db.ts';
 import { type Env, readEnv, setEnv } from '@/lib/env.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
+import { startSavingCalls } from '@/lib/oauth/count-calls.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
@@ -47,6 +48,7 @@ async function start(dev: boolean): Promise<void> {
   });
   await listen(server, settings.port);
   const stopJobs = await startJobs(database.jobs);
+  const stopSavingCalls = startSavingCalls();
   printBanner(settings);
   if (!settings.throttle) log().warn('THROTTLE=off: every rate limit and throttle is switched off');
 
@@ -54,6 +56,7 @@ async function start(dev: boolean): Promise<void> {
     const jobsStopped = stopJobs().catch((error) => log().warn({ err: error }, 'the jobs did not stop cleanly'));
     server.close(async () => {
       await jobsStopped;
+      await stopSavingCalls();
       await database.close();
       process.exit(0);
     });

@@ -18,7 +18,7 @@ export function CheckRow(props: {
   const { typed } = useField(name);
   const id = `${name}-${value}`;
   return (
-    <label className="flex items-start gap-3 rounded-control px-3 py-2 hover:bg-wash">
+    <label className="flex items-start gap-3 rounded-control px-3 py-2 hover:bg-wash [&[hidden]]:hidden">
       <input
         type="checkbox"
         name={name}

@@ -23,9 +23,20 @@ export function TextField({ name, label, hint, defaultValue, ...rest }: Common &
   );
 }
 
-/** A text field of several lines. */
-export function TextArea({ name, label, hint, defaultValue, ...rest }: Common & Omit<ComponentProps<'textarea'>, 'name'>) {
-  const { error, typed } = useField(name);
+/**
+ * A text field of several lines.
+ * @param props.fault what the page itself finds wrong; null: nothing was checked here, the server's word counts
+ */
+export function TextArea({
+  name,
+  label,
+  hint,
+  defaultValue,
+  fault = null,
+  ...rest
+}: Common & Omit<ComponentProps<'textarea'>, 'name'> & { fault?: string | null }) {
+  const { error: said, typed } = useField(name);
+  const error = fault ?? said;
   const value = typeof typed === 'string' ? typed : defaultValue;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>
@@ -80,7 +91,9 @@ export function FieldFrame(props: Common & { error: string | undefined; children
           {hint}
         </p>
       )}
-      <FieldError name={name} error={error} />
+      <div aria-live="polite" className="contents">
+        <FieldError name={name} error={error} />
+      </div>
     </div>
   );
 }

@@ -13,6 +13,7 @@ export const KINDS = {
   refresh_token_reused: ['Ended: token used twice', '{app} lost its access to {store}: a spent refresh token was used again'],
   revoked_by_app: ['Ended by the app', '{app} ended its access to {store}'],
   revoked_by_seller: ['Revoked by the seller', 'The access of {app} to {store} was revoked'],
+  revoked_by_operator: ['Ended by the operator', '{app} lost its access to {store}: the operator ended the connection'],
   ended_app_deleted: ['Ended: app deleted', '{app} lost its access to {store}: the app was deleted'],
   ended_app_disabled: ['Ended: app disabled', '{app} lost its access to {store}: the operator disabled the app'],
   subscription_cancel: ['Subscription set to cancel', '{app} set a subscription of {store} to cancel at the end of its period'],

@@ -12,6 +12,9 @@ export async function kindsOf(where: {
 }
 
 /** The one entry of a kind. */
-export function entryOf(kind: string, where: { ownerId?: string; appOwnerId?: string; connectionId?: string } = {}) {
+export function entryOf(
+  kind: string,
+  where: { ownerId?: string; appOwnerId?: string; connectionId?: string; appId?: string } = {},
+) {
   return db().auditEntry.findFirstOrThrow({ where: { ...where, kind }, orderBy: { id: 'desc' } });
 }

@@ -1,4 +1,5 @@
 import { apiEndpoint } from '../http.ts';
+import { countAppCall } from '../oauth/count-calls.ts';
 import { countCall } from './count-call.ts';
 import { requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
@@ -14,6 +15,7 @@ export function storeEndpoint<Rest extends unknown[]>(
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return apiEndpoint<Rest>(async (request, call, ...rest) => {
     const access = await requireToken(request, call.now);
+    countAppCall(access.app.id, call.now);
     await countCall(access.connectionId, call.headers, call.now);
     if (scope !== null) requireScope(access, scope);
     return handler({ ...call, access }, request, ...rest);

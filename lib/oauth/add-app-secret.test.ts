@@ -5,6 +5,7 @@ import { testDatabase } from '@/prisma/testing.ts';
 import { db } from '../db.ts';
 import { addAppSecret } from './add-app-secret.ts';
 import { MAX_SECRETS } from './app-secrets.ts';
+import { findOwnApp } from './apps.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { revokeAppSecret } from './revoke-app-secret.ts';
 import { scene } from './testing.ts';
@@ -16,7 +17,9 @@ const living = (appId: string) => db().appSecret.count({ where: { appId, revoked
 
 test('an app changes its secret without a gap', async () => {
   const { app, developer } = await scene();
-  const added = await addAppSecret(developer.id, app.id, randomUUID(), CONTEXT);
+  const added = await addAppSecret(developer.id, app.id, randomUUID(), { ...CONTEXT, name: 'Night worker' });
+  const names = (await findOwnApp(db(), developer.id, app.id))?.secrets.map(({ name }) => name);
+  expect(names).toEqual([null, 'Night worker']);
   if ('fault' in added) throw new Error(added.fault);
   const works = (client_secret: string) =>
     authenticateClient(null, { client_id: app.clientId, client_secret }, { ...CONTEXT, now: new Date() }).then(

@@ -12,12 +12,13 @@ export type AddedSecret = { clientSecret: string } | { fault: 'not_found' | 'too
 /**
  * Gives the seller's own app a further secret, so that it can change them without a gap.
  * @param id chosen when the form was shown, so that a form sent twice makes one secret
+ * @param context.name what the seller calls it, if anything
  */
 export async function addAppSecret(
   ownerId: SellerId,
   appId: string,
   id: string,
-  context: Occasion & { tokenPrefix: string },
+  context: Occasion & { tokenPrefix: string; name?: string | null },
 ): Promise<AddedSecret> {
   const secret = mintCredential('secret');
   const clientSecret = formatCredential(secret, context.tokenPrefix);
@@ -27,7 +28,7 @@ export async function addAppSecret(
       if (!(await lockOwnApp(tx, ownerId, appId))) return { fault: 'not_found' };
       if ((await countSecrets(tx, appId)) >= MAX_SECRETS) return { fault: 'too_many' };
       const stored = storedSecret(secret, clientSecret);
-      await insertSecret(tx, appId, { id, ...stored });
+      await insertSecret(tx, appId, { id, name: context.name ?? null, ...stored });
       const detail = { ends_in: stored.lastFour };
       await insertEntry(tx, { appId }, { kind: 'secret_added', actor: 'seller', occasion: context, detail });
       return { clientSecret };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_REDIRECT_URIS, redirectUriFault } from './redirect-uri.ts';
+import { readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
 import { FULL_ACCESS, parseScope } from './scope.ts';
 import { SCOPE_NAMES } from './scope-catalogue.ts';
 
@@ -19,7 +19,8 @@ export function tidyText(value: string): string {
   return value.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-function shownText(most: number) {
+/** A line of text that is shown to others: tidied, at most so long, nothing in it that can't be seen. */
+export function shownText(most: number) {
   return z
     .string('Fill this in.')
     .transform(tidyText)
@@ -46,29 +47,12 @@ const websiteUrl = z
   });
 
 const redirectUris = z.string('Fill this in.').transform((value, context) => {
-  const uris = value
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const uris = readRedirectUris(value);
   const faults = redirectUriFaults(uris);
   if (faults.length === 0) return uris;
   context.addIssue({ code: 'custom', message: faults.join('\n') });
   return z.NEVER;
 });
-
-function redirectUriFaults(uris: string[]): string[] {
-  if (uris.length === 0) return ['Give at least one address to send the seller’s browser back to.'];
-  if (uris.length > MAX_REDIRECT_URIS) return [`Give ${MAX_REDIRECT_URIS} addresses at most; these are ${uris.length}.`];
-  const faults = uris.map((uri, index) => {
-    const fault = redirectUriFault(uri) ?? (uris.indexOf(uri) === index ? null : 'is listed more than once');
-    return fault && `${shortened(uri)} ${fault}.`;
-  });
-  return [...new Set(faults.filter((fault) => fault !== null))];
-}
-
-function shortened(uri: string): string {
-  return uri.length > 120 ? `${uri.slice(0, 119)}…` : uri;
-}
 
 const defaultScopes = z.array(z.string(), 'Choose from the list.').transform((names, context) => {
   const parsed = parseScope(names.join(' '));

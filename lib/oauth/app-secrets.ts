@@ -13,7 +13,7 @@ export function countSecrets(db: Db, appId: string): Promise<number> {
 export async function insertSecret(
   db: Db,
   appId: string,
-  secret: { id: string; selector: string; hash: string; lastFour: string },
+  secret: { id: string; name: string | null; selector: string; hash: string; lastFour: string },
 ): Promise<void> {
   await db.appSecret.create({ data: { ...secret, appId }, select: { id: true } });
 }

@@ -74,12 +74,15 @@ export function findOwnApp(db: Db, ownerId: SellerId, id: string) {
       redirectUris: true,
       defaultScopes: true,
       verificationAt: true,
+      verificationMessage: true,
+      verificationAnswer: true,
       disabledAt: true,
+      disabledReason: true,
       createdAt: true,
       secrets: {
         where: { revokedAt: null },
         orderBy: { createdAt: 'asc' },
-        select: { id: true, lastFour: true, createdAt: true, lastUsedAt: true },
+        select: { id: true, name: true, lastFour: true, createdAt: true, lastUsedAt: true },
       },
       _count: { select: { connections: { where: { connectedAt: { not: null }, endedAt: null } } } },
     },
@@ -115,11 +118,17 @@ export async function deleteOwnApp(db: Db, ownerId: SellerId, id: string, name: 
   return count === 1;
 }
 
-/** Moves an app of the seller from “none” or “declined” to “requested”; false when it is in another state. */
-export async function requestOwnVerification(db: Db, ownerId: SellerId, id: string, now: Date): Promise<boolean> {
+/** Moves an app of the seller from “none” or “declined” to “requested”; false when it is in another state or disabled. */
+export async function requestOwnVerification(
+  db: Db,
+  ownerId: SellerId,
+  id: string,
+  message: string | null,
+  now: Date,
+): Promise<boolean> {
   const { count } = await db.app.updateMany({
-    where: { id, ownerId, verification: { in: ['none', 'declined'] } },
-    data: { verification: 'requested', verificationAt: now },
+    where: { id, ownerId, disabledAt: null, verification: { in: ['none', 'declined'] } },
+    data: { verification: 'requested', verificationAt: now, verificationMessage: message, verificationAnswer: null },
   });
   return count === 1;
 }
@@ -132,12 +141,12 @@ export async function moveVerification(
   db: Db,
   id: string,
   from: { state: 'requested' | 'verified'; since: Date },
-  to: 'verified' | 'declined' | 'none',
+  to: { state: 'verified' | 'declined' | 'none'; answer: string | null },
   now: Date,
 ): Promise<boolean> {
   const { count } = await db.app.updateMany({
     where: { id, verification: from.state, verificationAt: from.since },
-    data: { verification: to, verificationAt: now },
+    data: { verification: to.state, verificationAt: now, verificationAnswer: to.answer },
   });
   return count === 1;
 }
@@ -152,6 +161,8 @@ export function listForVerification(db: Db) {
       redirectUris: true,
       defaultScopes: true,
       verificationAt: true,
+      verificationMessage: true,
+      disabledAt: true,
       owner: { select: { name: true, email: true } },
     },
   });
@@ -160,4 +171,47 @@ export function listForVerification(db: Db) {
 /** Where any app stands with its verification; null when it is gone. For operators. */
 export function findVerification(db: Db, id: string) {
   return db.app.findUnique({ where: { id }, select: { name: true, verification: true } });
+}
+
+/**
+ * Disables any app or enables it again; false when it is so already, or gone. Waits for whoever holds it. For operators.
+ * @param disabled null: enable
+ */
+export async function setDisabled(db: Db, id: string, disabled: { at: Date; reason: string } | null): Promise<boolean> {
+  const { count } = await db.app.updateMany({
+    where: { id, disabledAt: disabled ? null : { not: null } },
+    data: { disabledAt: disabled?.at ?? null, disabledReason: disabled?.reason ?? null },
+  });
+  return count === 1;
+}
+
+/** Any app with its owner, as an operator sees it; null when there is none. For operators. */
+export function findAnyApp(db: Db, by: { id: string } | { clientId: string }) {
+  return db.app.findUnique({
+    where: by,
+    select: {
+      ...publicFields,
+      redirectUris: true,
+      defaultScopes: true,
+      verificationAt: true,
+      verificationMessage: true,
+      verificationAnswer: true,
+      disabledAt: true,
+      disabledReason: true,
+      createdAt: true,
+      owner: { select: { name: true, email: true } },
+    },
+  });
+}
+
+export type AnyApp = NonNullable<Awaited<ReturnType<typeof findAnyApp>>>;
+
+/** The apps that are disabled, the latest first. For operators. */
+export function listDisabledApps(db: Db) {
+  return db.app.findMany({
+    where: { disabledAt: { not: null } },
+    orderBy: { disabledAt: 'desc' },
+    take: 100,
+    select: { ...publicFields, disabledAt: true, disabledReason: true },
+  });
 }

@@ -53,7 +53,9 @@ export async function authorizeConnection(
     return { code };
   }
   const earlier = await findByTicket(db(), ticket.id);
-  const same = earlier?.storeId === store.id && earlier.mode === choice.mode;
-  const usable = earlier && !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
+  // Neither added nor there: the app was disabled or deleted between our look at it and now.
+  if (!earlier) return { fault: 'app_gone' };
+  const same = earlier.storeId === store.id && earlier.mode === choice.mode;
+  const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
   return same && usable ? { code } : { fault: 'answered' };
 }

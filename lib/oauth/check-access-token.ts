@@ -24,7 +24,7 @@ export async function checkAccessToken(token: string, context: { tokenPrefix: st
     store: storeObject(row.store, row.mode),
     scopes: row.accessScopes,
     granted: row.scopes,
-    app: { clientId: row.app.clientId, name: row.app.name, verified: row.app.verification === 'verified' },
+    app: { id: row.app.id, clientId: row.app.clientId, name: row.app.name, verified: row.app.verification === 'verified' },
     redirectUri: row.app.redirectUris.includes(row.redirectUri) ? row.redirectUri : (row.app.redirectUris[0] ?? null),
     connectedAt: row.connectedAt,
     lastUsedAt: stale || !row.lastUsedAt ? now : row.lastUsedAt,

@@ -2,7 +2,7 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { changeAndTell, type Telling } from '../activity/audit-entries.ts';
+import { type Actor, changeAndTell, type Telling } from '../activity/audit-entries.ts';
 import { type Db, isTaken } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { newUuid } from '../uuid.ts';
@@ -34,14 +34,19 @@ export interface NewConnection {
   codeChallenge: string | null;
 }
 
-/** Adds a connection that holds a code, authorized now; false when its ticket has made one already. */
+/**
+ * Adds a connection that holds a code, authorized now; false when its ticket has made one already, or its app is disabled
+ * or gone. The app is held: whoever disables it at that moment either comes first, and nothing is added, or waits and
+ * finds what was.
+ */
 export async function insertConnection(db: Db, connection: NewConnection, occasion: Occasion): Promise<boolean> {
   const { selector, ticketId, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } = connection;
   const insert = sql`INSERT INTO connection (id, selector, ticket_id, app_id, store_id, mode, scopes, access_scopes,
       authorized_at, redirect_uri, code_hash, code_expires_at, code_challenge)
-    VALUES (${newUuid(occasion.now)}::uuid, ${selector}, ${ticketId}, ${appId}::uuid, ${storeId}::uuid, ${mode}::mode,
+    SELECT ${newUuid(occasion.now)}::uuid, ${selector}, ${ticketId}, app.id, ${storeId}::uuid, ${mode}::mode,
       ${scopes}::text[], ${scopes}::text[], ${time(occasion.now)}, ${redirectUri}, ${codeHash}, ${time(codeExpiresAt)},
-      ${codeChallenge})
+      ${codeChallenge}
+    FROM app WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL FOR SHARE
     ON CONFLICT DO NOTHING`;
   return changeAndTell(db, insert, { kind: 'authorized', actor: 'seller', occasion, detail: { scopes } });
 }
@@ -81,7 +86,7 @@ export function findForAccess(db: Db, selector: string) {
       retryAnswer: true,
       redirectUri: true,
       store: { select: storeFields },
-      app: { select: { clientId: true, name: true, verification: true, redirectUris: true } },
+      app: { select: { id: true, clientId: true, name: true, verification: true, redirectUris: true } },
     },
   });
 }
@@ -154,10 +159,8 @@ export function findRetry(db: Db, retryKey: string) {
 
 /** Makes a key free again once its time is over. */
 export async function forgetExpiredRetry(db: Db, retryKey: string, now: Date): Promise<void> {
-  await db.connection.updateMany({
-    where: { retryKey, retryExpiresAt: { lte: now } },
-    data: { retryKey: null, retryBody: null, retryAnswer: null, retryExpiresAt: null },
-  });
+  const data = { retryKey: null, retryBody: null, retryAnswer: null, retryExpiresAt: null };
+  await db.connection.updateMany({ where: { retryKey, retryExpiresAt: { lte: now } }, data });
 }
 
 /** Notes a wrong verifier or redirect_uri for a code that is still unused; the fifth is told of: it burns the code. */
@@ -168,8 +171,13 @@ export async function countFailedProof(db: Db, id: string, occasion: Occasion): 
 }
 
 /** Ends a connection and whatever it holds, code or pair, and tells of it; false when it has ended already. */
-export async function endConnection(db: Db, id: string, reason: SingleEnd, occasion: Occasion): Promise<boolean> {
-  const actor = reason === 'revoked_by_app' ? 'app' : 'system';
+export async function endConnection(
+  db: Db,
+  id: string,
+  reason: SingleEnd,
+  occasion: Occasion,
+  actor: Actor = reason === 'revoked_by_app' ? 'app' : 'system',
+): Promise<boolean> {
   const update = sql`${ended(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
   return changeAndTell(db, update, { kind: reason, actor, occasion });
 }

@@ -3,8 +3,11 @@ import { createApp, createSeller, occasion } from '@/prisma/factories.ts';
 import type { VerificationState } from '@/prisma/generated/enums.ts';
 import { testDatabase } from '@/prisma/testing.ts';
 import { db } from '../db.ts';
-import { findVerification } from './apps.ts';
+import { addAppNote } from './add-app-note.ts';
+import { listNotes } from './app-notes.ts';
+import { findOwnApp, findVerification, listForVerification } from './apps.ts';
 import { decideVerification, type VerificationDecision } from './decide-verification.ts';
+import { requestVerification } from './request-verification.ts';
 
 testDatabase();
 
@@ -49,4 +52,27 @@ test('of two operators who decide at once, one decides', async () => {
 test('an app that is gone, or what is no id, is nothing to decide', async () => {
   expect(await decideVerification('00000000-0000-7000-8000-000000000000', 'verify', NOW, BY)).toBe(false);
   expect(await decideVerification("' OR 1=1", 'verify', NOW, BY)).toBe(false);
+});
+
+test('what the owner wrote reaches the operator, and the answer the owner alone; a new request starts afresh', async () => {
+  const [owner, other] = [await createSeller(db()), await createSeller(db())];
+  const { id } = await createApp(db(), owner.id);
+  expect(await requestVerification(owner.id, id, occasion(NOW), 'We are real.')).toBe(true);
+  expect((await listForVerification(db())).find((app) => app.id === id)?.verificationMessage).toBe('We are real.');
+  expect(await decideVerification(id, 'decline', NOW, BY, 'The website is empty.')).toBe(true);
+  expect(await findOwnApp(db(), owner.id, id)).toMatchObject({
+    verificationAnswer: 'The website is empty.',
+    verificationAt: NOW,
+  });
+  expect(await findOwnApp(db(), other.id, id)).toBeNull();
+  expect(await requestVerification(owner.id, id, occasion(NOW))).toBe(true);
+  expect(await findOwnApp(db(), owner.id, id)).toMatchObject({ verificationAnswer: null, verificationMessage: null });
+});
+
+test('notes are listed newest first, for their app alone, and none is added to an app that is gone', async () => {
+  const [one, other] = [await appIn('none'), await appIn('none')];
+  for (const text of ['First.', 'Second.']) expect(await addAppNote(one, 'olu@example.com', text, NOW)).toBe(true);
+  expect((await listNotes(db(), one)).map(({ text }) => text)).toEqual(['Second.', 'First.']);
+  expect(await listNotes(db(), other)).toEqual([]);
+  expect(await addAppNote('00000000-0000-7000-8000-000000000000', 'olu@example.com', 'x', NOW)).toBe(false);
 });

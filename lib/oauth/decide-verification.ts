@@ -1,4 +1,5 @@
 import { insertEntry } from '../activity/audit-entries.ts';
+import type { Detail } from '../activity/kind.ts';
 import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
@@ -16,6 +17,7 @@ const MOVES = {
 /**
  * Carries out an operator's decision about an app. Only call it for an operator.
  * @param since when the app came into the state that was shown: a seller who changes the app meanwhile begins anew
+ * @param answer what the owner is told with it
  * @param context.operator the operator's email
  * @returns false when the app is no longer where the decision starts: somebody else was faster, the app was changed, or it is gone
  */
@@ -24,12 +26,14 @@ export async function decideVerification(
   decision: VerificationDecision,
   since: Date,
   context: Occasion & { operator: string },
+  answer: string | null = null,
 ): Promise<boolean> {
   const { from, to, kind } = MOVES[decision];
   if (!isUuid(appId)) return false;
   return db().$transaction(async (tx) => {
-    const moved = await moveVerification(tx, appId, { state: from, since }, to, context.now);
-    if (moved) await insertEntry(tx, { appId }, { kind, actor: { operator: context.operator }, occasion: context });
+    const moved = await moveVerification(tx, appId, { state: from, since }, { state: to, answer }, context.now);
+    const detail: Detail = answer === null ? {} : { answer };
+    if (moved) await insertEntry(tx, { appId }, { kind, actor: { operator: context.operator }, occasion: context, detail });
     return moved;
   });
 }

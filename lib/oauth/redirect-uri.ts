@@ -1,5 +1,5 @@
 /** How many redirect URIs an app may register. */
-export const MAX_REDIRECT_URIS = 20;
+const MAX_REDIRECT_URIS = 20;
 const MAX_LENGTH = 2000;
 // They would collide with what the answer adds (RFC 6749 section 4.1.2, RFC 9207).
 const RESERVED = ['code', 'state', 'error', 'error_description', 'iss'];
@@ -24,6 +24,29 @@ export function redirectUriFault(uri: string): string | null {
     if (url.searchParams.has(name)) return `must not have the query parameter “${name}”: the answer adds it`;
   }
   return schemeFault(uri, url);
+}
+
+/** The redirect URIs of a text that has one per line. */
+export function readRedirectUris(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** What is wrong with an app's list of redirect URIs, a sentence for each that is at fault. */
+export function redirectUriFaults(uris: string[]): string[] {
+  if (uris.length === 0) return ['Give at least one address to send the seller’s browser back to.'];
+  if (uris.length > MAX_REDIRECT_URIS) return [`Give ${MAX_REDIRECT_URIS} addresses at most; these are ${uris.length}.`];
+  const faults = uris.map((uri, index) => {
+    const fault = redirectUriFault(uri) ?? (uris.indexOf(uri) === index ? null : 'is listed more than once');
+    return fault && `${shortened(uri)} ${fault}.`;
+  });
+  return [...new Set(faults.filter((fault) => fault !== null))];
+}
+
+function shortened(uri: string): string {
+  return uri.length > 120 ? `${uri.slice(0, 119)}…` : uri;
 }
 
 function schemeFault(uri: string, url: URL): string | null {

@@ -4,10 +4,18 @@ import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { requestOwnVerification } from './apps.ts';
 
-/** Asks the operator to verify the seller's own app; false when that was asked already, granted, or the app is gone. */
-export function requestVerification(ownerId: SellerId, appId: string, occasion: Occasion): Promise<boolean> {
+/**
+ * Asks the operator to verify the seller's own app; false when that was asked already, granted, or the app is disabled or gone.
+ * @param message what the owner tells the operator with it
+ */
+export function requestVerification(
+  ownerId: SellerId,
+  appId: string,
+  occasion: Occasion,
+  message: string | null = null,
+): Promise<boolean> {
   return db().$transaction(async (tx) => {
-    const asked = await requestOwnVerification(tx, ownerId, appId, occasion.now);
+    const asked = await requestOwnVerification(tx, ownerId, appId, message, occasion.now);
     if (asked) await insertEntry(tx, { appId }, { kind: 'verification_requested', actor: 'seller', occasion });
     return asked;
   });

@@ -9,7 +9,7 @@ export interface Access {
   readonly scopes: readonly string[];
   /** What the seller granted: the most a refresh can ask for. */
   readonly granted: readonly string[];
-  readonly app: { clientId: string; name: string; verified: boolean };
+  readonly app: { id: string; clientId: string; name: string; verified: boolean };
   /** Where a new authorization may lead: the connection's own redirect URI, or another when that is no longer registered. */
   readonly redirectUri: string | null;
   readonly connectedAt: Date;

@@ -1,5 +1,7 @@
+import Link from 'next/link';
 import { AppName } from '@/components/app-name.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { listForVerification } from '@/lib/oauth/apps.ts';
@@ -14,7 +16,10 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
   return (
     <Row>
       <Cell className="@3xl:max-w-[18rem]">
-        <AppName app={app} />
+        <span className="flex flex-wrap items-center gap-2">
+          <AppName app={app} />
+          {app.disabledAt && <Pill look="bad">Disabled</Pill>}
+        </span>
         <p className="mt-2 text-small text-pretty break-words text-ink-2">{app.description}</p>
         <a
           href={app.websiteUrl}
@@ -24,6 +29,16 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
         >
           {app.websiteUrl}
         </a>
+        <p className="mt-2 text-small">
+          <Link href={`/operator/apps/${app.id}`} className="font-medium underline decoration-line-2 underline-offset-4">
+            Details and answer
+          </Link>
+        </p>
+        {app.verification === 'requested' && app.verificationMessage && (
+          <p className="mt-2 line-clamp-4 border-l-2 border-line-2 pl-3 text-small wrap-anywhere whitespace-pre-line text-ink-2">
+            {app.verificationMessage}
+          </p>
+        )}
       </Cell>
       <Cell label="Sends people to" className="@3xl:max-w-[14rem]">
         <ul className="grid gap-0.5">

@@ -1,12 +1,15 @@
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
+import { When } from '@/components/ui/when.tsx';
 import type { listApps } from '@/lib/oauth/apps.ts';
 import { logoAddress } from '@/lib/oauth/logo-address.ts';
 import { VerificationPill } from './verification-pill.tsx';
 
+type App = Awaited<ReturnType<typeof listApps>>[number];
+
 /** An app in the list; the whole row leads to it. */
-export function AppRow({ app }: { app: Awaited<ReturnType<typeof listApps>>[number] }) {
+export function AppRow({ app, lastUsedAt, now }: { app: App; lastUsedAt: Date | undefined; now: Date }) {
   const connections = app._count.connections;
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 transition hover:border-line-2 sm:flex-nowrap sm:px-5">
@@ -24,13 +27,25 @@ export function AppRow({ app }: { app: Awaited<ReturnType<typeof listApps>>[numb
         </div>
         <code className="font-mono wrap-anywhere text-small text-ink-3">{app.clientId}</code>
       </div>
-      <p className="basis-full pl-14 text-small text-ink-2 tabular-nums sm:basis-auto sm:pl-0">{countConnections(connections)}</p>
+      <p className="basis-full pl-14 text-small text-ink-2 tabular-nums sm:basis-auto sm:pl-0 sm:text-right">
+        <span className="sm:block">{countConnections(connections)}</span>
+        <span className="sm:hidden"> · </span>
+        <span className="text-ink-3">
+          {lastUsedAt ? (
+            <>
+              last used <When at={lastUsedAt} now={now} />
+            </>
+          ) : (
+            'never used'
+          )}
+        </span>
+      </p>
     </li>
   );
 }
 
 /** “no connections”, “1 connection”, “1,284 connections”. */
-export function countConnections(count: number): string {
+function countConnections(count: number): string {
   if (count === 0) return 'no connections';
   return `${count.toLocaleString('en')} connection${count === 1 ? '' : 's'}`;
 }

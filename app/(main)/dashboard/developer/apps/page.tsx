@@ -4,6 +4,7 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { db } from '@/lib/db.ts';
 import { listApps } from '@/lib/oauth/apps.ts';
+import { readLastUses } from '@/lib/oauth/count-app-use.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { AppRow } from './app-row.tsx';
 
@@ -12,7 +13,8 @@ export const metadata: Metadata = { title: 'OAuth Apps' };
 /** The seller's own apps. */
 export default async function AppsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const seller = await requireSeller('/dashboard/developer/apps');
-  const apps = await listApps(db(), seller.id);
+  const [apps, lastUses] = await Promise.all([listApps(db(), seller.id), readLastUses(seller.id)]);
+  const now = new Date();
   const { deleted } = await searchParams;
   const newApp = (
     <ButtonLink href="/dashboard/developer/apps/new" look="primary">
@@ -36,7 +38,7 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
       ) : (
         <ul className="grid gap-3">
           {apps.map((app) => (
-            <AppRow key={app.id} app={app} />
+            <AppRow key={app.id} app={app} lastUsedAt={lastUses.get(app.id)} now={now} />
           ))}
         </ul>
       )}

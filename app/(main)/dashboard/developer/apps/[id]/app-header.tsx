@@ -1,20 +1,22 @@
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { When } from '@/components/ui/when.tsx';
 import type { OwnApp } from '@/lib/oauth/apps.ts';
 import { logoAddress } from '@/lib/oauth/logo-address.ts';
 import { VerificationPill } from '../verification-pill.tsx';
-import { appPath } from './own-app.ts';
+import { type AppPage, appPath } from './own-app.ts';
 
 const TABS = [
   ['', 'Overview'],
+  ['connections', 'Connections'],
   ['settings', 'Settings'],
   ['secrets', 'Secrets'],
   ['activity', 'Activity'],
 ] as const;
 
 /** The head of an app's pages: what it is and where its parts are. */
-export function AppHeader({ app, here }: { app: OwnApp; here: '' | 'settings' | 'secrets' | 'activity' }) {
+export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, 'delete'> }) {
   return (
     <header className="mb-6">
       <p className="mb-4 text-small text-ink-3">
@@ -33,7 +35,7 @@ export function AppHeader({ app, here }: { app: OwnApp; here: '' | 'settings' | 
             key={page}
             href={appPath(app.id, page)}
             aria-current={page === here ? 'page' : undefined}
-            className="-mb-px border-b-2 border-transparent px-3 py-2 text-sm font-medium text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+            className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {label}
           </Link>
@@ -42,7 +44,14 @@ export function AppHeader({ app, here }: { app: OwnApp; here: '' | 'settings' | 
       {app.disabledAt && (
         <div className="mt-5">
           <Notice look="bad">
-            This app was disabled by the operator of this service. It can’t be connected, and its connections have ended.
+            <p>
+              Disabled by the operator of this service <When at={app.disabledAt} now={new Date()} />.
+            </p>
+            {app.disabledReason && <p className="mt-1 whitespace-pre-line wrap-anywhere">Why: {app.disabledReason}</p>}
+            <p className="mt-1 font-normal">
+              All its connections and codes have ended, its secrets are refused, and sellers can’t connect it. If it is enabled
+              again, sellers have to connect it anew: what has ended stays ended.
+            </p>
           </Notice>
         </div>
       )}

@@ -1,16 +1,17 @@
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import type { OwnApp } from '@/lib/oauth/apps.ts';
-import { countConnections } from '../app-row.tsx';
+import type { Reach } from '@/lib/oauth/count-app-use.ts';
 import { appPath } from './own-app.ts';
+import { reachWords } from './reach-words.ts';
 
 /** The way to an app's end; what it means is said before the first click. */
-export function DangerZone({ app }: { app: OwnApp }) {
+export function DangerZone({ app, reach }: { app: Pick<OwnApp, 'id'>; reach: Reach }) {
   return (
     <Card title="Danger zone">
       <p className="mb-4 max-w-[68ch] text-ink-2">
-        Deleting the app ends all its connections ({countConnections(app._count.connections)} now) and makes its client ID and
-        secrets worthless. This can’t be undone.
+        Deleting the app {reach.connections > 0 && `ends ${reachWords(reach)} at once and `}makes its client ID and secrets
+        worthless{reach.connections === 0 && '; it has no connections now'}. This can’t be undone.
       </p>
       <form action={appPath(app.id, 'delete')} method="get">
         <Button type="submit" look="danger">

@@ -1,14 +1,16 @@
 import type { Metadata } from 'next';
+import { AppNumbers } from '@/components/app-numbers.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { env } from '@/lib/env.ts';
-import { countConnections } from '../app-row.tsx';
+import { countAppUse } from '@/lib/oauth/count-app-use.ts';
+import { requireSeller } from '@/lib/session.ts';
 import { AppHeader } from './app-header.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { Endpoints } from './endpoints.tsx';
-import { requireOwnApp } from './own-app.ts';
+import { appPath, requireOwnApp } from './own-app.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 export const metadata: Metadata = { title: 'App' };
@@ -18,10 +20,12 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-/** What an app's developer needs to connect it: its client ID, the endpoints, a link to try. */
+/** How an app is doing, and what its developer needs to connect it: its client ID, the endpoints, a link to try. */
 export default async function AppPage({ params, searchParams }: Props) {
   const app = await requireOwnApp((await params).id);
-  const { again } = await searchParams;
+  const seller = await requireSeller(appPath(app.id));
+  const now = new Date();
+  const [use, { again }] = await Promise.all([countAppUse(seller.id, app.id, now), searchParams]);
   return (
     <>
       <AppHeader app={app} here="" />
@@ -35,12 +39,13 @@ export default async function AppPage({ params, searchParams }: Props) {
         <Card title="Client ID">
           <Copyable id="client-id" value={app.clientId} />
           <p className="mt-3 text-small text-ink-3">
-            Registered <When at={app.createdAt} now={new Date()} /> · {countConnections(app._count.connections)}
+            Registered <When at={app.createdAt} now={now} />
           </p>
         </Card>
+        <AppNumbers use={use} />
         <Endpoints baseUrl={env().baseUrl} app={app} />
         <VerificationCard app={app} />
-        <DangerZone app={app} />
+        <DangerZone app={app} reach={use} />
       </div>
     </>
   );

@@ -1,28 +1,58 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
+import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { OwnApp } from '@/lib/oauth/apps.ts';
 import { askForVerification } from './verification-action.ts';
 
-/** Where an app stands with its verification, and the way to ask for it. */
+/** Where an app stands with its verification, what was said about it, and the way to ask for it. */
 export function VerificationCard({ app }: { app: OwnApp }) {
-  const since = app.verificationAt && <When at={app.verificationAt} now={new Date()} />;
-  const mayAsk = (app.verification === 'none' || app.verification === 'declined') && !app.disabledAt;
+  const { verification, verificationAt, verificationAnswer, verificationMessage, disabledAt } = app;
+  const since = verificationAt && <When at={verificationAt} now={new Date()} />;
+  const mayAsk = (verification === 'none' || verification === 'declined') && !disabledAt;
   return (
     <Card title="Verification">
-      <Form action={askForVerification.bind(null, app.id)} className="grid justify-items-start gap-4">
-        <p className="max-w-[68ch] text-ink-2">{said(app.verification, since)}</p>
-        {mayAsk && <SubmitButton look="plain">Request verification</SubmitButton>}
+      <Form action={askForVerification.bind(null, app.id)} className="grid max-w-2xl gap-4" label="Verification">
+        <p className="max-w-[68ch] text-ink-2">{said(verification, since)}</p>
+        {verification === 'requested' && verificationMessage && <Said by="You wrote">{verificationMessage}</Said>}
+        {/* Without a date the answer is about what the app no longer is. */}
+        {verificationAt && verificationAnswer && <Said by="The operator wrote">{verificationAnswer}</Said>}
+        {mayAsk && (
+          <>
+            <TextArea
+              name="message"
+              label="Message to the operator (optional)"
+              hint="Who is behind the app, where it can be tried, what has changed. Up to 1,000 characters."
+            />
+            <div>
+              <SubmitButton look="plain">Request verification</SubmitButton>
+            </div>
+          </>
+        )}
       </Form>
     </Card>
+  );
+}
+
+function Said({ by, children }: { by: string; children: string }) {
+  return (
+    <figure className="border-l-2 border-line-2 pl-4">
+      <figcaption className="text-small text-ink-3">{by}</figcaption>
+      <blockquote className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{children}</blockquote>
+    </figure>
   );
 }
 
 function said(state: OwnApp['verification'], since: ReactNode): ReactNode {
   switch (state) {
     case 'none':
-      return 'The operator of this service can look at your app. Once verified, sellers see a green badge when it asks for access.';
+      return (
+        <>
+          {since && <>The operator took the verification back {since}. </>}
+          The operator of this service can look at your app. Once verified, sellers see a green badge when it asks for access.
+        </>
+      );
     case 'requested':
       return <>You asked for verification {since}. The operator looks at your name, logo, website and redirect URIs.</>;
     case 'verified':

@@ -3,8 +3,10 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { countConnections } from '../../app-row.tsx';
+import { countReach } from '@/lib/oauth/count-app-use.ts';
+import { requireSeller } from '@/lib/session.ts';
 import { appPath, requireOwnApp } from '../own-app.ts';
+import { reachWords } from '../reach-words.ts';
 import { removeApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Delete app' };
@@ -12,16 +14,17 @@ export const metadata: Metadata = { title: 'Delete app' };
 /** The last question before an app is deleted. */
 export default async function DeletePage({ params }: { params: Promise<{ id: string }> }) {
   const app = await requireOwnApp((await params).id, 'delete');
-  const count = app._count.connections;
+  const seller = await requireSeller(appPath(app.id, 'delete'));
+  const reach = await countReach(seller.id, app.id);
   return (
     <div className="max-w-2xl">
       <PageHeader title={<span className="wrap-anywhere">Delete {app.name}?</span>} />
       <Card>
         <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-ink-2">
           <li>
-            {count === 0
+            {reach.connections === 0
               ? 'It has no connections now.'
-              : `${countConnections(count)} to stores will end at once, and with them every access and refresh token.`}
+              : `${reachWords(reach)} will end at once, and with them every access and refresh token.`}
           </li>
           <li>Its client ID and secrets stop working, and authorization links lead to an error.</li>
           <li>This can’t be undone.</li>

@@ -3,8 +3,9 @@
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { env } from '@/lib/env.ts';
-import type { FormState } from '@/lib/forms.ts';
+import { type FormState, readForm } from '@/lib/forms.ts';
 import { addAppSecret } from '@/lib/oauth/add-app-secret.ts';
+import { secretForm } from '@/lib/oauth/app-words.ts';
 import { revokeAppSecret } from '@/lib/oauth/revoke-app-secret.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -20,7 +21,11 @@ export async function makeSecret(appId: string, _state: FormState, data: FormDat
   const id = String(data.get('id'));
   if (!isUuid(appId) || !isUuid(id)) notFound();
   const seller = await requireSeller(appPath(appId, 'secrets'));
-  const added = await addAppSecret(seller.id, appId, id, { ...(await currentOccasion()), tokenPrefix: env().tokenPrefix });
+  const read = readForm(data, secretForm);
+  if ('state' in read) return read.state;
+  const name = read.fields.secretName ?? null;
+  const context = { ...(await currentOccasion()), tokenPrefix: env().tokenPrefix, name };
+  const added = await addAppSecret(seller.id, appId, id, context);
   const fault = 'fault' in added ? added.fault : null;
   if (fault === 'not_found') notFound();
   refresh();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { MAX_SECRETS } from '@/lib/oauth/app-secrets.ts';
 import { AppHeader } from '../app-header.tsx';
@@ -29,6 +30,14 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
             <NewSecret />
             {/* Sent twice, it still makes one secret. */}
             <input type="hidden" name="id" value={randomUUID()} />
+            <div className="max-w-sm">
+              <TextField
+                name="secretName"
+                label="Name (optional)"
+                hint="To tell your secrets apart later, such as the server that uses it. Up to 60 characters."
+                autoComplete="off"
+              />
+            </div>
             <div>
               <SubmitButton look={secrets.length === 0 ? 'primary' : 'plain'}>New secret</SubmitButton>
             </div>

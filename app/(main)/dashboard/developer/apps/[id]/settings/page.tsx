@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { countReach } from '@/lib/oauth/count-app-use.ts';
+import { requireSeller } from '@/lib/session.ts';
 import { AppHeader } from '../app-header.tsx';
 import { DangerZone } from '../danger-zone.tsx';
-import { requireOwnApp } from '../own-app.ts';
+import { appPath, requireOwnApp } from '../own-app.ts';
 import { VerificationCard } from '../verification-card.tsx';
 import { saveApp } from './actions.ts';
 
@@ -13,6 +15,8 @@ export const metadata: Metadata = { title: 'App settings' };
 /** Everything of an app that can be changed, and its end. */
 export default async function SettingsPage({ params }: { params: Promise<{ id: string }> }) {
   const app = await requireOwnApp((await params).id, 'settings');
+  const seller = await requireSeller(appPath(app.id, 'settings'));
+  const reach = await countReach(seller.id, app.id);
   return (
     <>
       <AppHeader app={app} here="settings" />
@@ -30,7 +34,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
           </div>
         </Form>
         <VerificationCard app={app} />
-        <DangerZone app={app} />
+        <DangerZone app={app} reach={reach} />
       </div>
     </>
   );

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/card.tsx';
+import { Table } from '@/components/ui/table.tsx';
+import { listAppConnections } from '@/lib/oauth/list-app-connections.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { AppHeader } from '../app-header.tsx';
+import { appPath, requireOwnApp } from '../own-app.ts';
+import { ConnectionRow } from './connection-row.tsx';
+
+export const metadata: Metadata = { title: 'App connections' };
+
+const COLUMNS = ['Store', 'Permissions', 'Connected', 'Last used', 'State'];
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+/** Which stores an app is and was connected to. Of a store its owner learns the name, of the person behind it nothing. */
+export default async function ConnectionsPage({ params, searchParams }: Props) {
+  const app = await requireOwnApp((await params).id, 'connections');
+  const seller = await requireSeller(appPath(app.id, 'connections'));
+  const { after, before } = await searchParams;
+  const { connections, newer, older } = await listAppConnections(seller.id, app.id, {
+    after: place(after),
+    before: place(before),
+  });
+  const here = appPath(app.id, 'connections');
+  const now = new Date();
+  return (
+    <>
+      <AppHeader app={app} here="connections" />
+      <div className="grid gap-4">
+        {connections.length === 0 ? (
+          <EmptyState
+            title="No connections yet"
+            action={<ButtonLink href={appPath(app.id)}>To the link that starts one</ButtonLink>}
+          >
+            Once a seller authorizes the app and it has exchanged its code, the store is listed here, also after it has ended.
+          </EmptyState>
+        ) : (
+          <Table label="Connections" columns={COLUMNS}>
+            {connections.map((connection) => (
+              <ConnectionRow key={connection.id} connection={connection} now={now} />
+            ))}
+          </Table>
+        )}
+        {(newer || older) && (
+          <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
+            {newer ? <ButtonLink href={`${here}?before=${newer}`}>Newer</ButtonLink> : <span />}
+            {older && <ButtonLink href={`${here}?after=${older}`}>Older</ButtonLink>}
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}
+
+function place(value: unknown): string | undefined {
+  return typeof value === 'string' && isUuid(value) ? value : undefined;
+}

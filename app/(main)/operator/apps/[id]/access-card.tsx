@@ -1,0 +1,54 @@
+import { Card } from '@/components/ui/card.tsx';
+import { TextArea } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { When } from '@/components/ui/when.tsx';
+import type { AnyApp } from '@/lib/oauth/apps.ts';
+import type { Reach } from '@/lib/oauth/count-app-use.ts';
+import { disable, enable } from './actions.ts';
+
+/** Disables an app, or enables it again; what it means is said before the click, and what happened after it. */
+export function AccessCard({ app, reach, now }: { app: AnyApp; reach: Reach; now: Date }) {
+  const action = app.disabledAt ? enable : disable;
+  return (
+    <Card title={app.disabledAt ? 'Disabled' : 'Disable'}>
+      <Form action={action.bind(null, app.id)} className="grid max-w-2xl gap-4" label="Access">
+        {app.disabledAt ? <Enable since={app.disabledAt} reason={app.disabledReason} now={now} /> : <Disable reach={reach} />}
+      </Form>
+    </Card>
+  );
+}
+
+function Enable({ since, reason, now }: { since: Date; reason: string | null; now: Date }) {
+  return (
+    <>
+      <p className="text-ink-2">
+        Since <When at={since} now={now} />. The owner reads this reason:
+      </p>
+      <blockquote className="border-l-2 border-line-2 pl-4 whitespace-pre-line wrap-anywhere">{reason}</blockquote>
+      <p className="text-ink-2">
+        Once enabled, sellers can connect it again and its secrets are accepted. The connections that ended stay ended.
+      </p>
+      <div>
+        <SubmitButton look="plain">Enable app</SubmitButton>
+      </div>
+    </>
+  );
+}
+
+function Disable({ reach: { connections, stores } }: { reach: Reach }) {
+  return (
+    <>
+      <p className="text-ink-2">
+        {connections === 0
+          ? 'It has no connections now. '
+          : `${connections.toLocaleString('en')} connection${connections === 1 ? '' : 's'} of ${stores.toLocaleString('en')} store${stores === 1 ? '' : 's'} end at once, and with them every token. `}
+        Codes that were not redeemed end too, its secrets are refused, and its links lead to an error. Enabling it again revives
+        nothing: sellers have to connect it anew.
+      </p>
+      <TextArea name="reason" label="Reason for disabling" hint="The owner reads it on the app’s page. Up to 500 characters." />
+      <div>
+        <SubmitButton look="danger">Disable app</SubmitButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { notFound } from 'next/navigation';
+import { z } from 'zod';
+import { type FormState, readForm } from '@/lib/forms.ts';
+import { addAppNote } from '@/lib/oauth/add-app-note.ts';
+import { answerForm, disableForm, noteForm } from '@/lib/oauth/app-words.ts';
+import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/oauth/decide-verification.ts';
+import { disableApp } from '@/lib/oauth/disable-app.ts';
+import { enableApp } from '@/lib/oauth/enable-app.ts';
+import { currentOccasion, requireOperator } from '@/lib/session.ts';
+import { isUuid } from '@/lib/uuid.ts';
+
+const decisionForm = answerForm.extend({ since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
+
+/** The signed-in operator, asked about an app by its id; to anyone else there is nothing here. */
+async function requireOperatorOf(appId: string) {
+  const operator = await requireOperator();
+  return isUuid(appId) ? operator : notFound();
+}
+
+/** What an action says when it is done, or that another was faster. */
+function said(isDone: boolean, done: string, late: string): FormState {
+  refresh();
+  return isDone ? { done: true, message: done, attempt: Date.now() } : { message: late, attempt: Date.now() };
+}
+
+/** Decides about an app's verification, with what its owner is told. */
+export async function decide(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+  const { email: operator } = await requireOperatorOf(appId);
+  const read = readForm(data, decisionForm);
+  if ('state' in read) return read.state;
+  const { since, decision, answer } = read.fields;
+  const context = { ...(await currentOccasion()), operator };
+  const done = await decideVerification(appId, decision, new Date(since), context, answer);
+  return said(
+    done,
+    'Decided; the owner sees it on the app’s page.',
+    'Nothing was changed: the app or its state changed meanwhile.',
+  );
+}
+
+/** Disables an app for a reason. */
+export async function disable(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+  const operator = await requireOperatorOf(appId);
+  const read = readForm(data, disableForm);
+  if ('state' in read) return read.state;
+  const ended = await disableApp(appId, read.fields.reason, { ...(await currentOccasion()), operator: operator.email });
+  const words = `Disabled. ${ended === 1 ? '1 connection' : `${ended?.toLocaleString('en')} connections`} ended.`;
+  return said(ended !== null, words, 'Nothing was changed: the app is disabled already, or gone.');
+}
+
+/** Lets a disabled app be connected again. */
+export async function enable(appId: string, _state: FormState, _data: FormData): Promise<FormState> {
+  const operator = await requireOperatorOf(appId);
+  const done = await enableApp(appId, { ...(await currentOccasion()), operator: operator.email });
+  return said(done, 'Enabled. Sellers can connect it again.', 'Nothing was changed: the app is not disabled, or gone.');
+}
+
+/** Adds a note that operators alone read. */
+export async function addNote(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+  const operator = await requireOperatorOf(appId);
+  const read = readForm(data, noteForm);
+  if ('state' in read) return read.state;
+  return said(await addAppNote(appId, operator.email, read.fields.note, new Date()), 'Noted.', 'The app is gone.');
+}

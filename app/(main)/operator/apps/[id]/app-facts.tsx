@@ -1,0 +1,31 @@
+import { Card } from '@/components/ui/card.tsx';
+import { When } from '@/components/ui/when.tsx';
+import type { AnyApp } from '@/lib/oauth/apps.ts';
+import { Facts } from '../../facts.tsx';
+
+/** Who is behind an app, and what it is called by machines. */
+export function AppFacts({ app, now }: { app: AnyApp; now: Date }) {
+  return (
+    <Card title="Who is behind it">
+      <Facts
+        facts={[
+          ['Owner', <bdi key="owner">{app.owner.name}</bdi>],
+          ['Email', app.owner.email],
+          ['Registered', <When key="when" at={app.createdAt} now={now} />],
+          [
+            'Client ID',
+            <code key="client" className="font-mono text-small">
+              {app.clientId}
+            </code>,
+          ],
+          [
+            'App ID',
+            <code key="id" className="font-mono text-small">
+              {app.id}
+            </code>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { AppNumbers } from '@/components/app-numbers.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { db } from '@/lib/db.ts';
+import { listNotes } from '@/lib/oauth/app-notes.ts';
+import { findAnyApp } from '@/lib/oauth/apps.ts';
+import { countAppUse } from '@/lib/oauth/count-app-use.ts';
+import { readAnySecret } from '@/lib/oauth/read-any-connection.ts';
+import { requireOperator } from '@/lib/session.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { PastedNotice } from '../../pasted-notice.tsx';
+import { AccessCard } from './access-card.tsx';
+import { AppFacts } from './app-facts.tsx';
+import { DecisionCard } from './decision-card.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { SecretFound } from './secret-found.tsx';
+import { SellerView } from './seller-view.tsx';
+
+export const metadata: Metadata = { title: 'App' };
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+/** An app as an operator judges it: what sellers will see, who is behind it, how it is used, and what can be decided. */
+export default async function OperatorAppPage({ params, searchParams }: Props) {
+  await requireOperator();
+  const { id } = await params;
+  const app = isUuid(id) ? await findAnyApp(db(), { id }) : null;
+  if (!app) notFound();
+  const now = new Date();
+  const { secret, pasted } = await searchParams;
+  const [use, notes, found] = await Promise.all([
+    countAppUse('any', app.id, now),
+    listNotes(db(), app.id),
+    typeof secret === 'string' ? readAnySecret(app.id, secret) : null,
+  ]);
+  return (
+    <>
+      <p className="mb-4 flex gap-4 text-small text-ink-3">
+        <Link href="/operator/verifications" className="underline-offset-2 hover:underline">
+          Verifications
+        </Link>
+        <Link href="/operator/lookup" className="underline-offset-2 hover:underline">
+          Lookup
+        </Link>
+      </p>
+      <h1 className="mb-6 wrap-anywhere">
+        <bdi>{app.name}</bdi>
+      </h1>
+      <div className="grid gap-4">
+        {pasted === '1' && <PastedNotice />}
+        {found && <SecretFound secret={found} now={now} />}
+        {app.disabledAt && (
+          <Notice look="bad">This app is disabled: sellers can’t connect it, and all its connections have ended.</Notice>
+        )}
+        <AppFacts app={app} now={now} />
+        <SellerView app={app} />
+        <DecisionCard app={app} now={now} />
+        <AppNumbers use={use} />
+        <NotesCard appId={app.id} notes={notes} now={now} />
+        <AccessCard app={app} reach={use} now={now} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Card } from '@/components/ui/card.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
+import { When } from '@/components/ui/when.tsx';
+import type { readAnySecret } from '@/lib/oauth/read-any-connection.ts';
+import { Facts } from '../../facts.tsx';
+
+type Secret = NonNullable<Awaited<ReturnType<typeof readAnySecret>>>;
+
+/** The client secret that was looked up. */
+export function SecretFound({ secret, now }: { secret: Secret; now: Date }) {
+  const { name, selector, lastFour, createdAt, lastUsedAt, revokedAt } = secret;
+  return (
+    <Card title="The secret you looked up">
+      <Facts
+        facts={[
+          [
+            'State',
+            revokedAt ? (
+              <span key="state">
+                Revoked <When at={revokedAt} now={now} />
+              </span>
+            ) : (
+              <Pill key="state" look="good">
+                Works
+              </Pill>
+            ),
+          ],
+          ['Name', name ?? 'none'],
+          ['Ends in', `…${lastFour}`],
+          [
+            'Fingerprint',
+            <code key="fingerprint" className="font-mono text-small">
+              {selector}
+            </code>,
+          ],
+          ['Created', <When key="created" at={createdAt} now={now} />],
+          ['Last used', lastUsedAt ? <When key="used" at={lastUsedAt} now={now} /> : 'never'],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import { endAnyConnection } from '@/lib/oauth/end-any-connection.ts';
+import { currentOccasion, requireOperator } from '@/lib/session.ts';
+import { isUuid } from '@/lib/uuid.ts';
+
+/** Ends one connection; the page then says that it has ended, by whomever. */
+export async function endAction(data: FormData): Promise<void> {
+  const operator = await requireOperator();
+  const id = String(data.get('connection'));
+  if (!isUuid(id)) notFound();
+  await endAnyConnection(id, { ...(await currentOccasion()), operator: operator.email });
+  redirect(`/operator/connections/${id}`);
+}

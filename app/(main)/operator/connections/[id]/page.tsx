@@ -1,0 +1,105 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { AppName } from '@/components/app-name.tsx';
+import { ConnectionState } from '@/components/connection-state.tsx';
+import { ModePill } from '@/components/mode-pill.tsx';
+import { ScopeSummary } from '@/components/scope-summary.tsx';
+import { Ask } from '@/components/ui/ask.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { readAnyConnection } from '@/lib/oauth/read-any-connection.ts';
+import { requireOperator } from '@/lib/session.ts';
+import { Facts } from '../../facts.tsx';
+import { PastedNotice } from '../../pasted-notice.tsx';
+import { endAction } from './actions.ts';
+
+export const metadata: Metadata = { title: 'Connection' };
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+/** One connection as an operator sees it: which app, which store, whether it lives. Nothing about the store's owner. */
+export default async function OperatorConnectionPage({ params, searchParams }: Props) {
+  await requireOperator();
+  const connection = (await readAnyConnection((await params).id)) ?? notFound();
+  const { pasted } = await searchParams;
+  const { app, store, mode, endedAt } = connection;
+  const now = new Date();
+  const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);
+  return (
+    <>
+      <p className="mb-4 text-small text-ink-3">
+        <Link href="/operator/lookup" className="underline-offset-2 hover:underline">
+          Lookup
+        </Link>
+      </p>
+      <h1 className="mb-6 wrap-anywhere">
+        <bdi>{app.name}</bdi> at <bdi>{store.name}</bdi>
+      </h1>
+      <div className="grid gap-4">
+        {pasted === '1' && <PastedNotice />}
+        <Card title="Connection">
+          <Facts
+            facts={[
+              ['App', <AppLink key="app" app={app} />],
+              ['Store', <bdi key="store">{store.name}</bdi>],
+              ['Mode', <ModePill key="mode" mode={mode} />],
+              ['State', <ConnectionState key="state" connection={connection} />],
+              ['Permissions', <ScopeSummary key="scopes" scopes={connection.scopes} />],
+              ['Authorized', when(connection.authorizedAt)],
+              ['Connected', when(connection.connectedAt)],
+              ['Last used', when(connection.lastUsedAt)],
+              ['Ended', when(endedAt, 'no')],
+              ['Proves itself by', connection.publicClient ? 'PKCE alone' : 'a client secret'],
+              ['Fingerprint', <Mono key="fingerprint">{connection.selector}</Mono>],
+              ['Connection ID', <Mono key="id">{connection.id}</Mono>],
+            ]}
+          />
+        </Card>
+        {!endedAt && (
+          <Card title="End it">
+            <p className="mb-4 max-w-[68ch] text-ink-2">
+              When a token of it was seen where it must not be. Other connections of the app stay as they are; the app’s owner
+              sees that the operator ended this one, and the seller can connect the app again.
+            </p>
+            <Ask
+              id="end-connection"
+              button="End connection"
+              look="danger"
+              title={`End ${app.name}’s access to ${store.name}?`}
+              wayOut="Keep it"
+            >
+              <p className="text-sm text-ink-2">Its {mode} tokens stop working at once, and nothing brings them back.</p>
+              <form action={endAction} className="grid">
+                <input type="hidden" name="connection" value={connection.id} />
+                <SubmitButton look="danger">End access</SubmitButton>
+              </form>
+            </Ask>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+type ShownApp = NonNullable<Awaited<ReturnType<typeof readAnyConnection>>>['app'];
+
+function AppLink({ app }: { app: ShownApp }) {
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <Link href={`/operator/apps/${app.id}`}>
+        <AppName app={app} />
+      </Link>
+      {app.disabledAt && <Pill look="bad">Disabled</Pill>}
+    </span>
+  );
+}
+
+function Mono({ children }: { children: string }) {
+  return <code className="font-mono text-small">{children}</code>;
+}

@@ -1,0 +1,76 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { AppName } from '@/components/app-name.tsx';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { db } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
+import { listDisabledApps } from '@/lib/oauth/apps.ts';
+import { requireOperator } from '@/lib/session.ts';
+import { lookUp } from './actions.ts';
+
+export const metadata: Metadata = { title: 'Lookup' };
+
+/** Leads from an id or a fingerprint to the app or connection it belongs to. */
+export default async function LookupPage() {
+  await requireOperator();
+  const disabled = await listDisabledApps(db());
+  const now = new Date();
+  const prefix = env().tokenPrefix;
+  return (
+    <>
+      <PageHeader title="Lookup">Find an app or a connection by what somebody sent you.</PageHeader>
+      <div className="grid gap-4">
+        <Card>
+          <Form action={lookUp} className="grid max-w-2xl gap-4" label="Lookup">
+            <TextField
+              name="wanted"
+              label="ID or fingerprint"
+              hint="An app ID, a client ID, a connection ID, or the fingerprint of a token, code or client secret."
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+            <div>
+              <SubmitButton>Look up</SubmitButton>
+            </div>
+          </Form>
+          <div className="mt-5 max-w-2xl border-t border-line pt-4 text-small text-ink-2">
+            <h2 className="mb-1 text-small">What a fingerprint is</h2>
+            <p>
+              The 22 characters that follow the prefix of a token, code or secret, with or without it: of{' '}
+              <code className="break-all">{prefix}_live_4mK0…</code> the part that begins with <code>4mK0</code>. It finds what
+              the credential belongs to and opens nothing. Never ask anybody for a whole token, and never paste one here; if it
+              happens, nothing but its fingerprint is used.
+            </p>
+          </div>
+        </Card>
+        {disabled.length > 0 && (
+          <>
+            <h2 className="mt-3">Disabled apps</h2>
+            <Table label="Disabled apps" columns={['App', 'Reason', 'Since']}>
+              {disabled.map((app) => (
+                <Row key={app.id}>
+                  <Cell>
+                    <Link href={`/operator/apps/${app.id}`}>
+                      <AppName app={app} />
+                    </Link>
+                  </Cell>
+                  <Cell label="Reason" className="wrap-anywhere whitespace-pre-line text-ink-2">
+                    {app.disabledReason ?? ''}
+                  </Cell>
+                  <Cell label="Since" className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
+                    {app.disabledAt && <When at={app.disabledAt} now={now} />}
+                  </Cell>
+                </Row>
+              ))}
+            </Table>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

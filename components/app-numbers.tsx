@@ -1,0 +1,93 @@
+import type { AppUse } from '@/lib/oauth/count-app-use.ts';
+import { dayInWords } from '@/lib/when.ts';
+import { BarChart } from './ui/bar-chart.tsx';
+import { Card } from './ui/card.tsx';
+import { Figures } from './ui/figures.tsx';
+
+/** How an app is doing: what lives now, and its last 30 days as charts and as a table. */
+export function AppNumbers({ use }: { use: AppUse }) {
+  const { connections, stores, newConnections, calls } = use;
+  const days = use.days.map((day) => ({ ...day, label: dayInWords(new Date(`${day.day}T00:00:00.000Z`)) }));
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Connections now', value: connections },
+          { label: 'Stores', value: stores },
+          { label: 'New in 30 days', value: newConnections },
+          { label: 'API calls in 30 days', value: calls },
+        ]}
+      />
+      <Card title="The last 30 days">
+        {calls === 0 && newConnections === 0 ? (
+          <p className="max-w-[68ch] text-ink-2">No seller has connected the app and it has made no API call in this time.</p>
+        ) : (
+          <Charts days={days} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+type Labelled = AppUse['days'][number] & { label: string };
+
+function Charts({ days }: { days: Labelled[] }) {
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-2">
+        <BarChart
+          id="calls-chart"
+          title="API calls per day"
+          summary={said('calls', days)}
+          bars={days.map((day) => ({ label: day.label, value: day.calls }))}
+        />
+        <BarChart
+          id="connections-chart"
+          title="New connections per day"
+          summary={said('connections', days)}
+          bars={days.map((day) => ({ label: day.label, value: day.connections }))}
+        />
+      </div>
+      <details className="mt-5">
+        <summary className="w-fit rounded-sm text-small font-medium text-ink-2">The numbers as a table</summary>
+        <table className="mt-3 w-full max-w-md text-small tabular-nums">
+          <thead>
+            <tr className="text-left text-ink-3">
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                Day (UTC)
+              </th>
+              <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                API calls
+              </th>
+              <th scope="col" className="py-1.5 pl-3 text-right font-medium">
+                New connections
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day} className="border-t border-line">
+                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                  {day.label}
+                </th>
+                <td className="px-3 py-1.5 text-right">{day.calls.toLocaleString('en')}</td>
+                <td className="py-1.5 pl-3 text-right">{day.connections.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <p className="mt-3 text-small text-ink-3">
+        Days are in UTC. Every API call with a valid token counts, a few seconds later, whatever its answer was.
+      </p>
+    </>
+  );
+}
+
+function said(what: 'calls' | 'connections', days: Labelled[]): string {
+  const words = what === 'calls' ? 'API calls' : 'new connections';
+  const most = days.reduce((best, day) => (day[what] > best[what] ? day : best));
+  const total = days.reduce((sum, day) => sum + day[what], 0);
+  if (total === 0) return `No ${words} in the last ${days.length} days.`;
+  return `${total} ${words} in ${days.length} days up to today, most on ${most.label}: ${most[what]}. The table below has every day.`;
+}

@@ -1,0 +1,24 @@
+import type { EndReason } from '@/prisma/generated/enums.ts';
+import { Pill } from './ui/pill.tsx';
+
+const ENDED: Record<EndReason, string> = {
+  revoked_by_app: 'Ended by the app',
+  revoked_by_seller: 'Ended by the seller',
+  revoked_by_operator: 'Ended by the operator',
+  code_replayed: 'Ended: its code was used twice',
+  refresh_token_reused: 'Ended: an old refresh token was used again',
+  app_disabled: 'Ended: the app was disabled',
+};
+
+interface Lived {
+  connectedAt: Date | null;
+  endedAt: Date | null;
+  endReason: EndReason | null;
+}
+
+/** Whether a connection lives, and if not, why it ended. */
+export function ConnectionState({ connection }: { connection: Lived }) {
+  const { connectedAt, endedAt, endReason } = connection;
+  if (endedAt) return <span className="text-ink-2">{endReason ? ENDED[endReason] : 'Ended'}</span>;
+  return connectedAt ? <Pill look="good">Connected</Pill> : <Pill>Not redeemed</Pill>;
+}

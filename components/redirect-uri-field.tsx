@@ -1,0 +1,60 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { readRedirectUris, redirectUriFaults } from '@/lib/oauth/redirect-uri.ts';
+import { TextArea } from './ui/field.tsx';
+
+/**
+ * Nothing is said until the hands have rested for this long, in milliseconds; leaving the field begins it anew, so that
+ * the page never moves under a click.
+ */
+const PAUSE_MS = 400;
+
+/**
+ * The redirect URIs of an app, one per line. Says what is wrong while they are typed, by the same rule that the server
+ * has, and takes the server's word back as soon as they are changed.
+ */
+export function RedirectUriField({ saved }: { saved: string[] }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // From the click on, the next word is the server's: what it answers shows the form anew.
+    const fallSilent = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      setFault('');
+    };
+    const form = field.current?.form;
+    form?.addEventListener('submit', fallSilent);
+    return () => {
+      clearTimeout(timer.current);
+      form?.removeEventListener('submit', fallSilent);
+    };
+  }, []);
+  const checkLater = ({ value }: HTMLTextAreaElement) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      const uris = readRedirectUris(value);
+      // An empty field is unfinished, not wrong.
+      setFault(uris.length === 0 ? '' : redirectUriFaults(uris).join('\n'));
+    }, PAUSE_MS);
+  };
+  return (
+    <TextArea
+      ref={field}
+      name="redirectUris"
+      label="Allowed redirect URIs"
+      hint="One per line, up to 20. Your app must send exactly one of these. https, or http://localhost for trying things out; native apps may use a scheme such as com.example.app:/callback."
+      defaultValue={saved.join('\n')}
+      rows={Math.max(4, saved.length + 1)}
+      spellCheck={false}
+      autoCapitalize="off"
+      placeholder="https://app.example/oauth/callback"
+      fault={fault}
+      onChange={({ target }) => checkLater(target)}
+      onBlur={({ target }) => timer.current && checkLater(target)}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { type ChangeEvent, useRef, useState } from 'react';
+import { buttonClass } from './ui/button.tsx';
+
+/** A choice of scopes that many apps make. */
+export interface ScopePreset {
+  label: string;
+  scopes: string[];
+}
+
+/**
+ * Helps to choose among the boxes beside it: finds some by their words and ticks a usual choice. The boxes stay plain
+ * inputs of the form; without a script they are all there, and this is not.
+ */
+export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
+  const tools = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const rows = () => [
+    ...(tools.current?.closest('fieldset')?.querySelectorAll<HTMLLabelElement>('label:has([type=checkbox])') ?? []),
+  ];
+
+  const search = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const words = target.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const row of rows()) {
+      const category = row.closest('fieldset')?.querySelector('legend')?.textContent ?? '';
+      const text = `${category} ${row.textContent}`.toLowerCase();
+      row.hidden = !words.every((word) => text.includes(word));
+      if (!row.hidden) found += 1;
+    }
+    setSaid(words.length === 0 ? '' : found === 0 ? 'No scope has these words.' : `${found} found`);
+  };
+
+  const choose = ({ label, scopes }: ScopePreset) => {
+    for (const row of rows()) {
+      const box = row.querySelector('input');
+      if (box) box.checked = scopes.includes(box.value);
+    }
+    setSaid(scopes.length === 0 ? 'Nothing is chosen.' : `${label}: ${scopes.length} chosen`);
+  };
+
+  return (
+    <div ref={tools} className="grid gap-2 noscript:hidden">
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          type="search"
+          aria-label="Search scopes"
+          placeholder="Search scopes"
+          autoComplete="off"
+          onChange={search}
+          // Enter would send the whole form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className="min-h-9 w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-1 text-sm text-ink sm:w-56"
+        />
+        {presets.map((preset) => (
+          <button
+            key={preset.label}
+            type="button"
+            onClick={() => choose(preset)}
+            className={buttonClass('plain', 'min-h-9 py-1')}
+          >
+            {preset.label}
+          </button>
+        ))}
+      </div>
+      <p aria-live="polite" className="min-h-5 text-small text-ink-3">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { chartTop } from './chart-top.ts';
+
+interface Bar {
+  label: string;
+  value: number;
+}
+
+/**
+ * Values one after the other as bars, drawn on the server. Stretched to the room there is, so every word stands outside
+ * the drawing. Who can't see it hears `summary`; the page gives the numbers as a table as well.
+ */
+export function BarChart(props: { id: string; title: string; summary: string; bars: Bar[] }) {
+  const { id, title, summary, bars } = props;
+  const top = chartTop(Math.max(...bars.map(({ value }) => value)));
+  return (
+    <figure className="grid min-w-0 gap-1.5">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm font-semibold">
+        {title}
+        <span aria-hidden="true" className="text-xs font-medium text-ink-3 tabular-nums">
+          up to {top.toLocaleString('en')}
+        </span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-desc`}
+        viewBox={`0 0 ${bars.length} 100`}
+        preserveAspectRatio="none"
+        className="h-28 w-full overflow-visible"
+      >
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-desc`}>{summary}</desc>
+        {[0, 50, 100].map((y) => (
+          <line
+            key={y}
+            x1={0}
+            x2={bars.length}
+            y1={y}
+            y2={y}
+            vectorEffect="non-scaling-stroke"
+            className={y === 100 ? 'stroke-line-2' : 'stroke-line'}
+          />
+        ))}
+        {bars.map(({ label, value }, index) => (
+          // A day without anything is told by its name too: the transparent part of a bar can be pointed at.
+          <g key={label}>
+            <title>{`${label}: ${value.toLocaleString('en')}`}</title>
+            <rect x={index} y={0} width={1} height={100} fill="transparent" />
+            <rect
+              x={index + 0.14}
+              y={100 - (100 * value) / top}
+              width={0.72}
+              height={(100 * value) / top}
+              className="fill-ink-2"
+            />
+          </g>
+        ))}
+      </svg>
+      <p aria-hidden="true" className="flex justify-between text-xs text-ink-3">
+        <span>{bars[0]?.label}</span>
+        <span>{bars.at(-1)?.label}</span>
+      </p>
+    </figure>
+  );
+}

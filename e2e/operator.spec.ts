@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, type RegisteredApp, sellerWithApp, signIn, signUp, startConnecting, test, tokenWorks } from './fixtures.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** A seller who has connected an app of their own; gives the app and its access token. */
+async function connected(page: Page, party: RelyingParty): Promise<{ app: RegisteredApp; token: string }> {
+  const { app } = await sellerWithApp(page, party);
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
+  return { app, token: party.lastToken() };
+}
+
+async function lookUp(operator: Page, text: string): Promise<void> {
+  await operator.goto('/operator/lookup');
+  await operator.getByLabel('ID or fingerprint').fill(text);
+  await operator.getByRole('button', { name: 'Look up' }).click();
+}
+
+test('an operator disables an app: its tokens stop, its owner reads why, and enabling it revives nothing', async ({
+  page,
+  another,
+  party,
+}) => {
+  const { app, token } = await connected(page, party);
+  expect(await tokenWorks(page, token)).toBe(true);
+  const operator = await another();
+  await signIn(operator, 'operator@example.com');
+  await lookUp(operator, app.clientId);
+  await expect(operator).toHaveURL(`/operator/apps/${app.id}`);
+  await expect(operator.getByText('1 connection of 1 store end at once')).toBeVisible();
+  await operator.getByRole('button', { name: 'Disable app' }).click();
+  await expect(operator.getByLabel('Reason for disabling')).toHaveAttribute('aria-invalid', 'true');
+  expect(await tokenWorks(page, token)).toBe(true);
+  await operator.getByLabel('Reason for disabling').fill('It sold addresses.');
+  await operator.getByRole('button', { name: 'Disable app' }).click();
+  await expect(operator.getByText('Disabled. 1 connection ended.')).toBeVisible();
+  await expect(operator.getByRole('button', { name: 'Enable app' })).toBeVisible();
+  expect(await tokenWorks(page, token)).toBe(false);
+
+  await page.goto('/dashboard/developer/apps');
+  await expect(page.getByRole('listitem').filter({ hasText: app.name })).toContainText('Disabled');
+  await page.getByRole('link', { name: app.name, exact: true }).click();
+  await expect(page.getByText('Why: It sold addresses.')).toBeVisible();
+  await expect(page.getByText('operator@example.com')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Connections', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Harbour Books' })).toContainText('Ended: the app was disabled');
+  const consent = `/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: app.clientId, redirect_uri: party.redirectUri })}`;
+  expect((await page.goto(consent))?.status()).toBe(404);
+  await expect(page.getByRole('button', { name: 'Authorize' })).toHaveCount(0);
+
+  await operator.getByRole('button', { name: 'Enable app' }).click();
+  await expect(operator.getByRole('button', { name: 'Disable app' })).toBeVisible();
+  expect(await tokenWorks(page, token)).toBe(false);
+  await page.goto(`/dashboard/developer/apps/${app.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(app.name);
+  await expect(page.getByText('It sold addresses.')).toHaveCount(0);
+  await page.goto(consent);
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a whole token, pasted ${javaScriptEnabled ? 'with' : 'without'} JavaScript, leads to its connection and is repeated nowhere`, async ({
+    page,
+    another,
+    party,
+  }) => {
+    const { app, token } = await connected(page, party);
+    const operator = await another({ javaScriptEnabled });
+    await signIn(operator, 'operator@example.com');
+    const addresses: string[] = [];
+    operator.on('request', (request) => addresses.push(request.url()));
+    await lookUp(operator, token);
+    await expect(operator).toHaveURL(/\/operator\/connections\/[0-9a-f-]{36}\?pasted=1$/);
+    await expect(operator.getByRole('heading', { level: 1 })).toHaveText(`${app.name} at Harbour Books`);
+    await expect(operator.getByText('You pasted more than a fingerprint')).toBeVisible();
+    const secret = token.slice('svc_live_'.length + 22);
+    expect(await operator.content()).not.toContain(secret);
+    expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
+
+    // One that is not found isn't shown again either.
+    const unknown = `svc_live_${'0'.repeat(22)}${'Z'.repeat(49)}`;
+    await lookUp(operator, unknown);
+    await expect(operator.getByText('There is no such app, connection, token or secret.')).toBeVisible();
+    expect(await operator.content()).not.toContain('ZZZZZZ');
+    await expect(operator.getByLabel('ID or fingerprint')).toHaveValue('');
+
+    // The fingerprint alone does as well, and the connection can be ended.
+    await lookUp(operator, token.slice(0, 'svc_live_'.length + 22));
+    await expect(operator).toHaveURL(/\/operator\/connections\/[0-9a-f-]{36}$/);
+    await operator.getByRole('button', { name: 'End connection' }).click();
+    await operator.getByRole('button', { name: 'End access' }).click();
+    await expect(operator.getByText('Ended by the operator')).toBeVisible();
+    expect(await tokenWorks(page, token)).toBe(false);
+    await operator.getByRole('link', { name: app.name }).click();
+    await expect(operator.getByText(/^Ended the connection .* to Harbour Books/)).toBeVisible();
+  });
+}
+
+test('a client secret leads to its app and says whether it works', async ({ page, another, party }) => {
+  const { app } = await sellerWithApp(page, party);
+  const operator = await another();
+  await signIn(operator, 'operator@example.com');
+  await lookUp(operator, app.clientSecret);
+  await expect(operator.getByText(`…${app.clientSecret.slice(-4)}`)).toBeVisible();
+  await expect(operator.getByText('Works', { exact: true })).toBeVisible();
+  expect(await operator.content()).not.toContain(app.clientSecret.slice(40));
+});
+
+test('a message with the request, an answer with the decision; notes stay among operators', async ({ page, another, party }) => {
+  const { app } = await sellerWithApp(page, party);
+  await page.goto(`/dashboard/developer/apps/${app.id}`);
+  await page.getByLabel('Message to the operator').fill('Try it at https://try.example.');
+  await page.getByRole('button', { name: 'Request verification' }).click();
+  await expect(page.getByRole('blockquote').filter({ hasText: 'Try it at https://try.example.' })).toBeVisible();
+
+  const operator = await another();
+  await signIn(operator, 'operator@example.com');
+  await operator.goto('/operator/verifications');
+  const row = operator.getByRole('row').filter({ hasText: app.name });
+  await expect(row).toContainText('Try it at https://try.example.');
+  await row.getByRole('link', { name: 'Details and answer' }).click();
+  await expect(operator.getByRole('list', { name: 'Permissions' })).toContainText('See every order');
+  await operator.getByLabel('Note', { exact: true }).fill('Called them: fishy.');
+  await operator.getByRole('button', { name: 'Add note' }).click();
+  await expect(operator.getByRole('listitem').filter({ hasText: 'Called them: fishy.' })).toContainText('operator@example.com');
+  await operator.getByLabel('Answer to the owner').fill('The website is empty.');
+  await operator.getByRole('button', { name: 'Decline' }).click();
+  await expect(operator.getByText('Declined; the owner may ask again.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('The website is empty.')).toBeVisible();
+  await expect(page.getByText(/The operator declined the last request/)).toBeVisible();
+  for (const tail of ['', '/settings', '/secrets', '/connections']) {
+    await page.goto(`/dashboard/developer/apps/${app.id}${tail}`);
+    expect(await page.content()).not.toContain('fishy');
+  }
+});
+
+test('to anyone else the operator’s pages do not exist', async ({ page, another, party }) => {
+  const { app, token } = await connected(page, party);
+  const operator = await another();
+  await signIn(operator, 'operator@example.com');
+  await lookUp(operator, token);
+  await operator.waitForURL(/\/operator\/connections\//);
+  const connection = new URL(operator.url()).pathname;
+  const [stranger, seller] = [await another(), await another()];
+  await signUp(seller);
+  for (const someone of [stranger, seller, page]) {
+    for (const path of ['/operator/lookup', `/operator/apps/${app.id}`, connection]) {
+      const answer = await someone.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(someone.getByText(app.name)).toHaveCount(0);
+      await expect(someone.getByRole('link', { name: 'Lookup' })).toHaveCount(0);
+    }
+  }
+  for (const path of ['/operator/apps/x', '/operator/connections/x', `/operator/connections/${app.id}`]) {
+    expect((await operator.goto(path))?.status()).toBe(404);
+  }
+});

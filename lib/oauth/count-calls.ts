@@ -1,0 +1,54 @@
+import { db } from '../db.ts';
+import { log } from '../log.ts';
+import { processWide } from '../process-wide.ts';
+import { addCalls } from './app-days.ts';
+
+/** Counts rest in memory for this long at most, so that a call costs no statement of its own. */
+const SAVE_EVERY_MS = 5_000;
+
+/** Calls by app and day, keyed `2026-05-31 app-id`. */
+const slot = processWide<Map<string, number>>('counted calls');
+
+/** Counts a call of an app whose token was checked, whatever its answer will be. Asks no database. */
+export function countAppCall(appId: string, now: Date): void {
+  count(`${now.toISOString().slice(0, 10)} ${appId}`, 1);
+}
+
+/**
+ * Adds what this process has counted since the last time to the days of its apps, in one statement.
+ * When that fails, the counts wait for the next time. Throws what the database does.
+ */
+export async function saveCalls(): Promise<void> {
+  const counted = slot.get();
+  if (!counted?.size) return;
+  slot.set(undefined);
+  try {
+    await addCalls(
+      db(),
+      [...counted].map(([key, calls]) => ({ day: key.slice(0, 10), appId: key.slice(11), calls })),
+    );
+  } catch (error) {
+    for (const [key, calls] of counted) count(key, calls);
+    throw error;
+  }
+}
+
+/**
+ * Saves every few seconds what was counted. A process that is killed loses these seconds; one that stops saves them.
+ * @returns what stops it, once the last counts are saved
+ */
+export function startSavingCalls(): () => Promise<void> {
+  const save = () => saveCalls().catch((error) => log().warn({ err: error }, 'calls could not be counted yet; tried again soon'));
+  const timer = setInterval(save, SAVE_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await save();
+  };
+}
+
+function count(key: string, calls: number): void {
+  const counted = slot.get() ?? new Map<string, number>();
+  slot.set(counted);
+  counted.set(key, (counted.get(key) ?? 0) + calls);
+}

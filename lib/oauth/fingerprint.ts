@@ -1,0 +1,27 @@
+import { isUuid } from '../uuid.ts';
+import { isClientId } from './credential.ts';
+
+/** What an operator looks for. A selector is the fingerprint of a code, token or secret: it finds its row and proves nothing. */
+export type Wanted = { uuid: string } | { clientId: string } | { selector: string; isWhole: boolean };
+
+const BARE = /^[0-9A-Za-z]{22}$/;
+const CREDENTIAL = /^[a-z][a-z0-9]{0,15}_(?:live|test|rt|code|secret)_([0-9A-Za-z]{22})(.*)$/s;
+
+/**
+ * The fingerprint of a credential: the 22 characters after its prefix (`svc_live_`), its public selector. It is the same
+ * for the code and every token of one connection, and each client secret has one of its own.
+ */
+export const FINGERPRINT_LENGTH = 22;
+
+/**
+ * Reads what was typed or pasted: an id of ours, a `client_id`, or a fingerprint with or without its prefix.
+ * Of a whole credential nothing but the fingerprint is handed on; it need not be well-formed behind that.
+ */
+export function readWanted(text: string): Wanted | null {
+  const typed = text.trim();
+  if (isUuid(typed)) return { uuid: typed.toLowerCase() };
+  const credential = CREDENTIAL.exec(typed);
+  if (credential?.[1]) return { selector: credential[1], isWhole: credential[2] !== '' };
+  if (BARE.test(typed)) return { selector: typed, isWhole: false };
+  return /_client_/.test(typed) && isClientId(typed) ? { clientId: typed } : null;
+}

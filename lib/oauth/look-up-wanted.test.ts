@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testDatabase } from '@/prisma/testing.ts';
+import { readWanted } from './fingerprint.ts';
+import { type Found, lookUpWanted } from './look-up-wanted.ts';
+import { readAnyConnection, readAnySecret } from './read-any-connection.ts';
+import { rowOf, scene } from './testing.ts';
+
+testDatabase();
+
+function lookUp(text: string): Promise<Found | null> {
+  const wanted = readWanted(text);
+  if (!wanted) throw new Error('nothing to look for');
+  return lookUpWanted(wanted);
+}
+
+test('an app by its id and client_id, a connection by its id and every credential it has had', async () => {
+  const { app, authorize, connect } = await scene();
+  const [code, pair] = [await authorize(), await connect()];
+  const { id } = await rowOf(pair.access_token);
+  for (const text of [app.id, app.id.toUpperCase(), app.clientId]) expect(await lookUp(text)).toEqual({ app: app.id });
+  for (const text of [id, pair.access_token, pair.refresh_token, pair.access_token.slice(0, 31)]) {
+    expect(await lookUp(text)).toEqual({ connection: id });
+  }
+  expect(await lookUp(code)).toEqual({ connection: (await rowOf(code)).id });
+});
+
+test('a client secret leads to its app, and names itself there alone', async () => {
+  const [{ app }, other] = [await scene(), await scene()];
+  const found = await lookUp(app.clientSecret);
+  if (!found || !('app' in found) || !found.secret) throw new Error('not found');
+  expect(found.app).toBe(app.id);
+  expect(await readAnySecret(app.id, found.secret)).toMatchObject({ lastFour: app.clientSecret.slice(-4), revokedAt: null });
+  expect(await readAnySecret(other.app.id, found.secret)).toBeNull();
+  expect(await readAnySecret(app.id, 'x')).toBeNull();
+});
+
+test('what is shown of a connection: the store’s name and nothing of its owner, and no hash', async () => {
+  const { seller, store, connect } = await scene();
+  const row = await rowOf((await connect()).access_token);
+  const shown = JSON.stringify(await readAnyConnection(row.id));
+  expect(shown).toContain(store.name);
+  for (const hidden of [seller.name, seller.email, seller.id, row.accessHash, row.refreshHash, row.codeHash]) {
+    expect(shown).not.toContain(String(hidden));
+  }
+});
+
+test('unknown ones are not found', async () => {
+  for (const text of [randomUUID(), 'svc_client_0000000000000000000000', 'svc_live_0000000000000000000000']) {
+    expect(await lookUp(text)).toBeNull();
+  }
+  for (const id of [randomUUID(), 'x']) expect(await readAnyConnection(id)).toBeNull();
+});
