@@ -1,0 +1,33 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { db, isTaken } from '../db.ts';
+import { isUuid } from '../uuid.ts';
+import { findOwnStore, isOwnStoreUsed, lockOwnStore, updateOwnStore } from './stores.ts';
+
+export interface StoreChange {
+  name: string;
+  customDomain: string | null;
+  currency: string;
+}
+
+export type StoreUpdate = 'done' | 'not_found' | 'domain_taken' | 'currency_locked';
+
+/**
+ * Changes the seller's own store. Its currency stays once anything is counted in it or an app was told of it; the store
+ * is locked while that is looked at, so nothing comes in between. The fields have been checked before.
+ */
+export async function updateStore(ownerId: SellerId, id: string, change: StoreChange, now: Date): Promise<StoreUpdate> {
+  if (!isUuid(id)) return 'not_found';
+  const currency = change.currency.toLowerCase();
+  try {
+    return await db().$transaction(async (tx) => {
+      if (!(await lockOwnStore(tx, ownerId, id))) return 'not_found';
+      const store = await findOwnStore(tx, ownerId, id);
+      if (store?.currency !== currency && (await isOwnStoreUsed(tx, ownerId, id, now))) return 'currency_locked';
+      await updateOwnStore(tx, ownerId, id, { ...change, currency });
+      return 'done';
+    });
+  } catch (error) {
+    if (isTaken(error)) return 'domain_taken';
+    throw error;
+  }
+}
