@@ -1,8 +1,13 @@
 import { auth, cookieName } from '../auth.ts';
+import { db } from '../db.ts';
 import { networkOf } from '../network.ts';
-import { countAttempt, forgiveAttempt } from '../throttle.ts';
+import { countAttempt, forgiveAttempt, type Limit } from '../throttle.ts';
 import { withoutCookie } from './challenge.ts';
 import { ADDRESS_FAILURES, refusalCode } from './sign-in.ts';
+import { dropExpired } from './verifications.ts';
+
+/** Each request is a row until it is answered or five minutes old. */
+const REQUESTS: Limit = { name: 'passkey request', most: 100, windowMs: 15 * 60_000 };
 
 type Options = Awaited<ReturnType<ReturnType<typeof auth>['api']['generatePasskeyAuthenticationOptions']>>;
 
@@ -11,12 +16,20 @@ export type PasskeyAnswer = NonNullable<
   Parameters<ReturnType<typeof auth>['api']['verifyPasskeyAuthentication']>[0]
 >['body']['response'];
 
+interface Context {
+  headers: Headers;
+  address: string;
+  now: Date;
+}
+
 /** What the browser asks its authenticators for; which account that will be is theirs to say. */
-export async function requestPasskey(headers: Headers): Promise<Options> {
-  const options = await auth().api.generatePasskeyAuthenticationOptions({
-    headers: withoutCookie(headers, cookieName('session')),
-  });
-  return { ...options, userVerification: 'required' };
+export async function requestPasskey(context: Context): Promise<{ options: Options } | { waitSeconds: number }> {
+  const wait = await countAttempt(REQUESTS, networkOf(context.address), context.now);
+  if (wait !== null) return { waitSeconds: wait };
+  await dropExpired(db(), context.now);
+  const headers = withoutCookie(context.headers, cookieName('session'));
+  const options = await auth().api.generatePasskeyAuthenticationOptions({ headers });
+  return { options: { ...options, userVerification: 'required' } };
 }
 
 /**
@@ -25,7 +38,7 @@ export async function requestPasskey(headers: Headers): Promise<Options> {
  */
 export async function signInByPasskey(
   response: PasskeyAnswer,
-  context: { headers: Headers; address: string; now: Date },
+  context: Context,
 ): Promise<'done' | 'wrong' | { waitSeconds: number }> {
   const network = networkOf(context.address);
   const wait = await countAttempt(ADDRESS_FAILURES, network, context.now);

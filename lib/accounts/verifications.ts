@@ -15,3 +15,8 @@ export async function findChallengedAccount(db: Db, challenge: string, now: Date
 export async function dropChallenges(db: Db, sellerId: SellerId): Promise<void> {
   await db.verification.deleteMany({ where: { identifier: { startsWith: '2fa-' }, value: sellerId } });
 }
+
+/** Removes what nobody can answer any more. */
+export async function dropExpired(db: Db, now: Date): Promise<void> {
+  await db.verification.deleteMany({ where: { expiresAt: { lt: now } } });
+}

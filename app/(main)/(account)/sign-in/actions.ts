@@ -33,7 +33,9 @@ export async function signInAction(_: FormState, data: FormData): Promise<FormSt
 
 /** What the browser asks its authenticators for. */
 export async function requestPasskeyAction() {
-  return requestPasskey(await headers());
+  const sent = await headers();
+  const result = await requestPasskey({ headers: sent, address: sent.get(ADDRESS_HEADER) ?? 'unknown', now: new Date() });
+  return 'options' in result ? result : { fault: `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.` };
 }
 
 /** Signs in whoever the passkey belongs to; gives the path to go on to, or what went wrong in words. */

@@ -13,20 +13,7 @@ export function PasskeyButton({ next }: { next: string }) {
   async function use() {
     setPending(true);
     setFault('');
-    try {
-      const { startAuthentication, WebAuthnError } = await import('@simplewebauthn/browser');
-      try {
-        const answer = await startAuthentication({ optionsJSON: await requestPasskeyAction() });
-        const result = await passkeyAction(answer, next);
-        if ('goTo' in result) return window.location.assign(result.goTo);
-        setFault(result.fault);
-      } catch (error) {
-        const declined = error instanceof WebAuthnError || (error instanceof Error && error.name === 'NotAllowedError');
-        setFault(declined ? 'No passkey was used. Try again, or sign in with your password.' : 'That did not work. Try again.');
-      }
-    } catch {
-      setFault('That did not work. Try again.');
-    }
+    setFault((await signInWith(next).catch(() => 'That did not work. Try again.')) ?? '');
     setPending(false);
   }
 
@@ -38,4 +25,17 @@ export function PasskeyButton({ next }: { next: string }) {
       </Button>
     </div>
   );
+}
+
+/** Gives what went wrong in words; on success another page loads. */
+async function signInWith(next: string): Promise<string | undefined> {
+  const { browserSupportsWebAuthn, startAuthentication } = await import('@simplewebauthn/browser');
+  if (!browserSupportsWebAuthn()) return 'This browser knows no passkeys here. They need https, or localhost.';
+  const request = await requestPasskeyAction();
+  if ('fault' in request) return request.fault;
+  const answer = await startAuthentication({ optionsJSON: request.options }).catch(() => null);
+  if (!answer) return 'No passkey was used. Try again, or sign in with your password.';
+  const result = await passkeyAction(answer, next);
+  if ('fault' in result) return result.fault;
+  window.location.assign(result.goTo);
 }

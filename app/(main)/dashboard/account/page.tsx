@@ -41,7 +41,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
       <div className="grid gap-4">
         {message && <Notice look="good">{message}</Notice>}
         <Card title="You">
-          <Form action={changeNameAction} label="Your name" className="grid max-w-md gap-4">
+          <Form action={changeNameAction} label="You" className="grid max-w-md gap-4">
             <TextField name="name" label="Name" defaultValue={seller.name} autoComplete="name" required />
             <SubmitButton look="plain" className="justify-self-start">
               Save

@@ -20,7 +20,7 @@ export default async function TwoFactorPage({ searchParams }: { searchParams: Pr
   return (
     <>
       <h1>Enter your code</h1>
-      <Form action={signInByCodeAction} label="Enter your code">
+      <Form action={signInByCodeAction} label="Second step">
         <input type="hidden" name="next" value={next} />
         <TextField
           name="code"
