@@ -44,7 +44,7 @@ test('a seller’s pages', async ({ page, party }) => {
 });
 
 test('a seller’s account and store settings, and the list over the page', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   await signUp(page);
   await check(page, '/dashboard');
   await createStore(page, 'Harbour Books');
