@@ -1,8 +1,9 @@
-import { BadgeCheck, Blocks, History, KeyRound, Repeat, Search, Store, UserRound } from 'lucide-react';
+import { BadgeCheck, Blocks, BookOpen, History, KeyRound, Repeat, Search, Store, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Seller } from '@/lib/session.ts';
 import { Brand } from './brand.tsx';
 import { NavLink } from './nav-link.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { buttonClass } from './ui/button.tsx';
 
@@ -16,8 +17,11 @@ export function DashboardShell({ seller, appName, children }: { seller: Seller; 
         Skip to content
       </a>
       <header className="flex flex-col border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:px-3.5 lg:py-4.5">
-        <div className="flex items-center justify-between gap-3 px-4 pt-2.5 pb-1.5 lg:px-2 lg:pt-0 lg:pb-4">
-          <Brand appName={appName} href="/dashboard" />
+        <div className="flex items-center gap-2.5 px-4 pt-2.5 pb-1.5 lg:flex-col lg:items-stretch lg:gap-4 lg:px-2 lg:pt-0 lg:pb-4">
+          <div className="min-w-0 grow">
+            <Brand appName={appName} href="/dashboard" />
+          </div>
+          <SearchButton from="/dashboard/palette" />
           <AccountMenu seller={seller} />
         </div>
         <Navigation isOperator={seller.isOperator} />
@@ -54,6 +58,9 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
       </NavLink>
       <NavLink href="/dashboard/developer/api-keys">
         <KeyRound aria-hidden="true" className={ICON} /> API Keys
+      </NavLink>
+      <NavLink href="/docs">
+        <BookOpen aria-hidden="true" className={ICON} /> Docs
       </NavLink>
       {isOperator && (
         <>

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, registerApp, sellerWithApp, signIn, startConnecting, test } from './fixtures.ts';
+import { createStore, expect, PASSWORD, registerApp, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
 
 /** Nothing serious or critical in either colour scheme, and no sideways scrolling on a narrow screen. */
 async function check(page: Page, path?: string): Promise<void> {
@@ -51,6 +51,27 @@ test('an app’s pages', async ({ page, party }) => {
   for (const tail of ['', '/connections', '/settings', '/secrets', '/activity', '/delete'])
     await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
   await check(page, '/dashboard/developer/apps/new');
+});
+
+test('a seller’s account and store settings, and the list over the page', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signUp(page);
+  await check(page, '/dashboard');
+  await createStore(page, 'Harbour Books');
+  const store = await page.getByRole('link', { name: 'Harbour Books' }).getAttribute('href');
+  for (const tail of ['', '/reset', '/delete']) await check(page, `${store}${tail}`);
+  for (const tail of ['/email', '/password', '/two-factor', '/two-factor/confirm', '/passkeys', '/delete']) {
+    await check(page, `/dashboard/account${tail}`);
+  }
+  await page.goto('/dashboard/account/two-factor');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByTestId('two-factor-key')).toBeVisible();
+  await check(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('option', { name: 'Harbour Books' })).toBeVisible();
+  await check(page);
 });
 
 test('a seller’s subscriptions', async ({ page }) => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { APIError } from 'better-auth/api';
 import { nextCookies } from 'better-auth/next-js';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { ADDRESS_HEADER } from './client-address.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
@@ -9,16 +12,21 @@ import { processWide } from './process-wide.ts';
 
 export const PASSWORD_LENGTH = { least: 10, most: 128 };
 
+/** The name of a cookie of ours: behind https bound to this very host. */
+export function cookieName(name: string): string {
+  return `${env().baseUrl.startsWith('https:') ? '__Host-' : ''}${name}`;
+}
+
 function createAuth() {
   const { appName, authSecret, baseUrl } = env();
-  const secure = baseUrl.startsWith('https:');
+  const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: baseUrl.startsWith('https:') } as const;
   return betterAuth({
     appName,
     baseURL: baseUrl,
     secret: authSecret,
     database: prismaAdapter(db(), { provider: 'postgresql' }),
     emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_LENGTH.least, maxPasswordLength: PASSWORD_LENGTH.most },
-    session: { expiresIn: 30 * 24 * 3600, disableSessionRefresh: true },
+    session: { expiresIn: 30 * 24 * 3600, disableSessionRefresh: true, freshAge: 0 },
     // Its own handler isn't mounted: pages call it through lib/accounts, which throttles across instances.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -29,14 +37,31 @@ function createAuth() {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
       useSecureCookies: false,
       cookies: {
-        session_token: {
-          name: `${secure ? '__Host-' : ''}session`,
-          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
-        },
+        session_token: { name: cookieName('session'), attributes },
+        two_factor: { name: cookieName('two-factor'), attributes },
+        passkey: { name: cookieName('passkey'), attributes },
       },
     },
-    plugins: [nextCookies()],
+    plugins: [
+      twoFactor({ issuer: appName }),
+      passkey({
+        rpID: new URL(baseUrl).hostname,
+        rpName: appName,
+        origin: baseUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: { afterVerification: ({ verification }) => requirePerson(verification.registrationInfo?.userVerified) },
+        authentication: { afterVerification: ({ verification }) => requirePerson(verification.authenticationInfo.userVerified) },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+      }),
+      nextCookies(),
+    ],
   });
+}
+
+/** A passkey stands for password and code together, so the device must have made sure who holds it. */
+function requirePerson(verified: boolean | undefined): void {
+  if (!verified)
+    throw new APIError('BAD_REQUEST', { code: 'PERSON_NOT_VERIFIED', message: 'The device did not check who holds it.' });
 }
 
 const slot = processWide<ReturnType<typeof createAuth>>('auth');

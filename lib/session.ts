@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { asSellerId, type SellerId } from './accounts/seller.ts';
 import { auth } from './auth.ts';
+import { db } from './db.ts';
 import { env } from './env.ts';
 import { type Occasion, readOccasion } from './occasion.ts';
 
@@ -15,11 +16,18 @@ export interface Seller {
   isOperator: boolean;
 }
 
+// Fine enough for “last seen”, and one write in five minutes at most.
+const SEEN_EVERY_MS = 5 * 60_000;
+
 /** The signed-in person, or null. One look-up per request, however many components ask. */
 export const currentSeller = cache(async (): Promise<Seller | null> => {
   const found = await auth().api.getSession({ headers: await headers() });
   if (!found) return null;
   const { user, session } = found;
+  const stale = new Date(Date.now() - SEEN_EVERY_MS);
+  if (session.updatedAt < stale) {
+    await db().session.updateMany({ where: { id: session.id, updatedAt: { lt: stale } }, data: { updatedAt: new Date() } });
+  }
   const isOperator = env().operatorEmails.includes(user.email.toLowerCase());
   return { id: asSellerId(user.id), name: user.name, email: user.email, sessionId: session.id, isOperator };
 });

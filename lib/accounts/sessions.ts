@@ -7,7 +7,7 @@ export function listOwnSessions(db: Db, sellerId: SellerId, now: Date) {
   return db.session.findMany({
     where: { userId: sellerId, expiresAt: { gt: now } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, ipAddress: true, userAgent: true, createdAt: true },
+    select: { id: true, ipAddress: true, userAgent: true, createdAt: true, updatedAt: true },
   });
 }
 

@@ -7,10 +7,12 @@ export const ACCOUNT_FAILURES: Limit = { name: 'sign-in account', most: 10, wind
 /** Failed sign-ins from one address, for any account. */
 export const ADDRESS_FAILURES: Limit = { name: 'sign-in address', most: 50, windowMs: 15 * 60_000 };
 
-export type SignIn = 'done' | 'wrong' | { waitSeconds: number };
+/** `code_needed`: the password is right, and there is no session before a code has come. */
+export type SignIn = 'done' | 'code_needed' | 'wrong' | { waitSeconds: number };
 
 /**
- * Signs a person in by email and password and sets the session cookie.
+ * Signs a person in by email and password and sets the session cookie; where the account asks for a code as well, it sets
+ * a cookie for that step instead (`signInByCode`).
  * Unknown accounts and wrong passwords get the same answer after the same work.
  */
 export async function signIn(
@@ -24,15 +26,17 @@ export async function signIn(
   // Counted before the password is looked at, and taken back if it is right: guesses sent in parallel can't slip past.
   const wait = (await countAttempt(ACCOUNT_FAILURES, account, now)) ?? (await countAttempt(ADDRESS_FAILURES, network, now));
   if (wait !== null) return { waitSeconds: wait };
+  let needsCode: boolean;
   try {
-    await auth().api.signInEmail({ body: { email: account, password }, headers: context.headers });
+    const answer = await auth().api.signInEmail({ body: { email: account, password }, headers: context.headers });
+    needsCode = 'twoFactorRedirect' in answer;
   } catch (error) {
     if (refusalCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
     return 'wrong';
   }
   await clearThrottle(ACCOUNT_FAILURES, account);
   await forgiveAttempt(ADDRESS_FAILURES, network);
-  return 'done';
+  return needsCode ? 'code_needed' : 'done';
 }
 
 /** The code of better-auth's own errors; whatever else goes wrong has none. */

@@ -15,6 +15,7 @@ export const KINDS = {
   revoked_by_seller: ['Revoked by the seller', 'The access of {app} to {store} was revoked'],
   revoked_by_operator: ['Ended by the operator', '{app} lost its access to {store}: the operator ended the connection'],
   ended_app_deleted: ['Ended: app deleted', '{app} lost its access to {store}: the app was deleted'],
+  ended_store_deleted: ['Ended: store deleted', '{app} lost its access to {store}: the store was deleted'],
   ended_app_disabled: ['Ended: app disabled', '{app} lost its access to {store}: the operator disabled the app'],
   subscription_cancel: ['Subscription set to cancel', '{app} set a subscription of {store} to cancel at the end of its period'],
   subscription_cancel_immediately: ['Subscription canceled', '{app} canceled a subscription of {store} at once'],
@@ -33,6 +34,8 @@ export const KINDS = {
   app_enabled: ['App enabled', '{app} was enabled again'],
   app_deleted: ['App deleted', '{app} was deleted'],
   store_created: ['Store created', '{store} was created'],
+  test_data_reset: ['Test data reset', 'The test data of {store} was deleted'],
+  store_deleted: ['Store deleted', '{store} was deleted'],
   store_edited: ['Store edited', 'The settings of {store} were changed'],
 } as const satisfies Record<string, readonly [label: string, sentence: string]>;
 

@@ -193,10 +193,10 @@ function ended(reason: EndReason, { now }: Occasion): Sql {
   return sql`UPDATE connection SET ended_at = ${time(now)}, end_reason = ${reason}::end_reason, retry_answer = NULL`;
 }
 
-/** Ends all that an app holds, codes and pairs; gives the ids of those that had been connected. The caller holds the app. */
-export async function endConnectionsOfApp(db: Db, appId: string, reason: EndReason, now: Date): Promise<string[]> {
+/** Ends all there is of an app, store or person, codes and pairs; gives the ids of those that had been connected. */
+export async function endConnectionsOf(db: Db, of: Prisma.ConnectionWhereInput, reason: EndReason, now: Date): Promise<string[]> {
   const rows = await db.connection.updateManyAndReturn({
-    where: { appId, endedAt: null },
+    where: { ...of, endedAt: null },
     data: { endedAt: now, endReason: reason, retryAnswer: null },
     select: { id: true, connectedAt: true },
   });

@@ -4,7 +4,7 @@ import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { tidyText } from './app-form.ts';
 import { deleteOwnApp, findOwnApp, lockOwnApp } from './apps.ts';
-import { endConnectionsOfApp } from './connections.ts';
+import { endConnectionsOf } from './connections.ts';
 
 /**
  * Deletes the seller's own app and ends all it holds: secrets, codes, connections. The sellers whose stores it was
@@ -21,7 +21,7 @@ export function deleteApp(
     const app = (await lockOwnApp(tx, ownerId, id)) && (await findOwnApp(tx, ownerId, id));
     if (!app) return 'not_found';
     if (app.name !== tidyText(typedName)) return 'name_differs';
-    const ended = await endConnectionsOfApp(tx, id, 'app_disabled', occasion.now);
+    const ended = await endConnectionsOf(tx, { appId: id }, 'app_disabled', occasion.now);
     await insertConnectionEntries(tx, ended, { kind: 'ended_app_deleted', actor: 'app', occasion: { now: occasion.now } });
     await insertEntry(
       tx,

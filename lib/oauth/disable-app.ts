@@ -4,7 +4,7 @@ import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { insertNote } from './app-notes.ts';
 import { setDisabled } from './apps.ts';
-import { endConnectionsOfApp } from './connections.ts';
+import { endConnectionsOf } from './connections.ts';
 
 /**
  * Disables an app and ends all it holds, codes and connections, in one transaction: whatever is authorized, exchanged or
@@ -24,7 +24,7 @@ export async function disableApp(
   return db().$transaction(
     async (tx) => {
       if (!(await setDisabled(tx, appId, { at: now, reason }))) return null;
-      const ended = await endConnectionsOfApp(tx, appId, 'app_disabled', now);
+      const ended = await endConnectionsOf(tx, { appId }, 'app_disabled', now);
       const told = { actor: { operator }, occasion: context, detail: { reason, connections: ended.length } };
       await insertEntry(tx, { appId }, { kind: 'app_disabled', ...told });
       await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', occasion: { now } });

@@ -1,7 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 
-/** Keeps a logo; the same picture is kept once, whoever uploads it. */
+/** Keeps a logo; the same picture is kept once, for who uploaded it last. */
 export async function keepLogo(
   db: Db,
   uploaderId: SellerId,
@@ -11,7 +11,7 @@ export async function keepLogo(
   await db.logo.upsert({
     where: { id: logo.id },
     create: { ...logo, uploaderId, createdAt: now },
-    update: { createdAt: now },
+    update: { createdAt: now, uploaderId },
     select: { id: true },
   });
 }
@@ -27,7 +27,14 @@ export async function hasLogo(db: Db, id: string): Promise<boolean> {
   return (await db.logo.count({ where: { id } })) === 1;
 }
 
-/** Removes the seller's uploads that no app uses and that are older than this time. */
+/** Removes the seller's uploads, and those of people who have gone, that no app uses and that are older than this time. */
 export async function dropUnusedLogos(db: Db, uploaderId: SellerId, before: Date): Promise<void> {
-  await db.logo.deleteMany({ where: { uploaderId, apps: { none: {} }, createdAt: { lt: before } } });
+  await db.logo.deleteMany({
+    where: { OR: [{ uploaderId }, { uploaderId: null }], apps: { none: {} }, createdAt: { lt: before } },
+  });
+}
+
+/** Removes what people who have gone uploaded and no app uses. */
+export async function dropOrphanLogos(db: Db): Promise<void> {
+  await db.logo.deleteMany({ where: { uploaderId: null, apps: { none: {} } } });
 }

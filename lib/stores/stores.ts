@@ -1,3 +1,5 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { isUuid } from '../uuid.ts';
@@ -30,4 +32,67 @@ export async function insertStore(db: Db, ownerId: SellerId, store: NewStore): P
 /** Whether any seller's store has this subdomain. */
 export async function isSubdomainUsed(db: Db, subdomain: string): Promise<boolean> {
   return (await db.store.count({ where: { subdomain } })) > 0;
+}
+
+/** What an app's token response says of a store for good, so it must not change under the app's feet. */
+const usedBy = (now: Date) => ({
+  products: true,
+  customers: true,
+  subscriptions: true,
+  invoices: true,
+  connections: { where: { OR: [{ connectedAt: { not: null } }, { codeExpiresAt: { gt: now } }] } },
+});
+
+/** Whether a store of the seller has anything that counts in its currency, in either mode, or was ever connected to an app. */
+export async function isOwnStoreUsed(db: Db, ownerId: SellerId, id: string, now: Date): Promise<boolean> {
+  const store = await db.store.findFirst({ where: { id, ownerId }, select: { _count: { select: usedBy(now) } } });
+  return store !== null && Object.values(store._count).some((count) => count > 0);
+}
+
+/** Holds a store of the seller until the transaction ends: nothing can be put into it meanwhile. False when there is none. */
+export async function lockOwnStore(db: Prisma.TransactionClient, ownerId: SellerId, id: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`SELECT 1 FROM store WHERE id = ${id}::uuid AND owner_id = ${ownerId} FOR UPDATE`;
+  return rows.length === 1;
+}
+
+/** Changes a store of the seller. Throws Prisma's P2002 when the domain is taken. */
+export async function updateOwnStore(
+  db: Db,
+  ownerId: SellerId,
+  id: string,
+  fields: { name: string; customDomain: string | null; currency?: string },
+): Promise<void> {
+  await db.store.updateMany({ where: { id, ownerId }, data: fields });
+}
+
+/** Deletes a store of the seller with all that is in it and its connections; false when there is none by that name. */
+export async function deleteOwnStore(db: Db, ownerId: SellerId, id: string, name: string): Promise<boolean> {
+  const { count } = await db.store.deleteMany({ where: { id, ownerId, name } });
+  return count === 1;
+}
+
+/** How much a store of the seller holds in one mode; null when it is not theirs. */
+export async function countContents(db: Db, ownerId: SellerId, id: string, mode: Mode) {
+  const where = { mode };
+  const _count = { select: { products: { where }, customers: { where }, subscriptions: { where }, invoices: { where } } };
+  const store = await db.store.findFirst({ where: { id, ownerId }, select: { _count } });
+  return store?._count ?? null;
+}
+
+/** What would stop with each of the seller's stores: living connections, and subscriptions that run. */
+export function listWhatStops(db: Db, ownerId: SellerId) {
+  return db.store.findMany({
+    where: { ownerId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: {
+      id: true,
+      name: true,
+      _count: {
+        select: {
+          connections: { where: { connectedAt: { not: null }, endedAt: null } },
+          subscriptions: { where: { mode: 'live', status: { not: 'canceled' } } },
+        },
+      },
+    },
+  });
 }

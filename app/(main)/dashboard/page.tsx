@@ -1,21 +1,33 @@
 import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { cookieName } from '@/lib/auth.ts';
 import { db } from '@/lib/db.ts';
+import { listApps } from '@/lib/oauth/apps.ts';
 import { countOwnConnections } from '@/lib/oauth/connections.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { FirstSteps, isUnderWay } from './first-steps.tsx';
 
 export const metadata: Metadata = { title: 'Stores' };
 
 type Store = Awaited<ReturnType<typeof listOwnStores>>[number];
 
-export default async function StoresPage() {
+export default async function StoresPage({ searchParams }: { searchParams: Promise<{ deleted?: string | string[] }> }) {
   const seller = await requireSeller('/dashboard');
-  const [stores, connections] = await Promise.all([listOwnStores(db(), seller.id), countOwnConnections(db(), seller.id)]);
-  if (stores.length === 0) return <NoStores />;
+  const isHidden = (await cookies()).get(cookieName('first-steps'))?.value === seller.id;
+  const [stores, connections, apps, { deleted }] = await Promise.all([
+    listOwnStores(db(), seller.id),
+    countOwnConnections(db(), seller.id),
+    isHidden ? [] : listApps(db(), seller.id),
+    searchParams,
+  ]);
+  const hasConnection = connections.size > 0;
+  const progress = { hasStore: stores.length > 0, hasApp: apps.length > 0 || hasConnection, hasConnection };
   return (
     <>
       <PageHeader
@@ -28,11 +40,23 @@ export default async function StoresPage() {
       >
         Each store decides for itself which apps are connected to it.
       </PageHeader>
-      <ul className="grid gap-3.5 md:grid-cols-2">
-        {stores.map((store) => (
-          <StoreCard key={store.id} store={store} connections={connections.get(store.id) ?? 0} />
-        ))}
-      </ul>
+      {deleted && (
+        <div className="mb-4">
+          <Notice look="good">The store is deleted, and its connections have ended.</Notice>
+        </div>
+      )}
+      {!isHidden && isUnderWay(progress) && <FirstSteps {...progress} />}
+      {stores.length === 0 ? (
+        <EmptyState title="No stores yet">
+          A store has a name, an address and a currency. Once it is there, apps can ask to be connected to it, and you decide.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3.5 md:grid-cols-2">
+          {stores.map((store) => (
+            <StoreCard key={store.id} store={store} connections={connections.get(store.id) ?? 0} />
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -43,7 +67,9 @@ function StoreCard({ store, connections }: { store: Store; connections: number }
       <div className="flex items-center gap-3.5">
         <Avatar name={store.name} />
         <h2 className="min-w-0 break-words">
-          <bdi>{store.name}</bdi>
+          <Link href={`/dashboard/stores/${store.id}`} className="underline decoration-line-2 underline-offset-4">
+            <bdi>{store.name}</bdi>
+          </Link>
         </h2>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
@@ -65,23 +91,5 @@ function StoreCard({ store, connections }: { store: Store; connections: number }
         </dd>
       </dl>
     </li>
-  );
-}
-
-function NoStores() {
-  return (
-    <>
-      <PageHeader title="Stores" />
-      <EmptyState
-        title="Open your first store"
-        action={
-          <ButtonLink look="primary" href="/dashboard/stores/new">
-            New store
-          </ButtonLink>
-        }
-      >
-        A store has a name, an address and a currency. Once it is there, apps can ask to be connected to it, and you decide.
-      </EmptyState>
-    </>
   );
 }

@@ -3,24 +3,30 @@ import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { signInAction } from './actions.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
-  const next = returnPath((await searchParams).next);
+export default async function SignInPage({ searchParams }: { searchParams: Promise<Record<string, string | string[]>> }) {
+  const { next: given, again, gone } = await searchParams;
+  const next = returnPath(given);
   if (await currentSeller()) redirect(next);
   return (
     <>
       <h1>Sign in</h1>
+      {again && <Notice look="warn">Sign in again: it took too long, or too many codes were wrong.</Notice>}
+      {gone && <Notice look="good">Your account is deleted.</Notice>}
       <Form action={signInAction} label="Sign in">
         <input type="hidden" name="next" value={next} />
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
         <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
         <SubmitButton>Sign in</SubmitButton>
       </Form>
+      <PasskeyButton next={next} />
       <p className="text-sm text-ink-2">
         New here?{' '}
         <Link

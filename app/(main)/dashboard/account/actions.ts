@@ -1,19 +1,36 @@
 'use server';
 
+import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { changeName } from '@/lib/accounts/change-name.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
+import { type FormState, readForm } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
+import { nameField } from '../../(account)/person-fields.ts';
+
+const schema = z.object({ name: nameField });
+
+/** Gives the person another name. */
+export async function changeNameAction(_: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller('/dashboard/account');
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  await changeName(seller.id, form.fields.name);
+  revalidatePath('/dashboard', 'layout');
+  return { done: true, message: 'Your name is saved.', values: { name: form.fields.name }, attempt: Date.now() };
+}
 
 /** Signs the person out on one other device. */
 export async function endSessionAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
   await endSession(seller.id, String(data.get('session')));
-  redirect('/dashboard/account?ended=one');
+  redirect('/dashboard/account?said=ended-one');
 }
 
 /** Signs the person out everywhere but here. */
 export async function endOtherSessionsAction(): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
   await endOtherSessions(seller.id, seller.sessionId);
-  redirect('/dashboard/account?ended=others');
+  redirect('/dashboard/account?said=ended-others');
 }

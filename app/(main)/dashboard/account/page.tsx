@@ -1,34 +1,77 @@
 import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
+import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
+import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { listOwnSessions } from '@/lib/accounts/sessions.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { endOtherSessionsAction } from './actions.ts';
+import { changeNameAction, endOtherSessionsAction } from './actions.ts';
 import { SessionItem } from './session-item.tsx';
+import { SettingList, SettingRow } from './setting-row.tsx';
 
 export const metadata: Metadata = { title: 'Account' };
 
-export default async function AccountPage({ searchParams }: { searchParams: Promise<{ ended?: string | string[] }> }) {
+const SAID = new Map([
+  ['ended-one', 'That device is signed out.'],
+  ['ended-others', 'You are signed out everywhere else.'],
+  ['email', 'Your email is changed. Sign in with the new one from now on.'],
+  ['password', 'Your password is changed, and you are signed out everywhere else.'],
+  ['two-factor-on', 'Two-step sign-in is on.'],
+  ['two-factor-off', 'Two-step sign-in is off.'],
+]);
+
+export default async function AccountPage({ searchParams }: { searchParams: Promise<{ said?: string | string[] }> }) {
   const seller = await requireSeller('/dashboard/account');
   const now = new Date();
-  const [sessions, { ended }] = await Promise.all([listOwnSessions(db(), seller.id, now), searchParams]);
+  const [sessions, isTwoFactorOn, passkeys, { said }] = await Promise.all([
+    listOwnSessions(db(), seller.id, now),
+    hasTwoFactor(db(), seller.id),
+    listOwnPasskeys(db(), seller.id),
+    searchParams,
+  ]);
+  const message = SAID.get(String(said));
   return (
     <>
-      <PageHeader title="Account">Who you are here, and where you are signed in.</PageHeader>
+      <PageHeader title="Account">Who you are here, how you sign in, and where you are signed in.</PageHeader>
       <div className="grid gap-4">
-        {ended === 'one' && <Notice look="good">That device is signed out.</Notice>}
-        {ended === 'others' && <Notice look="good">You are signed out everywhere else.</Notice>}
+        {message && <Notice look="good">{message}</Notice>}
         <Card title="You">
-          <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[8rem_1fr] sm:gap-y-2.5">
-            <dt className="text-ink-3">Name</dt>
-            <dd className="mb-2 break-words sm:mb-0">
-              <bdi>{seller.name}</bdi>
-            </dd>
-            <dt className="text-ink-3">Email</dt>
-            <dd className="break-all">{seller.email}</dd>
-          </dl>
+          <Form action={changeNameAction} label="You" className="grid max-w-md gap-4">
+            <TextField name="name" label="Name" defaultValue={seller.name} autoComplete="name" required />
+            <SubmitButton look="plain" className="justify-self-start">
+              Save
+            </SubmitButton>
+          </Form>
+        </Card>
+        <Card title="Signing in">
+          <SettingList>
+            <SettingRow
+              label="Email"
+              value={<span className="break-all">{seller.email}</span>}
+              action="Change email"
+              href="email"
+            />
+            <SettingRow label="Password" value="Kept as a hash: nobody can read it." action="Change password" href="password" />
+            <SettingRow
+              label="Two-step sign-in"
+              value={isTwoFactorOn ? <Pill look="good">On</Pill> : 'Off. A code from your phone on top of the password.'}
+              action={isTwoFactorOn ? 'Manage two-step sign-in' : 'Set up two-step sign-in'}
+              href="two-factor"
+            />
+            <SettingRow
+              label="Passkeys"
+              value={
+                passkeys.length === 0 ? 'None. Your fingerprint, face or PIN in place of the password.' : `${passkeys.length}`
+              }
+              action="Manage passkeys"
+              href="passkeys"
+            />
+          </SettingList>
         </Card>
         <Card title="Where you are signed in">
           <ul className="grid">
@@ -43,6 +86,14 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           ) : (
             <p className="mt-3 text-small text-ink-3">You are signed in nowhere else.</p>
           )}
+        </Card>
+        <Card title="Leave">
+          <p className="mb-4 max-w-[60ch] text-sm text-ink-2">
+            Deleting your account takes your stores and apps with it. You see first what will stop working.
+          </p>
+          <ButtonLink look="danger" href="/dashboard/account/delete">
+            Delete your account
+          </ButtonLink>
         </Card>
       </div>
     </>

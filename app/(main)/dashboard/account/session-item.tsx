@@ -21,6 +21,11 @@ export function SessionItem({ session, isThis, now }: { session: Session; isThis
         <p className="text-small text-ink-3">
           <span className="break-all">{session.ipAddress ? shortAddress(session.ipAddress) : 'Unknown address'}</span>, since{' '}
           <When at={session.createdAt} now={now} />
+          {!isThis && (
+            <>
+              , last seen <When at={session.updatedAt} now={now} />
+            </>
+          )}
         </p>
       </div>
       {!isThis && (

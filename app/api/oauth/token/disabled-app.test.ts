@@ -4,6 +4,7 @@ import { db } from '@/lib/db.ts';
 import { disableApp } from '@/lib/oauth/disable-app.ts';
 import { enableApp } from '@/lib/oauth/enable-app.ts';
 import * as oauth from '@/lib/oauth/testing.ts';
+import { occasion } from '@/prisma/factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing.ts';
 import { POST } from './route.ts';
 

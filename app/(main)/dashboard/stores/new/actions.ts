@@ -6,17 +6,11 @@ import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
-import { CURRENCY_CODES } from '@/lib/stores/currency.ts';
-import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
 import { subdomainFault } from '@/lib/stores/subdomain.ts';
+import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
 
 const schema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter a name.')
-    .max(60, 'Use 60 characters or fewer.')
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Leave out invisible characters.'),
+  name: storeNameField,
   subdomain: z
     .string()
     .trim()
@@ -24,18 +18,8 @@ const schema = z.object({
       const fault = subdomainFault(context.value);
       if (fault) context.issues.push({ code: 'custom', message: fault, input: context.value });
     }),
-  currency: z.string().refine((code) => CURRENCY_CODES.includes(code), 'Choose a currency from the list.'),
-  customDomain: z
-    .string()
-    .trim()
-    .default('')
-    .transform((text, context) => {
-      if (text === '') return null;
-      const read = readCustomDomain(text);
-      if ('domain' in read) return read.domain;
-      context.issues.push({ code: 'custom', message: read.fault, input: text });
-      return z.NEVER;
-    }),
+  currency: currencyField,
+  customDomain: customDomainField,
 });
 
 /** Opens a store for the seller and leads on: back to where they came from, or to their stores. */

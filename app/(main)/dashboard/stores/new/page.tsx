@@ -5,14 +5,13 @@ import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { returnPath } from '@/lib/return-path.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { CURRENCY_CODES, currencyName } from '@/lib/stores/currency.ts';
 import { SUBDOMAIN_LENGTH } from '@/lib/stores/subdomain.ts';
+import { CURRENCY_OPTIONS } from '../store-fields.ts';
 import { createStoreAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'New store' };
 
 const PATH = '/dashboard/stores/new';
-const CURRENCIES = CURRENCY_CODES.map((code) => ({ value: code, label: `${code} – ${currencyName(code)}` }));
 
 export default async function NewStorePage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   const next = returnPath((await searchParams).next, '');
@@ -46,8 +45,8 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
           <Select
             name="currency"
             label="Currency"
-            hint="What your prices are in. It stays with the store."
-            options={CURRENCIES}
+            hint="What your prices are in. It stays once there are any, or an app is connected."
+            options={CURRENCY_OPTIONS}
             defaultValue="USD"
           />
           <TextField

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { PASSWORD_LENGTH } from '@/lib/auth.ts';
+
+const { least, most } = PASSWORD_LENGTH;
+
+/** What a person says of themselves, at sign-up and later. */
+export const nameField = z
+  .string()
+  .trim()
+  .min(1, 'Enter your name.')
+  .max(80, 'Use 80 characters or fewer.')
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Leave out invisible characters.');
+
+export const emailField = z
+  .string()
+  .trim()
+  .max(254, 'This is too long for an email.')
+  .pipe(z.email('Enter an email such as name@example.com.'));
+
+/** A password that is chosen now. */
+export const newPasswordField = z
+  .string()
+  .min(least, `Use ${least} characters or more.`)
+  .max(most, `Use ${most} characters or fewer.`);
+
+/** A password that was chosen before. */
+export const passwordField = z.string().min(1, 'Enter your password.').max(1000, 'This is too long for a password.');

@@ -1,0 +1,41 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { passkeyAction, requestPasskeyAction } from './actions.ts';
+
+/** Signs in with a passkey. Browsers offer these to scripts alone, so without JavaScript there is no such button. */
+export function PasskeyButton({ next }: { next: string }) {
+  const [fault, setFault] = useState('');
+  const [pending, setPending] = useState(false);
+
+  async function use() {
+    setPending(true);
+    setFault('');
+    setFault((await signInWith(next).catch(() => 'That did not work. Try again.')) ?? '');
+    setPending(false);
+  }
+
+  return (
+    <div className="grid gap-4 border-t border-line pt-5 noscript:hidden">
+      {fault && <Notice look="bad">{fault}</Notice>}
+      <Button onClick={use} aria-disabled={pending} disabled={pending}>
+        Use a passkey
+      </Button>
+    </div>
+  );
+}
+
+/** Gives what went wrong in words; on success another page loads. */
+async function signInWith(next: string): Promise<string | undefined> {
+  const { browserSupportsWebAuthn, startAuthentication } = await import('@simplewebauthn/browser');
+  if (!browserSupportsWebAuthn()) return 'This browser knows no passkeys here. They need https, or localhost.';
+  const request = await requestPasskeyAction();
+  if ('fault' in request) return request.fault;
+  const answer = await startAuthentication({ optionsJSON: request.options }).catch(() => null);
+  if (!answer) return 'No passkey was used. Try again, or sign in with your password.';
+  const result = await passkeyAction(answer, next);
+  if ('fault' in result) return result.fault;
+  window.location.assign(result.goTo);
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { owesCode } from '@/lib/accounts/sign-in-by-code.ts';
+import { returnPath } from '@/lib/return-path.ts';
+import { currentSeller } from '@/lib/session.ts';
+import { signInByCodeAction } from './actions.ts';
+
+export const metadata: Metadata = { title: 'Enter your code' };
+
+/** Asks whoever gave the right password for their code; others have nothing to answer here. */
+export default async function TwoFactorPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
+  const next = returnPath((await searchParams).next);
+  if (await currentSeller()) redirect(next);
+  const start = `/sign-in?next=${encodeURIComponent(next)}`;
+  const sent = await headers();
+  // The answer to a code is rendered here too, when nothing is owed any more; it knows itself where to go on.
+  const isAnswer = sent.has('content-type');
+  if (!isAnswer && !(await owesCode(sent, new Date()))) redirect(start);
+  return (
+    <>
+      <h1>Enter your code</h1>
+      <Form action={signInByCodeAction} label="Second step">
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          name="code"
+          label="Code"
+          hint="The six digits that your authenticator app shows now, or one of your backup codes."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <SubmitButton>Continue</SubmitButton>
+      </Form>
+      <p className="text-sm text-ink-2">
+        Someone else?{' '}
+        <Link href={start} className="font-semibold text-ink underline decoration-line-2 underline-offset-4">
+          Start again
+        </Link>
+      </p>
+    </>
+  );
+}

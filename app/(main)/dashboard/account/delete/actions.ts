@@ -1,0 +1,29 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { signOut } from '@/lib/accounts/sign-out.ts';
+import { env } from '@/lib/env.ts';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { deleteSeller } from '@/lib/oauth/delete-seller.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { passwordField } from '../../../(account)/person-fields.ts';
+import { passwordFault } from '../password-words.ts';
+
+const schema = z.object({ email: z.string().max(254, 'This is too long for an email.'), password: passwordField });
+
+/** Deletes the signed-in person's account when they have typed its email and password. */
+export async function deleteAccountAction(_: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller('/dashboard/account/delete');
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  const { operatorEmails } = env();
+  const result = await deleteSeller(seller, form.fields, { operatorEmails, now: new Date() });
+  if (result === 'email_differs') return refuse(data, { email: 'This is not the email of this account. Nothing was deleted.' });
+  if (result === 'is_operator') return refuse(data, {}, [], 'An operator’s account can’t be deleted here.');
+  if (result !== 'deleted') return refuse(data, { password: passwordFault(result) });
+  // The session is gone with the account; this takes its cookie back.
+  await signOut(await headers());
+  redirect('/sign-in?gone=1');
+}

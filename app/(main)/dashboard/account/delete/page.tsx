@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { db } from '@/lib/db.ts';
+import { listApps } from '@/lib/oauth/apps.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { listWhatStops } from '@/lib/stores/stores.ts';
+import { AccountPart, CurrentPassword } from '../account-part.tsx';
+import { deleteAccountAction } from './actions.ts';
+import { Stopping } from './stopping.tsx';
+
+export const metadata: Metadata = { title: 'Delete account' };
+
+/** The last question before a person's account is deleted. */
+export default async function DeleteAccountPage() {
+  const seller = await requireSeller('/dashboard/account/delete');
+  const [stores, apps] = await Promise.all([listWhatStops(db(), seller.id), listApps(db(), seller.id)]);
+  if (seller.isOperator) return <OperatorStays />;
+  return (
+    <AccountPart title="Delete account" about="This can’t be undone. What will stop working:">
+      <Stopping stores={stores} apps={apps} />
+      <Card>
+        <Form action={deleteAccountAction} label="Delete account">
+          <TextField
+            name="email"
+            label="Email of this account"
+            hint={
+              <>
+                Type <strong className="font-semibold break-all text-ink">{seller.email}</strong> to confirm.
+              </>
+            }
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+          <CurrentPassword />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton look="danger">Delete account</SubmitButton>
+            <ButtonLink href="/dashboard/account">Keep it</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </AccountPart>
+  );
+}
+
+function OperatorStays() {
+  return (
+    <AccountPart title="Delete account">
+      <Notice>
+        This account is an operator’s, so it stays: whoever signed up with its address next would be the operator. Whoever runs
+        the service can take the address out of OPERATOR_EMAILS first.
+      </Notice>
+    </AccountPart>
+  );
+}

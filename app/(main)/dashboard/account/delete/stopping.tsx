@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card.tsx';
+import type { listApps } from '@/lib/oauth/apps.ts';
+import type { listWhatStops } from '@/lib/stores/stores.ts';
+
+interface Props {
+  stores: Awaited<ReturnType<typeof listWhatStops>>;
+  apps: Awaited<ReturnType<typeof listApps>>;
+}
+
+/** What ends with an account, thing by thing. */
+export function Stopping({ stores, apps }: Props) {
+  return (
+    <Card>
+      <ul className="grid list-disc gap-2 pl-5 text-ink-2">
+        {stores.map(({ id, name, _count: { connections, subscriptions } }) => (
+          <li key={id}>
+            <Named name={name} />: {counted(connections, 'connection')} to apps and {counted(subscriptions, 'live subscription')}{' '}
+            end, and all that is in the store goes.
+          </li>
+        ))}
+        {apps.map(({ id, name, _count: { connections } }) => (
+          <li key={id}>
+            <Named name={name} />: {counted(connections, 'connection')} that sellers made with your app end. Its client ID and
+            secrets stop working.
+          </li>
+        ))}
+        {stores.length + apps.length === 0 && <li>You have no stores and no apps.</li>}
+        <li>You are signed out everywhere, and your email becomes free for a new account.</li>
+      </ul>
+    </Card>
+  );
+}
+
+function Named({ name }: { name: string }): ReactNode {
+  return <bdi className="font-semibold wrap-anywhere text-ink">{name}</bdi>;
+}
+
+function counted(count: number, what: string): string {
+  return count === 0 ? `no ${what}s` : `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+}

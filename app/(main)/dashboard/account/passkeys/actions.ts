@@ -1,0 +1,37 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { addPasskey, offerPasskey } from '@/lib/accounts/add-passkey.ts';
+import { removePasskey } from '@/lib/accounts/remove-passkey.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { passwordField } from '../../../(account)/person-fields.ts';
+import { passwordFault } from '../password-words.ts';
+
+const PATH = '/dashboard/account/passkeys';
+
+/** What the browser asks its authenticator for, when the password is right. */
+export async function offerPasskeyAction(typed: string) {
+  const seller = await requireSeller(PATH);
+  const password = passwordField.safeParse(typed);
+  if (!password.success) return { fault: 'Enter your password.' };
+  const result = await offerPasskey(seller.id, password.data, { headers: await headers(), now: new Date() });
+  return 'options' in result ? result : { fault: passwordFault(result.refused) };
+}
+
+/** Keeps the passkey that was made. */
+export async function addPasskeyAction(name: string, response: unknown): Promise<boolean> {
+  await requireSeller(PATH);
+  const plain = String(name)
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 60);
+  return addPasskey(plain || 'Passkey', response, await headers());
+}
+
+/** Removes one of the person's passkeys. */
+export async function removePasskeyAction(data: FormData): Promise<void> {
+  const seller = await requireSeller(PATH);
+  await removePasskey(seller.id, String(data.get('passkey')));
+  redirect(`${PATH}?removed=1`);
+}

@@ -1,0 +1,9 @@
+import type { PasswordRefusal } from '@/lib/accounts/check-password.ts';
+import { waitInWords } from '@/lib/accounts/wait.ts';
+
+/** Why a password was refused, in words for beside its field. */
+export function passwordFault(refusal: PasswordRefusal): string {
+  return refusal === 'wrong_password'
+    ? 'This is not your password.'
+    : `Too many wrong passwords. Try again in ${waitInWords(refusal.waitSeconds)}.`;
+}

@@ -1,0 +1,64 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { confirmTwoFactor } from '@/lib/accounts/confirm-two-factor.ts';
+import { endTwoFactor } from '@/lib/accounts/end-two-factor.ts';
+import { renewBackupCodes } from '@/lib/accounts/renew-backup-codes.ts';
+import { startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { passwordField } from '../../../(account)/person-fields.ts';
+import { passwordFault } from '../password-words.ts';
+import { qrPath } from './qr-path.ts';
+
+const PATH = '/dashboard/account/two-factor';
+const schema = z.object({ password: passwordField });
+
+/** Makes a secret and backup codes, which are shown once. */
+export async function startTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller(PATH);
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  const result = await startTwoFactor(seller.id, form.fields.password, { headers: await headers(), now: new Date() });
+  if ('kit' in result) {
+    const { uri, key, backupCodes } = result.kit;
+    const { path, size } = qrPath(uri);
+    return { made: { key, path, size: String(size), backupCodes: backupCodes.join('\n') } };
+  }
+  if (result.refused === 'is_on') redirect(PATH);
+  return refuse(data, { password: passwordFault(result.refused) });
+}
+
+/** Switches it on once the app has shown a right code. */
+export async function confirmTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
+  await requireSeller(`${PATH}/confirm`);
+  const result = await confirmTwoFactor(String(data.get('code') ?? '').slice(0, 100), await headers());
+  if (result === 'done') redirect('/dashboard/account?said=two-factor-on');
+  if (result === 'not_started') redirect(PATH);
+  return refuse(new FormData(), {
+    code: 'This is not the code that your app shows now. Check that the clock of your phone is right.',
+  });
+}
+
+/** Makes new backup codes, which are shown once. */
+export async function renewBackupCodesAction(_: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller(PATH);
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  const result = await renewBackupCodes(seller.id, form.fields.password, { headers: await headers(), now: new Date() });
+  if ('backupCodes' in result) return { made: { backupCodes: result.backupCodes.join('\n') } };
+  if (result.refused === 'is_off') redirect(PATH);
+  return refuse(data, { password: passwordFault(result.refused) });
+}
+
+/** Switches it off. */
+export async function endTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller(PATH);
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  const result = await endTwoFactor(seller.id, form.fields.password, new Date());
+  if (result === 'done') redirect('/dashboard/account?said=two-factor-off');
+  return refuse(data, { password: passwordFault(result) });
+}

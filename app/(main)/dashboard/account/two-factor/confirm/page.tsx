@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
+import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { AccountPart } from '../../account-part.tsx';
+import { confirmTwoFactorAction } from '../actions.ts';
+
+export const metadata: Metadata = { title: 'Two-step sign-in' };
+
+/** The last step of setting up: proof that the app shows right codes, before any sign-in depends on them. */
+export default async function ConfirmPage() {
+  const seller = await requireSeller('/dashboard/account/two-factor/confirm');
+  if (await hasTwoFactor(db(), seller.id)) redirect('/dashboard/account/two-factor');
+  return (
+    <AccountPart title="Two-step sign-in" about="Show that your app works. Nothing changes before that.">
+      <Card>
+        <Form action={confirmTwoFactorAction} label="Switch on two-step sign-in">
+          <TextField
+            name="code"
+            label="Code"
+            hint="The six digits that your authenticator app shows now."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton>Switch on</SubmitButton>
+            <ButtonLink href="/dashboard/account/two-factor">Start again</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
+import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
+import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { AccountPart, CurrentPassword } from '../account-part.tsx';
+import { endTwoFactorAction, renewBackupCodesAction, startTwoFactorAction } from './actions.ts';
+import { BackupCodes, Kit } from './kit.tsx';
+
+export const metadata: Metadata = { title: 'Two-step sign-in' };
+
+const ABOUT =
+  'After your password, signing in asks for a code that an app on your phone shows. A stolen password alone is no use then.';
+
+export default async function TwoFactorPage({ searchParams }: { searchParams: Promise<{ change?: string | string[] }> }) {
+  const seller = await requireSeller('/dashboard/account/two-factor');
+  const [isOn, { change }] = await Promise.all([hasTwoFactor(db(), seller.id), searchParams]);
+  return (
+    <AccountPart title="Two-step sign-in" about={ABOUT}>
+      {!isOn && (
+        <Card>
+          <Form action={startTwoFactorAction} label="Set up two-step sign-in" after={<Kit />}>
+            <CurrentPassword />
+            <SubmitButton className="justify-self-start">Set up</SubmitButton>
+          </Form>
+        </Card>
+      )}
+      {isOn && change === 'codes' && (
+        <Card title="New backup codes">
+          <Form
+            action={renewBackupCodesAction}
+            label="New backup codes"
+            after={
+              <div className="grid gap-3">
+                <BackupCodes />
+              </div>
+            }
+          >
+            <p className="text-sm text-ink-2">The ones you have stop working.</p>
+            <CurrentPassword />
+            <SubmitButton className="justify-self-start">Make new codes</SubmitButton>
+          </Form>
+        </Card>
+      )}
+      {isOn && change === 'off' && (
+        <Card title="Switch off">
+          <Form action={endTwoFactorAction} label="Switch off two-step sign-in">
+            <p className="text-sm text-ink-2">
+              Your password alone will sign you in again. The secret in your app and the backup codes stop working.
+            </p>
+            <CurrentPassword />
+            <SubmitButton look="danger" className="justify-self-start">
+              Switch off
+            </SubmitButton>
+          </Form>
+        </Card>
+      )}
+      {isOn && change !== 'codes' && change !== 'off' && <IsOn />}
+    </AccountPart>
+  );
+}
+
+function IsOn() {
+  return (
+    <Card>
+      <p className="mb-5 flex flex-wrap items-center gap-2.5 text-sm">
+        Two-step sign-in is <Pill look="good">On</Pill>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/dashboard/account/two-factor?change=codes">New backup codes</ButtonLink>
+        <ButtonLink look="danger" href="/dashboard/account/two-factor?change=off">
+          Switch off
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { hideFirstSteps } from './actions.ts';
+
+export interface Progress {
+  hasStore: boolean;
+  hasApp: boolean;
+  hasConnection: boolean;
+}
+
+/** Whether there is a step left to do. */
+export function isUnderWay({ hasStore, hasApp, hasConnection }: Progress): boolean {
+  return !(hasStore && hasApp && hasConnection);
+}
+
+/** The short way to a first connection; each step looks at the data, so that it is never out of date. */
+export function FirstSteps({ hasStore, hasApp, hasConnection }: Progress) {
+  return (
+    <section aria-labelledby="first-steps" className="mb-6 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="first-steps">First steps</h2>
+        <form action={hideFirstSteps}>
+          <SubmitButton look="plain" className="min-h-9 py-1">
+            Hide
+          </SubmitButton>
+        </form>
+      </div>
+      <ol className="grid gap-4">
+        <Step number={1} isDone={hasStore} title="Open a store">
+          Give it a name, an address and a currency
+          {hasStore ? (
+            '.'
+          ) : (
+            <>
+              {' '}
+              on <StepLink href="/dashboard/stores/new">its form</StepLink>.
+            </>
+          )}
+        </Step>
+        <Step number={2} isDone={hasApp} title="Find an app to connect">
+          <StepLink href="/dashboard/developer/apps/new">Register one of your own</StepLink>, or start the example app with{' '}
+          <code className="font-mono text-small">npm run example-app</code>. <StepLink href="/docs">The guide</StepLink> shows how
+          an app connects.
+        </Step>
+        <Step number={3} isDone={hasConnection} title="Connect it, and see what it may do">
+          Once you have allowed it, the connection is listed with its permissions{' '}
+          <StepLink href="/dashboard/developer/api-keys">among your connections</StepLink>, where you can end it.
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+function Step(props: { number: number; isDone: boolean; title: string; children: ReactNode }) {
+  const { number, isDone, title, children } = props;
+  return (
+    <li className="flex gap-3.5">
+      <span
+        aria-hidden="true"
+        className={`grid size-7 flex-none place-items-center rounded-full border text-small font-semibold ${isDone ? 'border-transparent bg-good-wash text-good' : 'border-line-2 text-ink-2'}`}
+      >
+        {isDone ? <Check className="size-4" /> : number}
+      </span>
+      <div className="min-w-0 text-sm">
+        <h3 className="font-semibold">
+          {title}
+          {isDone && <span className="font-normal text-good"> – done</span>}
+        </h3>
+        <p className="mt-0.5 text-ink-2">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+function StepLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="font-medium text-ink underline decoration-line-2 underline-offset-4">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { db } from '@/lib/db.ts';
+import { listWhatStops } from '@/lib/stores/stores.ts';
+import { deleteStoreAction } from '../actions.ts';
+import { requireOwnStore, storePath } from '../own-store.ts';
+import { Consequences, StoreCrumbs } from '../store-part.tsx';
+
+export const metadata: Metadata = { title: 'Delete store' };
+
+/** The last question before a store is deleted. */
+export default async function DeleteStorePage({ params }: { params: Promise<{ id: string }> }) {
+  const { seller, store } = await requireOwnStore((await params).id, 'delete');
+  const stops = (await listWhatStops(db(), seller.id)).find(({ id }) => id === store.id)?._count;
+  const { connections = 0, subscriptions = 0 } = stops ?? {};
+  return (
+    <div className="max-w-[600px]">
+      <StoreCrumbs store={{ name: store.name, href: storePath(store.id) }} here="Delete store" />
+      <PageHeader title={<span className="wrap-anywhere">Delete {store.name}?</span>} />
+      <Card>
+        <Consequences>
+          <li>
+            {connections === 0
+              ? 'No app is connected to it now.'
+              : `${connections === 1 ? 'The app connected to it loses' : `All ${connections} connections to apps end: they lose`} access at once.`}
+          </li>
+          <li>
+            {subscriptions === 0
+              ? 'It has no live subscriptions.'
+              : `${subscriptions.toLocaleString('en')} live ${subscriptions === 1 ? 'subscription' : 'subscriptions'} will never be billed again.`}
+          </li>
+          <li>Products, customers, subscriptions and invoices go, in live and in test mode.</li>
+          <li>This can’t be undone.</li>
+        </Consequences>
+        <Form action={deleteStoreAction.bind(null, store.id)} label="Delete store">
+          <TextField
+            name="storeName"
+            label="Store name"
+            hint={
+              <>
+                Type <strong className="font-semibold text-ink wrap-anywhere">{store.name}</strong> to confirm.
+              </>
+            }
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton look="danger">Delete</SubmitButton>
+            <ButtonLink href={storePath(store.id)}>Keep the store</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { notFound } from 'next/navigation';
+import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { findOwnStore } from '@/lib/stores/stores.ts';
+import { isUuid } from '@/lib/uuid.ts';
+
+export type StorePart = '' | 'reset' | 'delete';
+
+/** Where a store's page is, or a part of it. */
+export function storePath(id: string, part: StorePart = ''): string {
+  return `/dashboard/stores/${id}${part && `/${part}`}`;
+}
+
+/** The signed-in seller and their own store; not there and not theirs are one 404. */
+export async function requireOwnStore(id: string, part: StorePart = '') {
+  if (!isUuid(id)) notFound();
+  const seller = await requireSeller(storePath(id, part));
+  const store = await findOwnStore(db(), seller.id, id);
+  return store ? { seller, store } : notFound();
+}

@@ -1,0 +1,86 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Select, TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { db } from '@/lib/db.ts';
+import { currencyName } from '@/lib/stores/currency.ts';
+import { isOwnStoreUsed } from '@/lib/stores/stores.ts';
+import { CURRENCY_OPTIONS } from '../store-fields.ts';
+import { updateStoreAction } from './actions.ts';
+import { requireOwnStore, storePath } from './own-store.ts';
+import { StoreCrumbs } from './store-part.tsx';
+
+export const metadata: Metadata = { title: 'Store settings' };
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ reset?: string | string[] }>;
+}
+
+export default async function StorePage({ params, searchParams }: Props) {
+  const { seller, store } = await requireOwnStore((await params).id);
+  const [isUsed, { reset }] = await Promise.all([isOwnStoreUsed(db(), seller.id, store.id, new Date()), searchParams]);
+  const currency = store.currency.toUpperCase();
+  return (
+    <div className="max-w-[600px]">
+      <StoreCrumbs here={store.name} />
+      <PageHeader title={<span className="wrap-anywhere">{store.name}</span>}>
+        Its address here is <span className="font-semibold break-all text-ink">{store.subdomain}</span>.
+      </PageHeader>
+      <div className="grid gap-4">
+        {reset && <Notice look="good">The test data is gone. Live data and connections are untouched.</Notice>}
+        <Card title="Settings">
+          <Form action={updateStoreAction.bind(null, store.id, currency)} label="Store settings">
+            <TextField name="name" label="Store name" defaultValue={store.name} autoComplete="organization" required />
+            <TextField
+              name="customDomain"
+              label="Custom domain"
+              hint="A domain of your own, such as shop.example.com. Connected apps are told. Leave it empty for none."
+              defaultValue={store.customDomain ?? ''}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            {isUsed ? (
+              <div className="grid gap-1 text-sm">
+                <p className="font-semibold">Currency</p>
+                <p>
+                  {currency} – {currencyName(currency)}
+                </p>
+                <p className="text-small text-ink-3">
+                  It stays: amounts are counted in it, or an app was connected that relies on it. For another currency, open
+                  another store.
+                </p>
+              </div>
+            ) : (
+              <Select
+                name="currency"
+                label="Currency"
+                hint="You can change it until there are products or customers, or an app is connected."
+                options={CURRENCY_OPTIONS}
+                defaultValue={currency}
+              />
+            )}
+            <SubmitButton className="justify-self-start">Save</SubmitButton>
+          </Form>
+        </Card>
+        <Card title="Test data">
+          <p className="mb-4 text-sm text-ink-2">
+            Start over in test mode. You see first what goes; live data and connections stay as they are.
+          </p>
+          <ButtonLink href={storePath(store.id, 'reset')}>Reset test data</ButtonLink>
+        </Card>
+        <Card title="Danger zone">
+          <p className="mb-4 text-sm text-ink-2">
+            Deleting the store ends its connections and subscriptions, live ones too. This can’t be undone.
+          </p>
+          <ButtonLink look="danger" href={storePath(store.id, 'delete')}>
+            Delete store
+          </ButtonLink>
+        </Card>
+      </div>
+    </div>
+  );
+}

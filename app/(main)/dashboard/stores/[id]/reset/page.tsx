@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { db } from '@/lib/db.ts';
+import { countContents } from '@/lib/stores/stores.ts';
+import { resetTestDataAction } from '../actions.ts';
+import { requireOwnStore, storePath } from '../own-store.ts';
+import { Consequences, StoreCrumbs } from '../store-part.tsx';
+
+export const metadata: Metadata = { title: 'Reset test data' };
+
+/** The last question before a store's test mode is emptied. */
+export default async function ResetPage({ params }: { params: Promise<{ id: string }> }) {
+  const { seller, store } = await requireOwnStore((await params).id, 'reset');
+  const contents = (await countContents(db(), seller.id, store.id, 'test')) ?? notFound();
+  const isEmpty = Object.values(contents).every((count) => count === 0);
+  return (
+    <div className="max-w-[600px]">
+      <StoreCrumbs store={{ name: store.name, href: storePath(store.id) }} here="Reset test data" />
+      <PageHeader title="Reset test data?" />
+      <Card>
+        {isEmpty ? (
+          <p className="mb-5 text-ink-2">There is no test data in this store.</p>
+        ) : (
+          <Consequences>
+            <li>
+              {counted(contents.subscriptions, 'test subscription')} and {counted(contents.invoices, 'invoice')} of theirs go,
+              with their history.
+            </li>
+            <li>
+              {counted(contents.customers, 'test customer')} and {counted(contents.products, 'test product')} with their prices
+              go.
+            </li>
+            <li>Live data and connections stay. Apps connected in test mode find an empty store.</li>
+            <li>Nothing is put back in their place, and this can’t be undone.</li>
+          </Consequences>
+        )}
+        <form action={resetTestDataAction.bind(null, store.id)} className="flex flex-wrap gap-3">
+          {!isEmpty && <SubmitButton look="danger">Reset test data</SubmitButton>}
+          <ButtonLink href={storePath(store.id)}>{isEmpty ? 'Back' : 'Keep it'}</ButtonLink>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { CURRENCY_CODES, currencyName } from '@/lib/stores/currency.ts';
+import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
+
+/** What a seller says of a store, when it is new and later. */
+export const storeNameField = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(60, 'Use 60 characters or fewer.')
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Leave out invisible characters.');
+
+export const currencyField = z.string().refine((code) => CURRENCY_CODES.includes(code), 'Choose a currency from the list.');
+
+/** A domain as browsers send it; null where none was given. */
+export const customDomainField = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text, context) => {
+    if (text === '') return null;
+    const read = readCustomDomain(text);
+    if ('domain' in read) return read.domain;
+    context.issues.push({ code: 'custom', message: read.fault, input: text });
+    return z.NEVER;
+  });
+
+export const CURRENCY_OPTIONS = CURRENCY_CODES.map((code) => ({ value: code, label: `${code} – ${currencyName(code)}` }));

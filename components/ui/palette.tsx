@@ -1,0 +1,83 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { useEffect, useRef } from 'react';
+
+export interface PaletteItem {
+  group: string;
+  name: string;
+  href: string;
+}
+
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3';
+
+/**
+ * A list to type into and choose from, over the page. The browser's own modal dialog holds the focus, closes on Escape
+ * and gives the focus back; cmdk's dialog would write styles that the Content-Security-Policy forbids.
+ */
+export function Palette(props: {
+  label: string;
+  placeholder: string;
+  /** Null while they are on their way. */
+  items: PaletteItem[] | null;
+  /** What is said when there is nothing to show. */
+  nothing: string;
+  onChoose: (href: string) => void;
+  onClose: () => void;
+}) {
+  const { label, placeholder, items, nothing, onChoose, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    // The dialog would give it to the list's frame, which is first.
+    shown?.querySelector('input')?.focus();
+    return () => shown?.close();
+  }, []);
+  const groups = [...new Set(items?.map(({ group }) => group))];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the list closes it; the keyboard has Escape for that.
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-card border border-line bg-surface p-0 text-ink shadow-xl backdrop:bg-black/40"
+    >
+      <Command label={label} loop>
+        <Command.Input
+          placeholder={placeholder}
+          className="w-full border-b border-line bg-transparent px-5 py-4 text-body outline-none placeholder:text-ink-3"
+        />
+        <Command.List label={label} className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
+          {items === null ? (
+            <Command.Loading>
+              <p className="px-3 py-6 text-center text-sm text-ink-3">Loading…</p>
+            </Command.Loading>
+          ) : (
+            <Command.Empty className="px-3 py-6 text-center text-sm text-ink-3">{nothing}</Command.Empty>
+          )}
+          {groups.map((group) => (
+            <Command.Group key={group} heading={group} className={GROUP}>
+              {items?.map(
+                (item) =>
+                  item.group === group && (
+                    <Command.Item
+                      key={item.href}
+                      // Unique, and little more than what people type.
+                      value={`${item.name} ${item.href.split('/').at(-1)}`}
+                      onSelect={() => onChoose(item.href)}
+                      className="cursor-pointer rounded-lg px-3 py-2.5 text-sm wrap-anywhere data-[selected=true]:bg-wash dark:data-[selected=true]:bg-line"
+                    >
+                      <bdi>{item.name}</bdi>
+                    </Command.Item>
+                  ),
+              )}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
+    </dialog>
+  );
+}

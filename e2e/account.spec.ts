@@ -1,0 +1,249 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { codeOf } from './authenticator.ts';
+import {
+  expect,
+  fillSignIn,
+  issued,
+  PASSWORD,
+  sellerWithApp,
+  signIn,
+  signUp,
+  startConnecting,
+  test,
+  tokenWorks,
+} from './fixtures.ts';
+
+const NEW_PASSWORD = 'another-password-2';
+
+test('name, email and password change, and who knew the old ones is out', async ({ page, another }) => {
+  test.setTimeout(120_000);
+  const { email } = await signUp(page, 'Before');
+  const elsewhere = await another();
+  await signIn(elsewhere, email);
+
+  await page.goto('/dashboard/account');
+  await page.getByLabel('Name').fill('After');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('After').filter({ visible: true })).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Change email' }).click();
+  await page.getByLabel('New email').fill(`new-${email}`);
+  await page.getByLabel('Current password').fill('not-the-password');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('New email')).toHaveValue(`new-${email}`);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('Your email is changed.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Change password' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+  await fillSignIn(elsewhere, email);
+  await expect(elsewhere.getByRole('alert').filter({ hasText: 'No account' })).toBeVisible();
+  await elsewhere.getByLabel('Email').fill(`new-${email}`);
+  await elsewhere.getByLabel('Password').fill(NEW_PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+  await elsewhere.waitForURL('**/dashboard');
+});
+
+test('nobody becomes an operator by taking their email, and the operator can’t leave theirs', async ({ page, another }) => {
+  await signUp(page);
+  await page.goto('/dashboard/account/email');
+  await page.getByLabel('New email').fill('Operator@example.com');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('Another account has this email.')).toBeVisible();
+  expect((await page.goto('/operator/verifications'))?.status()).toBe(404);
+
+  const operator = await another();
+  await signIn(operator, 'operator@example.com');
+  for (const path of ['email', 'delete']) {
+    await operator.goto(`/dashboard/account/${path}`);
+    await expect(operator.getByText('OPERATOR_EMAILS')).toBeVisible();
+    await expect(operator.getByLabel('Current password')).toHaveCount(0);
+  }
+});
+
+/** Switches two-step sign-in on for the signed-in person. */
+async function setUpTwoFactor(page: Page): Promise<{ key: string; backupCodes: string[] }> {
+  await page.goto('/dashboard/account/two-factor');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const key = await page.getByTestId('two-factor-key').innerText();
+  const backupCodes = (await page.getByTestId('backup-codes').innerText()).split(/\s+/).filter(Boolean);
+  issued(key);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.waitForURL('**/two-factor/confirm');
+  await page.getByLabel('Code').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
+  return { key, backupCodes };
+}
+
+test('two-step sign-in asks for a code, and there is no session before it', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { email } = await signUp(page);
+  const { key } = await setUpTwoFactor(page);
+  await page.goto('/dashboard/account/two-factor');
+  await expect(page.getByTestId('two-factor-key')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto('/dashboard/subscriptions');
+  await fillSignIn(page, email);
+  await page.waitForURL('**/sign-in/two-factor?**');
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).not.toContain('session');
+  const second = await page.context().newPage();
+  await second.goto('/dashboard');
+  await expect(second).toHaveURL(/\/sign-in\?next=/);
+
+  await page.getByLabel('Code').fill('not-a-code');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Code').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/dashboard/subscriptions');
+
+  await page.goto('/dashboard/account/two-factor');
+  await page.getByRole('link', { name: 'Switch off' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, email);
+});
+
+test('the second step works without JavaScript, a backup code once', async ({ page, another }) => {
+  test.setTimeout(120_000);
+  const { email } = await signUp(page);
+  const { backupCodes } = await setUpTwoFactor(page);
+  const [code = ''] = backupCodes;
+  for (const works of [true, false]) {
+    const plain = await another({ javaScriptEnabled: false });
+    await plain.goto('/sign-in');
+    await expect(plain.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
+    await fillSignIn(plain, email);
+    await plain.waitForURL('**/sign-in/two-factor?**');
+    await plain.getByLabel('Code').fill(code);
+    await plain.getByRole('button', { name: 'Continue' }).click();
+    if (works) await plain.waitForURL('**/dashboard');
+    else await expect(plain.getByText('This code is wrong or was used already.')).toBeVisible();
+  }
+});
+
+test('nobody has anything to answer on the second step without the password', async ({ page }) => {
+  await page.goto('/sign-in/two-factor');
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
+});
+
+/** A device with a fingerprint reader, as Chromium plays one. */
+async function plugInAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+test('a passkey is added, signs in without password, and no longer once removed', async ({ page }) => {
+  const { email } = await signUp(page);
+  const { cdp, authenticatorId } = await plugInAuthenticator(page);
+  await page.goto('/dashboard/account/passkeys');
+  await page.getByLabel('Name').fill('My laptop');
+  await page.getByLabel('Current password').fill('not-the-password');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'My laptop' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto('/sign-in?next=/dashboard/account');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/dashboard/account');
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+
+  // A device that has not made sure who holds it is not enough.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in');
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('No passkey was used.')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/sign-in/);
+
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await fillSignIn(page, email);
+  await page.waitForURL('**/dashboard');
+  await page.goto('/dashboard/account/passkeys');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('belongs to no account here')).toBeVisible();
+});
+
+test('nobody removes another person’s passkey, whatever the form says', async ({ page, another }) => {
+  const own = [page, await another()];
+  const ids: string[] = [];
+  for (const person of own) {
+    await signUp(person);
+    await plugInAuthenticator(person);
+    await person.goto('/dashboard/account/passkeys');
+    await person.getByLabel('Name').fill('Key');
+    await person.getByLabel('Current password').fill(PASSWORD);
+    await person.getByRole('button', { name: 'Add passkey' }).click();
+    await expect(person.getByText('The passkey is added.')).toBeVisible();
+    ids.push(await person.locator('input[name=passkey]').inputValue());
+  }
+  const [victim, attacker] = own;
+  await attacker?.locator('input[name=passkey]').evaluate((input, id) => input.setAttribute('value', id ?? ''), ids[0]);
+  await attacker?.getByRole('button', { name: 'Remove' }).click();
+  await attacker?.waitForURL('**/passkeys?removed=1');
+  await victim?.reload();
+  await expect(victim?.getByRole('button', { name: 'Remove' }) ?? page.locator('nothing')).toHaveCount(1);
+});
+
+test('deleting an account says what stops, and it stops', async ({ page, another, party }) => {
+  const { email, app } = await sellerWithApp(page, party);
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
+  const token = party.lastToken();
+  expect(await tokenWorks(page, token)).toBe(true);
+
+  await page.goto('/dashboard/account/delete');
+  const stops = page.getByRole('listitem');
+  await expect(stops.filter({ hasText: 'Harbour Books' })).toContainText('1 connection');
+  await expect(stops.filter({ hasText: app.name })).toContainText('1 connection');
+  await page.getByLabel('Email of this account').fill('someone@example.com');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByLabel('Email of this account')).toHaveAttribute('aria-invalid', 'true');
+  expect(await tokenWorks(page, token)).toBe(true);
+  await page.getByLabel('Email of this account').fill(email);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.waitForURL('**/sign-in?gone=1');
+  expect(await tokenWorks(page, token)).toBe(false);
+  const other = await another();
+  await other.goto('/sign-in');
+  await fillSignIn(other, email);
+  await expect(other.getByRole('alert').filter({ hasText: 'No account' })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { createStore, expect, registerApp, signIn, signUp, test } from './fixtures.ts';
+
+test('by keyboard alone to a store, an app and a page', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Refused to/i.test(message.text())) complaints.push(message.text());
+  });
+  await signUp(page);
+  await createStore(page, 'Aardvark Records');
+  const app = await registerApp(page, { redirectUris: ['https://app.example/cb'] });
+  await page.goto('/dashboard/account');
+
+  for (const [typed, path] of [
+    ['aardv', /\/dashboard\/stores\/[0-9a-f-]{36}$/],
+    [app.name, new RegExp(`/dashboard/developer/apps/${app.id}$`)],
+    ['api keys', /\/dashboard\/developer\/api-keys$/],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await page.keyboard.type(typed);
+    await expect(dialog.getByRole('option', { selected: true })).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(path);
+    await expect(dialog).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('the button opens it, Escape closes it and the focus comes back', async ({ page }) => {
+  await signUp(page);
+  const button = page.getByRole('button', { name: 'Search' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('option', { name: 'Docs' })).toBeVisible();
+  await page.keyboard.type('no such place at all');
+  await expect(dialog.getByText('Nothing has this name.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('everyone finds their own places alone', async ({ page, another }) => {
+  await signUp(page);
+  await createStore(page, 'Aardvark Records');
+  const other = await another();
+  await signUp(other);
+  await createStore(other, 'Zebra Records');
+  await other.getByRole('button', { name: 'Search' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('option', { name: 'Zebra Records' })).toBeVisible();
+  await expect(dialog.getByRole('option', { name: 'Aardvark Records' })).toHaveCount(0);
+  await expect(dialog.getByRole('option', { name: 'Verifications' })).toHaveCount(0);
+
+  const answer = await other.request.get('/dashboard/palette');
+  expect(answer.headers()['cache-control']).toContain('no-store');
+  expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
+  const signedOut = await another();
+  const refused = await signedOut.request.get('/dashboard/palette');
+  expect([refused.status(), await refused.json()]).toEqual([401, { items: [] }]);
+  const operator = await another();
+  await signIn(operator, 'operator@example.com');
+  await operator.getByRole('button', { name: 'Search' }).click();
+  await expect(operator.getByRole('option', { name: 'Verifications' })).toBeVisible();
+});
+
+test('without JavaScript there is no button that does nothing', async ({ page, another }) => {
+  const { email } = await signUp(page);
+  const plain = await another({ javaScriptEnabled: false });
+  await signIn(plain, email);
+  await expect(plain.getByRole('button', { name: 'Search' })).toBeHidden();
+  await plain.getByRole('link', { name: 'Docs' }).click();
+  await expect(plain).toHaveURL(/\/docs$/);
+});

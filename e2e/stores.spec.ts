@@ -1,0 +1,121 @@
+import { createStore, expect, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
+
+test('a store’s name, domain and currency change, and its domain is its own', async ({ page, another }) => {
+  const domain = `shop-${Date.now()}.example`;
+  await signUp(page);
+  await createStore(page, 'First Name', 'USD');
+  await page.getByRole('link', { name: 'First Name' }).click();
+  await page.getByLabel('Store name').fill('Second Name');
+  await page.getByLabel('Custom domain').fill(`https://${domain}/`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Custom domain')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Custom domain').fill(`BÜCHER.${domain}`);
+  await page.getByLabel('Currency').selectOption('EUR');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Custom domain')).toHaveValue(`xn--bcher-kva.${domain}`);
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR');
+
+  const other = await another();
+  await signUp(other);
+  await createStore(other, 'Other Shop');
+  await other.getByRole('link', { name: 'Other Shop' }).click();
+  await other.getByLabel('Custom domain').fill(`bücher.${domain}`);
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Another store has this domain.')).toBeVisible();
+});
+
+test('once an app is connected the currency stays and the app is told of the domain; deleting the store ends it', async ({
+  page,
+  party,
+}) => {
+  await sellerWithApp(page, party);
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
+  const token = party.lastToken();
+  const me = async () => page.request.get('/api/v1/me', { headers: { Authorization: `Bearer ${token}` } });
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Harbour Books' }).click();
+  await expect(page.getByLabel('Currency')).toHaveCount(0);
+  await expect(page.getByText('an app was connected that relies on it')).toBeVisible();
+  const domain = `harbour-${Date.now()}.example`;
+  await page.getByLabel('Custom domain').fill(domain);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect((await (await me()).json()).data).toMatchObject({ custom_domain: domain, currency: 'usd' });
+
+  await page.getByRole('link', { name: 'Delete store' }).click();
+  await expect(page.getByText('The app connected to it loses access at once.')).toBeVisible();
+  await page.getByLabel('Store name').fill('Harbour');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing was deleted.')).toBeVisible();
+  expect((await me()).status()).toBe(200);
+  await page.getByLabel('Store name').fill('Harbour Books');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/dashboard?deleted=1');
+  expect((await me()).status()).toBe(401);
+});
+
+test('before test data goes, the page says what goes; an empty store has nothing to reset', async ({ page, another }) => {
+  await signIn(page, 'seller@example.com');
+  await page.getByRole('link', { name: 'Lumen Studio' }).click();
+  await page.getByRole('link', { name: 'Reset test data' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: /\d+ test subscriptions and \d+ invoices/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset test data' })).toBeVisible();
+
+  const fresh = await another();
+  await signUp(fresh);
+  await createStore(fresh, 'Empty Shop');
+  await fresh.getByRole('link', { name: 'Empty Shop' }).click();
+  await fresh.getByRole('link', { name: 'Reset test data' }).click();
+  await expect(fresh.getByText('There is no test data in this store.')).toBeVisible();
+  await expect(fresh.getByRole('button', { name: 'Reset test data' })).toHaveCount(0);
+});
+
+test('another seller’s store is not there, in any of its parts', async ({ page, another }) => {
+  await signUp(page);
+  await createStore(page, 'Quiet Corner');
+  const path = (await page.getByRole('link', { name: 'Quiet Corner' }).getAttribute('href')) ?? '';
+  const other = await another();
+  await signUp(other);
+  await createStore(other, 'Neighbour Shop');
+  for (const tail of ['', '/reset', '/delete']) {
+    expect((await other.goto(`${path}${tail}`))?.status()).toBe(404);
+    await expect(other.getByText('Quiet Corner')).toHaveCount(0);
+  }
+  const signedOut = await another();
+  await signedOut.goto(path);
+  await expect(signedOut).toHaveURL(/\/sign-in\?next=/);
+});
+
+test('the first steps follow what is there, and can be put away', async ({ page, another, party }) => {
+  const { email } = await signUp(page);
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByText('done')).toHaveCount(0);
+  await createStore(page, 'Stepping Stone');
+  await expect(steps.getByText('done')).toHaveCount(1);
+  await steps.getByRole('button', { name: 'Hide' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Stepping Stone')).toBeVisible();
+  await expect(steps).toHaveCount(0);
+  // Another person in this browser sees their own.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in');
+  await sellerWithApp(page, party);
+  await page.goto('/dashboard');
+  await expect(steps.getByText('done')).toHaveCount(2);
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('Harbour Books')).toBeVisible();
+  await expect(steps).toHaveCount(0);
+  const elsewhere = await another({ javaScriptEnabled: false });
+  await signIn(elsewhere, email);
+  await elsewhere.getByRole('button', { name: 'Hide' }).click();
+  await expect(elsewhere.getByRole('region', { name: 'First steps' })).toHaveCount(0);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '@/prisma/factories.ts';
+import { testDatabase } from '@/prisma/testing.ts';
+import { db } from '../db.ts';
+import { changePassword } from './change-password.ts';
+import { signIn } from './sign-in.ts';
+import { givePassword, signedIn } from './testing.ts';
+
+testDatabase();
+
+const NOW = new Date('2026-05-10T12:00:00Z');
+const NEW = 'another-password-2';
+const from = { headers: new Headers(), address: '203.0.113.7', now: NOW };
+
+test('the new one works, the old one no longer, and only this session goes on', async () => {
+  const { seller, sessionId } = await signedIn();
+  const stranger = await signedIn();
+  await givePassword(seller.email);
+  expect(await changePassword({ id: seller.id, sessionId }, { current: DEMO_PASSWORD, wanted: NEW }, NOW)).toBe('done');
+  expect(await db().session.findMany({ where: { userId: seller.id }, select: { id: true } })).toEqual([{ id: sessionId }]);
+  expect(await db().session.count({ where: { userId: stranger.seller.id } })).toBe(1);
+  expect(await signIn(seller.email, DEMO_PASSWORD, from)).toBe('wrong');
+  expect(await signIn(seller.email, NEW, from)).toBe('done');
+});
+
+test('a wrong current one changes nothing', async () => {
+  const { seller, sessionId } = await signedIn();
+  await givePassword(seller.email);
+  const passwords = { current: 'not-the-password', wanted: NEW };
+  expect(await changePassword({ id: seller.id, sessionId }, passwords, NOW)).toBe('wrong_password');
+  expect(await db().session.count({ where: { userId: seller.id } })).toBe(2);
+  expect(await signIn(seller.email, DEMO_PASSWORD, from)).toBe('done');
+});
+
+test('of two changes at once, one counts', async () => {
+  const { seller, sessionId } = await signedIn();
+  const change = (wanted: string) => changePassword({ id: seller.id, sessionId }, { current: DEMO_PASSWORD, wanted }, NOW);
+  const results = await Promise.all([change('the-first-of-two'), change('the-second-of-two')]);
+  expect(results.sort()).toEqual(['done', 'wrong_password']);
+});

@@ -1,0 +1,28 @@
+import { hashPassword } from 'better-auth/crypto';
+import { db } from '../db.ts';
+import { replacePasswordHash } from './accounts.ts';
+import { checkPassword, type PasswordRefusal } from './check-password.ts';
+import type { SellerId } from './seller.ts';
+import { deleteOtherSessions } from './sessions.ts';
+import { dropChallenges } from './verifications.ts';
+
+/**
+ * Gives a person another password and signs them out everywhere else, in one transaction: whoever knew the old one is out,
+ * also half-way through signing in. The new one's length has been checked before.
+ */
+export async function changePassword(
+  person: { id: SellerId; sessionId: string },
+  passwords: { current: string; wanted: string },
+  now: Date,
+): Promise<'done' | PasswordRefusal> {
+  const check = await checkPassword(person.id, passwords.current, now);
+  if ('refused' in check) return check.refused;
+  const hash = await hashPassword(passwords.wanted);
+  return db().$transaction(async (tx) => {
+    // Of two changes at once, the second was checked against a password that is none any more.
+    if (!(await replacePasswordHash(tx, person.id, check.hash, hash))) return 'wrong_password';
+    await deleteOtherSessions(tx, person.id, person.sessionId);
+    await dropChallenges(tx, person.id);
+    return 'done';
+  });
+}

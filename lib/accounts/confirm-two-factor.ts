@@ -1,0 +1,18 @@
+import { auth } from '../auth.ts';
+import { refusalCode } from './sign-in.ts';
+
+/**
+ * Switches two-step sign-in on for a signed-in person who shows a code of the secret they were given, and gives their
+ * session a new cookie. `not_started`: there is no secret to show a code of.
+ */
+export async function confirmTwoFactor(typed: string, headers: Headers): Promise<'done' | 'wrong' | 'not_started'> {
+  try {
+    await auth().api.verifyTOTP({ body: { code: typed.replace(/\s/g, '') }, headers });
+    return 'done';
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === 'INVALID_CODE') return 'wrong';
+    if (code === 'TOTP_NOT_ENABLED') return 'not_started';
+    throw error;
+  }
+}

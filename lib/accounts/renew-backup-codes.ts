@@ -1,0 +1,21 @@
+import { auth } from '../auth.ts';
+import { checkPassword, type PasswordRefusal } from './check-password.ts';
+import type { SellerId } from './seller.ts';
+import { refusalCode } from './sign-in.ts';
+
+/** Makes new backup codes for a person who gives their password; the old ones stop working. */
+export async function renewBackupCodes(
+  sellerId: SellerId,
+  password: string,
+  context: { headers: Headers; now: Date },
+): Promise<{ backupCodes: string[] } | { refused: PasswordRefusal | 'is_off' }> {
+  const check = await checkPassword(sellerId, password, context.now);
+  if ('refused' in check) return check;
+  try {
+    const { backupCodes } = await auth().api.generateBackupCodes({ body: { password }, headers: context.headers });
+    return { backupCodes };
+  } catch (error) {
+    if (refusalCode(error) === 'TWO_FACTOR_NOT_ENABLED') return { refused: 'is_off' };
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { auth } from '../auth.ts';
+import { checkPassword, type PasswordRefusal } from './check-password.ts';
+import type { SellerId } from './seller.ts';
+import { refusalCode } from './sign-in.ts';
+
+/** What a person takes away from setting up: for their authenticator app, and for when they lose it. */
+export interface TwoFactorKit {
+  /** `otpauth://` address of the secret, for a QR code. */
+  uri: string;
+  /** The secret alone, for typing. */
+  key: string;
+  backupCodes: string[];
+}
+
+/**
+ * Makes a new secret and backup codes for a signed-in person. Nothing is asked for at sign-in before
+ * `confirmTwoFactor` has seen a code; starting again replaces what was not confirmed.
+ */
+export async function startTwoFactor(
+  sellerId: SellerId,
+  password: string,
+  context: { headers: Headers; now: Date },
+): Promise<{ kit: TwoFactorKit } | { refused: PasswordRefusal | 'is_on' }> {
+  const check = await checkPassword(sellerId, password, context.now);
+  if ('refused' in check) return check;
+  try {
+    const made = await auth().api.enableTwoFactor({ body: { password, method: 'totp' }, headers: context.headers });
+    if (made.method !== 'totp') throw new Error('better-auth set up another method than was asked for.');
+    return {
+      kit: { uri: made.totpURI, key: new URL(made.totpURI).searchParams.get('secret') ?? '', backupCodes: made.backupCodes },
+    };
+  } catch (error) {
+    if (refusalCode(error) === 'TOTP_ALREADY_ENABLED') return { refused: 'is_on' };
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createProduct } from '@/prisma/billing-factories.ts';
+import { authorizeApp, connect, createApp, createSeller, createStore, occasion } from '@/prisma/factories.ts';
+import { testDatabase } from '@/prisma/testing.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { entryOf, kindsOf } from '../activity/testing.ts';
+import { db } from '../db.ts';
+import { deleteStore } from '../oauth/delete-store.ts';
+import { updateStore } from './update-store.ts';
+
+testDatabase();
+
+const NOW = new Date('2026-05-10T12:00:00Z');
+const change = { name: 'Renamed', customDomain: null, currency: 'EUR' };
+
+async function sellerWithStore() {
+  const seller = await createSeller(db());
+  return { seller, store: await createStore(db(), seller.id, { name: 'Café  Nord', currency: 'usd' }) };
+}
+
+const update = (ownerId: SellerId, id: string, fields = {}, now = NOW) =>
+  updateStore(ownerId, id, { ...change, ...fields }, occasion(now));
+const read = (id: string) => db().store.findUnique({ where: { id }, select: { name: true, customDomain: true, currency: true } });
+
+test('an unused store takes a new name, domain and currency', async () => {
+  const { seller, store } = await sellerWithStore();
+  expect(await update(seller.id, store.id, { customDomain: 'shop.example' })).toBe('done');
+  expect(await read(store.id)).toEqual({ name: 'Renamed', customDomain: 'shop.example', currency: 'eur' });
+  const edited = await entryOf('store_edited', { ownerId: seller.id });
+  expect(edited.detail).toEqual({ changed: ['name', 'custom_domain', 'currency'], name_before: 'Café  Nord' });
+  await update(seller.id, store.id, { customDomain: 'shop.example' });
+  expect(await kindsOf({ ownerId: seller.id })).toEqual(['store_edited']);
+});
+
+test('a domain is one store’s', async () => {
+  const [one, two] = [await sellerWithStore(), await sellerWithStore()];
+  expect(await update(one.seller.id, one.store.id, { customDomain: 'one.example' })).toBe('done');
+  expect(await update(two.seller.id, two.store.id, { customDomain: 'one.example' })).toBe('domain_taken');
+  expect(await read(two.store.id)).toMatchObject({ name: 'Café  Nord', customDomain: null });
+});
+
+test('a product in either mode locks the currency, and nothing else', async () => {
+  for (const mode of ['live', 'test'] as const) {
+    const { seller, store } = await sellerWithStore();
+    await createProduct(db(), { storeId: store.id, mode });
+    expect(await update(seller.id, store.id)).toBe('currency_locked');
+    expect(await read(store.id)).toMatchObject({ name: 'Café  Nord', currency: 'usd' });
+    expect(await update(seller.id, store.id, { currency: 'USD' })).toBe('done');
+  }
+});
+
+test('a connection locks it for good, a code while it is valid', async () => {
+  const app = await createApp(db(), (await createSeller(db())).id);
+  const waiting = await sellerWithStore();
+  await authorizeApp({ app, store: waiting.store, ownerId: waiting.seller.id, now: NOW });
+  expect(await update(waiting.seller.id, waiting.store.id)).toBe('currency_locked');
+  expect(await update(waiting.seller.id, waiting.store.id, {}, new Date(NOW.getTime() + 6 * 60_000))).toBe('done');
+  const told = await sellerWithStore();
+  await connect({ app, store: told.store, ownerId: told.seller.id });
+  await db().connection.updateMany({ where: { storeId: told.store.id }, data: { endedAt: NOW } });
+  expect(await update(told.seller.id, told.store.id)).toBe('currency_locked');
+});
+
+test('another seller’s store and an unknown one are one answer', async () => {
+  const { store } = await sellerWithStore();
+  const stranger = await createSeller(db());
+  for (const id of [store.id, randomUUID(), 'no-id']) {
+    expect(await update(stranger.id, id)).toBe('not_found');
+    expect(await deleteStore(stranger.id, id, store.name, occasion())).toBe('not_found');
+  }
+  expect(await read(store.id)).toMatchObject({ name: 'Café  Nord' });
+});
+
+test('typed right, a store goes with its connections', async () => {
+  const { seller, store } = await sellerWithStore();
+  const kept = await createStore(db(), seller.id);
+  const app = await createApp(db(), seller.id);
+  for (const one of [store, kept]) await connect({ app, store: one, ownerId: seller.id });
+  expect(await deleteStore(seller.id, store.id, 'Cafe Nord', occasion())).toBe('name_differs');
+  expect(await deleteStore(seller.id, store.id, ' Cafe\u0301 Nord', occasion())).toBe('deleted');
+  expect(await read(store.id)).toBeNull();
+  expect(await db().connection.findMany({ where: { appId: app.id }, select: { storeId: true } })).toEqual([{ storeId: kept.id }]);
+  expect((await kindsOf({ ownerId: seller.id })).slice(-2)).toEqual(['ended_store_deleted', 'store_deleted']);
+});
