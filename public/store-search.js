@@ -33,6 +33,9 @@
   }
 
   box.addEventListener('input', narrow);
+  box.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') event.preventDefault();
+  });
   list.addEventListener('change', narrow);
   // A browser says what is missing beside a radio, so one must be in sight.
   list.addEventListener(

@@ -37,8 +37,16 @@ export function Consent(props: Props) {
       <main className="bg-surface sm:rounded-[20px] sm:border sm:border-line sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]">
         <AppHeader app={app} appName={appName} isSensitive={sensitiveReasons(scopes).length > 0} />
         <form method="post" action="/oauth/authorize/decision" className="group/consent">
-          {/* Enter in a field presses the first button of a form. This one makes it press none: neither answer is given by accident. */}
-          <button type="submit" disabled hidden />
+          {/* Enter in a field presses a form's first button. This one only asks again, so that neither answer is given by accident. */}
+          <button
+            type="submit"
+            name="decision"
+            value="again"
+            formNoValidate
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          />
           <input type="hidden" name="ticket" value={ticket} />
           <div className="grid gap-6 px-5 pt-5 sm:px-7">
             {stores.length > 0 ? (

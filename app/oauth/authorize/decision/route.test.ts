@@ -44,6 +44,19 @@ describe('one press of Authorize', () => {
     expect(await connections(here)).toBe(0);
   });
 
+  test('Enter in a field is no answer: the screen asks again with what was chosen', async () => {
+    const here = await consentScene();
+    const answer = await send(here, { decision: 'again', ticket: await ticketOf(here), store: here.store.id, mode: 'test' });
+    const to = target(answer);
+    expect([answer.status, to.pathname]).toEqual([303, '/oauth/authorize']);
+    expect([to.searchParams.get('store'), to.searchParams.get('mode'), to.searchParams.get('problem')]).toEqual([
+      here.store.id,
+      'test',
+      null,
+    ]);
+    expect(await connections(here)).toBe(0);
+  });
+
   test('without a store, or with another seller’s, the screen asks again with what was chosen', async () => {
     const here = await consentScene();
     const stranger = await createStore(db(), (await createSeller(db())).id);

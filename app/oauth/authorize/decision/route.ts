@@ -31,6 +31,7 @@ export async function POST(request: Request): Promise<Response> {
     // Another account or session than the one that was asked, or asked too long ago: ask again, with what was chosen.
     const { sellerId, sessionId } = read.ticket;
     if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return go(again);
+    if (form.decision === 'again') return go(again);
     if (form.decision !== 'authorize') return cancel(read.ticket);
     return await authorize(read.ticket, { storeId, mode, confirmed: form.confirm === 'yes' }, seller, again);
   } catch (error) {
