@@ -75,7 +75,7 @@ const impure = '^lib/(?:auth|clock|db|env|http|log|onward|session|throttle)\\.ts
 const PRISMA_CLIENT = '^prisma/generated/';
 // What Next.js, Node.js or a person starts; nothing needs to import it.
 const ENTRY =
-  '^(?:proxy|instrumentation)\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|^scripts/|^e2e/|^prisma/(?:testing|[^/]+-setup)\\.ts$';
+  '^(?:proxy|instrumentation)\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|\\.d\\.ts$|^scripts/|^e2e/|^prisma/(?:testing|[^/]+-setup)\\.ts$';
 
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 

@@ -17,7 +17,13 @@ export default {
   ],
   // The development server would write what forms carry into its log: passwords, or a token somebody pasted.
   logging: { serverFunctions: false },
+  // A stylesheet that travels inside its page, as text.
+  turbopack: { rules: { '*.inline.css': { loaders: ['./scripts/inline-css.mjs'], as: '*.js' } } },
   experimental: { serverActions: { bodySizeLimit: '6mb' } },
+  // The consent screen's font; a new one gets a new name.
+  headers: async () => [
+    { source: '/fonts/:file', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
+  ],
   // {API_URL}/v1/* and {BASE_URL}/api/v1/* are the same.
   rewrites: async () => [{ source: '/v1/:path*', destination: '/api/v1/:path*' }],
 };

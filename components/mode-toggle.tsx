@@ -1,39 +1,51 @@
 const MODES = [
-  { value: 'live', label: 'Live', checked: 'has-checked:bg-surface has-checked:text-ink dark:has-checked:bg-line-2' },
+  {
+    value: 'live',
+    label: 'Live',
+    says: 'Real orders, real customers, real money.',
+    look: 'has-checked:border-ink has-checked:bg-wash has-checked:ring-ink',
+  },
   {
     value: 'test',
     label: 'Test',
-    checked: 'has-checked:bg-warn-wash has-checked:text-warn has-checked:ring-1 has-checked:ring-warn-line',
+    says: 'Test data only; nothing real is touched.',
+    look: 'border-dashed has-checked:border-solid has-checked:border-warn has-checked:bg-warn-wash has-checked:text-warn has-checked:ring-warn',
   },
 ] as const;
 
 /** Live or test: which half of the store an app works with. Test looks different, so that nobody takes it for live. */
 export function ModeToggle({ preset }: { preset: 'live' | 'test' }) {
   return (
-    <div role="radiogroup" aria-labelledby="mode-label" aria-describedby="mode-hint" className="min-w-0">
+    <div role="radiogroup" aria-labelledby="mode-label" className="min-w-0">
       <p id="mode-label" className="mb-2 text-small font-semibold text-ink-2">
         Mode
       </p>
-      <div className="grid grid-cols-2 gap-1 rounded-control bg-wash p-1">
-        {MODES.map(({ value, label, checked }) => (
+      <div className="grid grid-cols-2 gap-2">
+        {MODES.map(({ value, label, says, look }) => (
           <label
             key={value}
-            className={`relative rounded-lg py-1.5 text-center text-sm font-semibold text-ink-2 has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus ${checked}`}
+            className={`relative grid content-start gap-0.5 rounded-card border border-line-2 px-3.5 py-2.5 has-checked:ring-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${look}`}
           >
-            <input
-              type="radio"
-              name="mode"
-              value={value}
-              defaultChecked={preset === value}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            {label}
+            <span className="flex items-center justify-between gap-2">
+              <span id={`mode-${value}`} className="text-sm font-semibold">
+                {label}
+              </span>
+              <input
+                type="radio"
+                name="mode"
+                value={value}
+                defaultChecked={preset === value}
+                aria-labelledby={`mode-${value}`}
+                aria-describedby={`mode-${value}-says`}
+                className="size-4 flex-none outline-none"
+              />
+            </span>
+            <span id={`mode-${value}-says`} className="text-small text-pretty opacity-90">
+              {says}
+            </span>
           </label>
         ))}
       </div>
-      <p id="mode-hint" className="mt-2 text-small text-ink-3">
-        Live works with real orders and real money. Test sees only test data.
-      </p>
     </div>
   );
 }

@@ -1,121 +1,111 @@
-import {
-  Activity,
-  BadgePercent,
-  Banknote,
-  Box,
-  Building2,
-  CreditCard,
-  FileText,
-  Gauge,
-  Globe,
-  KeyRound,
-  Link2,
-  type LucideIcon,
-  Mail,
-  PackagePlus,
-  Receipt,
-  RefreshCw,
-  ShieldAlert,
-  ShoppingCart,
-  Split,
-  Undo2,
-  UserRound,
-  Users,
-  Webhook,
-} from 'lucide-react';
+import { Eye, Pencil, TriangleAlert, X } from 'lucide';
 import { groupScopes, type ScopeCategory } from '@/lib/oauth/scope-catalogue.ts';
+import { permissionIcon } from './permission-icons.ts';
+import { Icon } from './ui/icon.tsx';
 
-const ICONS: Record<string, LucideIcon> = {
-  Products: Box,
-  Orders: FileText,
-  Customers: UserRound,
-  Subscriptions: RefreshCw,
-  Webhooks: Webhook,
-  Checkouts: CreditCard,
-  'Checkout links': Link2,
-  Discounts: BadgePercent,
-  'License keys': KeyRound,
-  Files: FileText,
-  Affiliates: Users,
-  'Order bumps': PackagePlus,
-  'Abandoned carts': ShoppingCart,
-  Audience: Mail,
-  'Regional pricing': Globe,
-  Meters: Gauge,
-  'Usage records': Activity,
-  Finances: Banknote,
-  Refunds: Undo2,
-  Taxes: Receipt,
-  'Splits and payees': Split,
-  Organizations: Building2,
-  'Full access': ShieldAlert,
-};
-
-/** What an app asks for, a category a row, in words a shopkeeper understands. */
-export function PermissionList({ scopes }: { scopes: readonly string[] }) {
+/** What an app asks for, a category a row, in words a shopkeeper understands; what is sensitive comes first and says why. */
+export function PermissionList({ app, scopes }: { app: string; scopes: readonly string[] }) {
+  const groups = groupScopes(scopes).map((group) => ({ group, reasons: reasonsOf(group) }));
+  const ordered = [
+    ...groups.filter(({ reasons }) => reasons.length > 0),
+    ...groups.filter(({ reasons }) => reasons.length === 0),
+  ];
   return (
     <section>
-      <h2 id="permissions-label" className="mb-2 text-small font-semibold text-ink-2">
+      <h2 id="permissions-label" className="text-small font-semibold text-ink-2">
         Permissions
       </h2>
+      <p className="mt-0.5 mb-2 text-small text-ink-2">
+        What <bdi className="wrap-anywhere">{app}</bdi> will be able to do:
+      </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unstyled list is one. */}
       <ul role="list" aria-labelledby="permissions-label" className="overflow-clip rounded-card border border-line">
-        {groupScopes(scopes).map((group) => (
-          <Permission key={group.title} group={group} />
+        {ordered.map(({ group, reasons }) => (
+          <Permission key={group.title} group={group} reasons={reasons} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Permission({ group }: { group: ScopeCategory }) {
-  const Icon = ICONS[group.title] ?? Box;
-  const reasons = [...new Set(group.scopes.flatMap(({ sensitive }) => sensitive ?? []))];
+function reasonsOf(group: ScopeCategory): string[] {
+  return [...new Set(group.scopes.flatMap(({ sensitive }) => sensitive ?? []))];
+}
+
+function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[] }) {
   const hot = reasons.length > 0;
   return (
     <li
-      className={`grid grid-cols-[22px_1fr_auto] gap-x-3 gap-y-0.5 border-line px-3.5 py-3 not-first:border-t ${hot ? 'border-warn-line bg-warn-wash' : ''}`}
+      className={`grid grid-cols-[22px_1fr_auto] gap-x-3 gap-y-1 border-line px-3.5 py-3 not-first:border-t ${hot ? 'border-warn-line bg-warn-wash' : ''}`}
     >
-      <Icon aria-hidden="true" strokeWidth={1.8} className={`mt-0.5 size-5 ${hot ? 'text-warn' : 'text-ink-2'}`} />
+      <Icon of={permissionIcon(group.title)} strokeWidth={1.8} className={`mt-0.5 size-5 ${hot ? 'text-warn' : 'text-ink-2'}`} />
       <span className="font-semibold">{group.title}</span>
-      <Access scopes={group.scopes.map(({ name }) => name)} hot={hot} />
-      <div className={`col-[2/-1] text-sm text-pretty ${hot ? 'text-warn' : 'text-ink-2'}`}>
+      <Access scopes={group.scopes.map(({ name }) => name)} />
+      <div className="col-[2/-1] text-sm text-pretty text-ink-2">
         {group.scopes.map(({ name, sentence }) => (
           <p key={name}>{sentence}</p>
         ))}
-        {hot && <p className="mt-1 font-semibold">{reasons.join(' ')} Allow it only for an app you trust.</p>}
+        {hot && (
+          <p className="mt-1.5 flex items-start gap-1.5 font-medium text-warn">
+            <Icon of={TriangleAlert} className="mt-[3px] size-4 flex-none" />
+            <span>{reasons.join(' ')}</span>
+          </p>
+        )}
       </div>
     </li>
   );
 }
 
-function Access({ scopes, hot }: { scopes: string[]; hot: boolean }) {
-  const changes = scopes.some((name) => name === '*' || name.endsWith(':write'));
+/** Reading and changing, told apart at a glance: a line around the one, full colour behind the other. */
+function Access({ scopes }: { scopes: string[] }) {
   const reads = scopes.some((name) => name === '*' || name.endsWith(':read'));
+  const changes = scopes.some((name) => name === '*' || name.endsWith(':write'));
+  const chip = 'inline-flex h-6 items-center gap-1 rounded-full border px-2 text-xs font-semibold';
   return (
-    <span className={`self-center text-xs whitespace-nowrap ${hot ? 'text-warn' : 'text-ink-2'}`}>
-      can {reads && 'read'}
-      {reads && changes && ' and '}
-      {changes && <strong className={hot ? '' : 'text-ink'}>change</strong>}
+    <span className="flex flex-wrap justify-end gap-1">
+      {reads && (
+        <span className={`${chip} border-line-2 bg-surface text-ink-2`}>
+          <Icon of={Eye} className="size-3.5" />
+          read
+        </span>
+      )}
+      {changes && (
+        <span className={`${chip} border-primary bg-primary text-on-primary`}>
+          <Icon of={Pencil} className="size-3" />
+          change
+        </span>
+      )}
     </span>
   );
 }
 
+// What sellers worry about most, in that order.
 const WORTH_SAYING: [scope: string, words: string][] = [
   ['refunds:write', 'give refunds'],
   ['payouts:read', 'see payouts'],
-  ['products:write', 'change products or prices'],
   ['customers:read', 'see customers'],
+  ['products:write', 'change products or prices'],
   ['subscriptions:write', 'change subscriptions'],
+  ['orders:write', 'change orders'],
 ];
+const MOST_WORDS = 4;
 
-/** What the app will not be able to do, of what sellers worry about most; null when it may do it all. */
-export function notAllowedWords(scopes: readonly string[]): string | null {
-  if (scopes.includes('*')) return null;
-  const words = WORTH_SAYING.filter(([scope]) => !scopes.includes(scope))
-    .map(([, text]) => text)
-    .slice(0, 3);
-  const last = words.pop();
-  if (last === undefined) return null;
-  return words.length > 0 ? `${words.join(', ')} or ${last}` : last;
+/** What the app will not be able to do: what its scopes leave out, and what no app ever can. */
+export function NotAllowedList({ scopes }: { scopes: readonly string[] }) {
+  const left = WORTH_SAYING.filter(([scope]) => !scopes.includes('*') && !scopes.includes(scope)).map(([, words]) => words);
+  const all = [...left.slice(0, MOST_WORDS), 'reach your other stores', 'see your password'];
+  return (
+    <section className="rounded-card bg-wash px-3.5 py-3 text-small text-ink-2">
+      <h3 id="not-allowed-label">It will not be able to:</h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unstyled list is one. */}
+      <ul role="list" aria-labelledby="not-allowed-label" className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
+        {all.map((words) => (
+          <li key={words} className="flex items-center gap-2">
+            <Icon of={X} className="size-3.5 flex-none text-ink-3" />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,21 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { createStore, expect, PASSWORD, registerApp, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
-
-/** Nothing serious or critical in either colour scheme, and no sideways scrolling on a narrow screen. */
-async function check(page: Page, path?: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      if (path) await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    }
-  }
-}
+import { check } from './page-check.ts';
 
 test('pages before signing in', async ({ page }) => {
   test.setTimeout(120_000);

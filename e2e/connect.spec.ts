@@ -215,10 +215,10 @@ test('an unknown client or redirect URI is an error page and never a redirect', 
   const ask = (query: Record<string, string>) =>
     page.goto(`/oauth/authorize?${new URLSearchParams({ response_type: 'code', ...query })}`);
   const unknown = await ask({ client_id: 'svc_client_unknown', redirect_uri: party.redirectUri });
-  expect(unknown?.status()).toBe(404);
+  expect(unknown?.status()).toBe(400);
   await expect(page.getByRole('alert').first()).toContainText('client_id');
   const elsewhere = await ask({ client_id: app.clientId, redirect_uri: `${party.redirectUri}/` });
-  expect(elsewhere?.status()).toBe(404);
+  expect(elsewhere?.status()).toBe(400);
   await expect(page.getByRole('alert').first()).toContainText('redirect_uri');
   await expect(page).toHaveURL(/\/oauth\/authorize/);
 });

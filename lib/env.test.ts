@@ -22,6 +22,7 @@ describe('readEnv', () => {
       baseUrl: 'http://localhost:3000',
       apiUrl: 'http://localhost:3000',
       authSecret: null,
+      confirmSensitive: false,
       operatorEmails: ['operator@example.com'],
       seedDemo: true,
       tokenPrefix: 'svc',
@@ -35,7 +36,9 @@ describe('readEnv', () => {
   test('an empty variable counts as not set', () => {
     const names = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'BASE_URL', 'API_URL', 'AUTH_SECRET', 'OPERATOR_EMAILS', 'SEED_DEMO'];
     const empty = Object.fromEntries(
-      [...names, 'TOKEN_PREFIX', 'APP_NAME', 'THROTTLE', 'TRUST_PROXY', 'RATE_LIMIT_PER_MINUTE'].map((name) => [name, '']),
+      [...names, 'TOKEN_PREFIX', 'APP_NAME', 'THROTTLE', 'TRUST_PROXY', 'RATE_LIMIT_PER_MINUTE', 'CONFIRM_SENSITIVE'].map(
+        (name) => [name, ''],
+      ),
     );
     expect(settings(empty)).toEqual(settings({}));
   });
@@ -107,6 +110,7 @@ describe('readEnv', () => {
     ['APP_NAME', 'x'.repeat(41)],
     ['THROTTLE', 'false'],
     ['THROTTLE', 'OFF'],
+    ['CONFIRM_SENSITIVE', 'yes'],
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '21'],
     ['TRUST_PROXY', 'true'],

@@ -57,6 +57,7 @@ const schema = z
       999_999,
       'must be the calls a connection may make in a minute, from 1 to 999999',
     ).default(600),
+    CONFIRM_SENSITIVE: z.enum(['on', 'off'], 'must be on or off').default('off'),
     TRUST_PROXY: wholeNumber(0, 20, 'must be the number of proxies in front, from 0 to 20').default(0),
   })
   .refine((value) => !value.DATABASE_URL || value.AUTH_SECRET, {
@@ -80,6 +81,8 @@ export interface Env {
   throttle: boolean;
   /** Calls that one connection may make to v1 in a minute. */
   rateLimitPerMinute: number;
+  /** Whether an unverified app that asks for sensitive scopes needs a ticked box as well as Authorize. */
+  confirmSensitive: boolean;
   trustProxy: number;
 }
 
@@ -109,6 +112,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       appName: value.APP_NAME,
       throttle: value.THROTTLE === 'on',
       rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
+      confirmSensitive: value.CONFIRM_SENSITIVE === 'on',
       trustProxy: value.TRUST_PROXY,
     },
   };

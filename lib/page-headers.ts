@@ -2,19 +2,22 @@
  * The headers of every page: a Content-Security-Policy that lets only our own scripts run, and only those that carry
  * this answer's nonce; never framed, never sniffed, never kept by a cache.
  * @param options.formTargets further CSP sources that a form's answer may redirect to
+ * @param options.hasOwnStyles the page carries its stylesheet in itself, with the nonce
  */
 export function pageHeaders(options: {
   nonce: string;
   formTargets: string[];
   isHttps: boolean;
   isDevelopment: boolean;
+  hasOwnStyles?: boolean;
 }): Record<string, string> {
-  const { nonce, formTargets, isHttps, isDevelopment } = options;
+  const { nonce, formTargets, isHttps, isDevelopment, hasOwnStyles = false } = options;
+  const styles = hasOwnStyles ? ` 'nonce-${nonce}'` : isDevelopment ? " 'unsafe-inline'" : '';
   const policy = [
     "default-src 'none'",
     // The development server evaluates code and styles in place; production never does.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

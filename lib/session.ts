@@ -20,8 +20,11 @@ export interface Seller {
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /** The signed-in person, or null. One look-up per request, however many components ask. */
-export const currentSeller = cache(async (): Promise<Seller | null> => {
-  const found = await auth().api.getSession({ headers: await headers() });
+export const currentSeller = cache(async (): Promise<Seller | null> => sellerOf(await headers()));
+
+/** The person whose session cookie a request carries, or null: for handlers that are given their request. */
+export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> {
+  const found = await auth().api.getSession({ headers: requestHeaders });
   if (!found) return null;
   const { user, session } = found;
   const stale = new Date(Date.now() - SEEN_EVERY_MS);
@@ -30,7 +33,7 @@ export const currentSeller = cache(async (): Promise<Seller | null> => {
   }
   const isOperator = env().operatorEmails.includes(user.email.toLowerCase());
   return { id: asSellerId(user.id), name: user.name, email: user.email, sessionId: session.id, isOperator };
-});
+}
 
 /** The signed-in person; anyone else is sent to sign in and comes back to `here` afterwards. */
 export async function requireSeller(here: string): Promise<Seller> {

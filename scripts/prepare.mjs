@@ -9,6 +9,7 @@ const SOURCES = [
   'lib',
   'prisma/schema',
   'public',
+  'scripts/inline-css.mjs',
   'next.config.mjs',
   'postcss.config.mjs',
   'proxy.ts',

@@ -44,6 +44,7 @@ async function start(dev: boolean): Promise<void> {
   const handle = app.getRequestHandler();
   server.on('request', (request, response) => {
     mark(request, response, settings.trustProxy);
+    nameOneType(response);
     void handle(request, response);
   });
   await listen(server, settings.port);
@@ -106,6 +107,18 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
     const ms = Math.round(performance.now() - began);
     log().info({ requestId: id, method: request.method, path, status: response.statusCode, ms }, 'request');
   });
+}
+
+/**
+ * Next.js hands over a handler's headers as lists of one, in which its own compression finds no content type: without
+ * this the consent screen and the API would go out uncompressed.
+ */
+function nameOneType(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const isOneType = name.toLowerCase() === 'content-type' && Array.isArray(value) && value.length === 1;
+    return setHeader(name, isOneType ? (value[0] ?? '') : value);
+  };
 }
 
 function listen(server: ReturnType<typeof createServer>, port: number): Promise<void> {

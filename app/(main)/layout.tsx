@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { env } from '@/lib/env.ts';
-import '@/components/ui/theme.css';
+import '@/components/ui/pages.css';
 
 export const dynamic = 'force-dynamic';
 

@@ -3,6 +3,7 @@ import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { findOwnStore } from '../stores/stores.ts';
 import { findAppByClientId } from './apps.ts';
+import { needsConfirmation } from './confirmation.ts';
 import { dropUnredeemed, findByTicket, insertConnection } from './connections.ts';
 import { deriveCredential, formatCredential, hashSecret } from './credential.ts';
 import type { Ticket } from './ticket.ts';
@@ -13,8 +14,11 @@ const KEEP_UNREDEEMED_MS = 24 * 3_600_000;
 
 export type Decision =
   | { code: string }
-  /** `no_store`: none chosen, or not the seller's. `app_gone`: deleted, disabled, or the redirect URI removed meanwhile. */
-  | { fault: 'no_store' | 'app_gone' | 'answered' };
+  /**
+   * `no_store`: none chosen, or not the seller's. `not_confirmed`: an unverified app asked for sensitive scopes and the
+   * box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed meanwhile.
+   */
+  | { fault: 'no_store' | 'not_confirmed' | 'app_gone' | 'answered' };
 
 /**
  * Carries out the seller's Authorize: makes the connection with its code (RFC 6749 section 4.1.2).
@@ -22,9 +26,9 @@ export type Decision =
  */
 export async function authorizeConnection(
   ticket: Ticket,
-  choice: { storeId: string; mode: 'live' | 'test' },
+  choice: { storeId: string; mode: 'live' | 'test'; confirmed?: boolean },
   sellerId: SellerId,
-  context: Occasion & { authSecret: string; tokenPrefix: string },
+  context: Occasion & { authSecret: string; tokenPrefix: string; confirmSensitive?: boolean },
 ): Promise<Decision> {
   const { now } = context;
   const { request } = ticket;
@@ -32,6 +36,7 @@ export async function authorizeConnection(
   if (!app?.redirectUris.includes(request.redirectUri)) return { fault: 'app_gone' };
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   if (!store) return { fault: 'no_store' };
+  if (context.confirmSensitive && !choice.confirmed && needsConfirmation(app, request.scopes)) return { fault: 'not_confirmed' };
 
   const credential = deriveCredential('code', context.authSecret, ticket.id);
   const code = formatCredential(credential, context.tokenPrefix);

@@ -248,11 +248,11 @@ export async function dropUnredeemed(db: Db, storeId: string, before: Date): Pro
   await db.connection.deleteMany({ where: { storeId, connectedAt: null, codeExpiresAt: { lt: before } } });
 }
 
-/** The living connections of one app to the seller's stores: what the store picker tells. */
+/** The living connections of one app to the seller's stores, oldest first: what the store picker tells. */
 export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: string) {
   return db.connection.findMany({
     where: { ...LIVING, appId, store: { ownerId: sellerId } },
     orderBy: { connectedAt: 'asc' },
-    select: { storeId: true, mode: true, connectedAt: true },
+    select: { storeId: true, mode: true, connectedAt: true, scopes: true },
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FULL_ACCESS_ENTRY, groupScopes, SCOPE_CATALOGUE, SCOPE_NAMES } from './scope-catalogue.ts';
+import { needsConfirmation } from './confirmation.ts';
+import { FULL_ACCESS_ENTRY, groupScopes, SCOPE_CATALOGUE, SCOPE_NAMES, sensitiveReasons } from './scope-catalogue.ts';
 
 // The table of the specification (Authentication, Scopes), word for word.
 const SPECIFIED = [
@@ -53,4 +54,39 @@ describe('groupScopes', () => {
   test('* stands alone', () => {
     expect(groupScopes(['*'])).toEqual([{ title: 'Full access', scopes: [FULL_ACCESS_ENTRY] }]);
   });
+});
+
+describe('sensitiveReasons', () => {
+  const SENSITIVE = [
+    'customers:read customers:write abandoned_carts:read audience:read audience:write',
+    'balances:read payouts:read refunds:read refunds:write',
+    'splits:write payees:read payees:write organizations:write',
+  ]
+    .join(' ')
+    .split(' ');
+
+  test('personal data, money and who is in charge are sensitive, each with a sentence that says why; nothing else is', () => {
+    for (const name of SCOPE_NAMES)
+      expect([name, sensitiveReasons([name]).length]).toEqual([name, SENSITIVE.includes(name) ? 1 : 0]);
+    for (const reason of sensitiveReasons(SENSITIVE)) expect(reason).toMatch(/^This .{10,}\.$/);
+  });
+
+  test('a reason is given once, however many scopes have it, and every reason that holds is given', () => {
+    expect(sensitiveReasons(['customers:read', 'customers:write'])).toHaveLength(1);
+    expect(sensitiveReasons(['customers:read', 'refunds:write', 'orders:read'])).toHaveLength(2);
+    expect(sensitiveReasons([])).toEqual([]);
+  });
+
+  test('* is sensitive by itself', () => {
+    expect(sensitiveReasons(['*'])).toEqual([FULL_ACCESS_ENTRY.sensitive]);
+  });
+});
+
+test('an unverified app needs a second yes for sensitive scopes alone, a verified one never', () => {
+  for (const verification of ['none', 'requested', 'declined']) {
+    expect(needsConfirmation({ verification }, ['*'])).toBe(true);
+    expect(needsConfirmation({ verification }, ['orders:read', 'refunds:read'])).toBe(true);
+    expect(needsConfirmation({ verification }, ['subscriptions:read', 'subscriptions:write'])).toBe(false);
+  }
+  expect(needsConfirmation({ verification: 'verified' }, ['*'])).toBe(false);
 });

@@ -11,8 +11,12 @@ export interface ScopeCategory {
   scopes: ScopeEntry[];
 }
 
-const MONEY = 'It concerns your money.';
-const PEOPLE = 'It concerns people’s personal data.';
+// Why a scope is sensitive: it reaches personal data, shows or moves money, or decides who is in charge.
+const PEOPLE = 'This is people’s personal data, and you answer for it.';
+const FUNDS = 'This shows how much money you have and where it goes.';
+const MOVES_MONEY = 'This can move money away from you.';
+const IN_CHARGE = 'This decides who can manage your store.';
+const EVERYTHING = 'This leaves nothing out: money and personal data are part of it.';
 
 /** Every scope of the specification, in its order and categories. */
 export const SCOPE_CATALOGUE: ScopeCategory[] = [
@@ -83,14 +87,14 @@ export const SCOPE_CATALOGUE: ScopeCategory[] = [
   ]),
   category('Finances', [
     ['metrics:read', 'See sales figures and how they develop.'],
-    ['balances:read', 'See how much money your store holds.', MONEY],
-    ['payouts:read', 'See what was paid out to you, when and to which account.', MONEY],
+    ['balances:read', 'See how much money your store holds.', FUNDS],
+    ['payouts:read', 'See what was paid out to you, when and to which account.', FUNDS],
     ['disputes:read', 'See payments that customers disputed.'],
     ['subscription_invoices:read', 'See the invoices of subscriptions.'],
   ]),
   category('Refunds', [
-    ['refunds:read', 'See the refunds you gave.'],
-    ['refunds:write', 'Give money back to customers.', MONEY],
+    ['refunds:read', 'See the refunds you gave.', FUNDS],
+    ['refunds:write', 'Give money back to customers.', MOVES_MONEY],
   ]),
   category('Taxes', [
     ['taxes:read', 'See tax rates and what was collected.'],
@@ -98,13 +102,13 @@ export const SCOPE_CATALOGUE: ScopeCategory[] = [
   ]),
   category('Splits and payees', [
     ['splits:read', 'See how income is shared between payees.'],
-    ['splits:write', 'Change how income is shared between payees.', MONEY],
+    ['splits:write', 'Change how income is shared between payees.', MOVES_MONEY],
     ['payees:read', 'See who receives a share of your income.', PEOPLE],
-    ['payees:write', 'Add, change and remove people who receive a share of your income.', MONEY],
+    ['payees:write', 'Add, change and remove people who receive a share of your income.', MOVES_MONEY],
   ]),
   category('Organizations', [
     ['organizations:read', 'See the organization your store belongs to and its members.'],
-    ['organizations:write', 'Change the organization and its members.', 'It decides who can manage your store.'],
+    ['organizations:write', 'Change the organization and its members.', IN_CHARGE],
   ]),
 ];
 
@@ -113,7 +117,7 @@ export const FULL_ACCESS_ENTRY: ScopeEntry = {
   name: '*',
   sentence:
     'Do everything you can do in this store: see and change products, orders, customers, prices and subscriptions, see balances and payouts, and give refunds. New permissions are included as they are added.',
-  sensitive: 'It leaves nothing out.',
+  sensitive: EVERYTHING,
 };
 
 /** All scope names but `*`. */
@@ -126,6 +130,12 @@ export function groupScopes(scopes: readonly string[]): ScopeCategory[] {
     title,
     scopes: all.filter(({ name }) => scopes.includes(name)),
   })).filter((group) => group.scopes.length > 0);
+}
+
+/** Why these scopes are sensitive, each reason once; none when they are not. `*` has a reason of its own. */
+export function sensitiveReasons(scopes: readonly string[]): string[] {
+  const entries = groupScopes(scopes).flatMap((group) => group.scopes);
+  return [...new Set(entries.flatMap(({ sensitive }) => sensitive ?? []))];
 }
 
 function category(title: string, rows: [name: string, sentence: string, sensitive?: string][]): ScopeCategory {

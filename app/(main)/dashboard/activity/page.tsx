@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/audit-entries.ts';
 import { entryPath, filterOf, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
@@ -37,7 +38,7 @@ export default async function ActivityPage({ searchParams }: Props) {
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} />
-        <ActivityList base={HERE} query={query} found={found} now={new Date()}>
+        <ActivityList base={HERE} query={query} found={found} now={currentTime()}>
           Create a store, or connect an app to one: who is allowed what, who connects, changes or disconnects is noted here.
         </ActivityList>
       </div>

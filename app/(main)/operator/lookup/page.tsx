@@ -6,6 +6,7 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { listDisabledApps } from '@/lib/oauth/apps.ts';
@@ -18,7 +19,7 @@ export const metadata: Metadata = { title: 'Lookup' };
 export default async function LookupPage() {
   await requireOperator();
   const disabled = await listDisabledApps(db());
-  const now = new Date();
+  const now = currentTime();
   const prefix = env().tokenPrefix;
   return (
     <>

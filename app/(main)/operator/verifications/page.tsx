@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Table } from '@/components/ui/table.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { findVerification, listForVerification } from '@/lib/oauth/apps.ts';
 import { requireOperator } from '@/lib/session.ts';
@@ -20,7 +21,7 @@ interface Query {
 export default async function VerificationsPage({ searchParams }: { searchParams: Promise<Query> }) {
   await requireOperator();
   const [apps, { app, late }] = await Promise.all([listForVerification(db()), searchParams]);
-  const now = new Date();
+  const now = currentTime();
   const requested = apps.filter(({ verification }) => verification === 'requested');
   const verified = apps.filter(({ verification }) => verification === 'verified').reverse();
   return (

@@ -1,6 +1,7 @@
 import { listOwnEntries } from '@/lib/activity/audit-entries.ts';
 import { entryPath, filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 
@@ -10,5 +11,5 @@ export async function GET(request: Request): Promise<Response> {
   const { id } = await requireSeller(entryPath('/dashboard/activity', query));
   const { beside: _, ...filter } = filterOf(query);
   const lines = exportEntries((limit, beside) => listOwnEntries(db(), id, { ...filter, beside }, limit));
-  return csvFile('activity', lines, new Date());
+  return csvFile('activity', lines, currentTime());
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Table } from '@/components/ui/table.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { findOwnEnded, listOwnConnections } from '@/lib/oauth/connections.ts';
 import { requireSeller, type Seller } from '@/lib/session.ts';
@@ -15,7 +16,7 @@ const COLUMNS = ['App', 'Store', 'Permissions', 'Connected', 'Last used', 'Actio
 export default async function ApiKeysPage({ searchParams }: { searchParams: Promise<{ ended?: string | string[] }> }) {
   const seller = await requireSeller('/dashboard/developer/api-keys');
   const [connections, { ended }] = await Promise.all([listOwnConnections(db(), seller.id), searchParams]);
-  const now = new Date();
+  const now = currentTime();
   return (
     <>
       <PageHeader title="API Keys">

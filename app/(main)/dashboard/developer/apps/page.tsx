@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { listApps } from '@/lib/oauth/apps.ts';
 import { readLastUses } from '@/lib/oauth/count-app-use.ts';
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'OAuth Apps' };
 export default async function AppsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const seller = await requireSeller('/dashboard/developer/apps');
   const [apps, lastUses] = await Promise.all([listApps(db(), seller.id), readLastUses(seller.id)]);
-  const now = new Date();
+  const now = currentTime();
   const { deleted } = await searchParams;
   const newApp = (
     <ButtonLink href="/dashboard/developer/apps/new" look="primary">

@@ -4,6 +4,7 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
 import { isOwnStoreUsed } from '@/lib/stores/stores.ts';
@@ -21,7 +22,7 @@ interface Props {
 
 export default async function StorePage({ params, searchParams }: Props) {
   const { seller, store } = await requireOwnStore((await params).id);
-  const [isUsed, { reset }] = await Promise.all([isOwnStoreUsed(db(), seller.id, store.id, new Date()), searchParams]);
+  const [isUsed, { reset }] = await Promise.all([isOwnStoreUsed(db(), seller.id, store.id, currentTime()), searchParams]);
   const currency = store.currency.toUpperCase();
   return (
     <div className="max-w-[600px]">

@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
+import { currentTime } from '@/lib/clock.ts';
 import { type FormState, readForm } from '@/lib/forms.ts';
 import { addAppNote } from '@/lib/oauth/add-app-note.ts';
 import { answerForm, disableForm, noteForm } from '@/lib/oauth/app-words.ts';
@@ -63,5 +64,5 @@ export async function addNote(appId: string, _state: FormState, data: FormData):
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, noteForm);
   if ('state' in read) return read.state;
-  return said(await addAppNote(appId, operator.email, read.fields.note, new Date()), 'Noted.', 'The app is gone.');
+  return said(await addAppNote(appId, operator.email, read.fields.note, currentTime()), 'Noted.', 'The app is gone.');
 }

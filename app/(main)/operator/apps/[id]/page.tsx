@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { AppNumbers } from '@/components/app-numbers.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { listNotes } from '@/lib/oauth/app-notes.ts';
 import { findAnyApp } from '@/lib/oauth/apps.ts';
@@ -31,7 +32,7 @@ export default async function OperatorAppPage({ params, searchParams }: Props) {
   const { id } = await params;
   const app = isUuid(id) ? await findAnyApp(db(), { id }) : null;
   if (!app) notFound();
-  const now = new Date();
+  const now = currentTime();
   const { secret, pasted } = await searchParams;
   const [use, notes, found] = await Promise.all([
     countAppUse('any', app.id, now),

@@ -53,7 +53,7 @@ export function SellerView({ app }: { app: AnyApp }) {
           </div>
         </div>
         <div className="min-w-0">
-          <PermissionList scopes={scopes} />
+          <PermissionList app={app.name} scopes={scopes} />
           <p className="mt-2 text-small text-ink-3">
             {app.defaultScopes.length > 0
               ? 'Its default scopes. A link may name others; the seller always sees those it asks for.'

@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import { readAnyConnection } from '@/lib/oauth/read-any-connection.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { Facts } from '../../facts.tsx';
@@ -29,7 +30,7 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
   const connection = (await readAnyConnection((await params).id)) ?? notFound();
   const { pasted } = await searchParams;
   const { app, store, mode, endedAt } = connection;
-  const now = new Date();
+  const now = currentTime();
   const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);
   return (
     <>

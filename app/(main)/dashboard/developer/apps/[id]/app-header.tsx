@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import type { OwnApp } from '@/lib/oauth/apps.ts';
 import { logoAddress } from '@/lib/oauth/logo-address.ts';
 import { VerificationPill } from '../verification-pill.tsx';
@@ -45,7 +46,7 @@ export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, '
         <div className="mt-5">
           <Notice look="bad">
             <p>
-              Disabled by the operator of this service <When at={app.disabledAt} now={new Date()} />.
+              Disabled by the operator of this service <When at={app.disabledAt} now={currentTime()} />.
             </p>
             {app.disabledReason && <p className="mt-1 whitespace-pre-line wrap-anywhere">Why: {app.disabledReason}</p>}
             <p className="mt-1 font-normal">

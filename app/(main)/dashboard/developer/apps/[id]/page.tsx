@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import { env } from '@/lib/env.ts';
 import { countAppUse } from '@/lib/oauth/count-app-use.ts';
 import { requireSeller } from '@/lib/session.ts';
@@ -24,7 +25,7 @@ interface Props {
 export default async function AppPage({ params, searchParams }: Props) {
   const app = await requireOwnApp((await params).id);
   const seller = await requireSeller(appPath(app.id));
-  const now = new Date();
+  const now = currentTime();
   const [use, { again }] = await Promise.all([countAppUse(seller.id, app.id, now), searchParams]);
   return (
     <>

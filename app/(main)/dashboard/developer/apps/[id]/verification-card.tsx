@@ -3,13 +3,14 @@ import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import type { OwnApp } from '@/lib/oauth/apps.ts';
 import { askForVerification } from './verification-action.ts';
 
 /** Where an app stands with its verification, what was said about it, and the way to ask for it. */
 export function VerificationCard({ app }: { app: OwnApp }) {
   const { verification, verificationAt, verificationAnswer, verificationMessage, disabledAt } = app;
-  const since = verificationAt && <When at={verificationAt} now={new Date()} />;
+  const since = verificationAt && <When at={verificationAt} now={currentTime()} />;
   const mayAsk = (verification === 'none' || verification === 'declined') && !disabledAt;
   return (
     <Card title="Verification">

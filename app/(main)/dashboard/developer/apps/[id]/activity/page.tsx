@@ -4,6 +4,7 @@ import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { listAppEntries } from '@/lib/activity/audit-entries.ts';
 import { entryPath, filterOf, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { AppHeader } from '../app-header.tsx';
@@ -37,7 +38,7 @@ export default async function AppActivityPage({ params, searchParams }: Props) {
           </a>
         </p>
         <ActivityFilter base={here} query={query} />
-        <ActivityList base={here} query={query} found={found} now={new Date()}>
+        <ActivityList base={here} query={query} found={found} now={currentTime()}>
           Send a seller to the consent screen: what they decide and what the app then does is noted here.
         </ActivityList>
       </div>

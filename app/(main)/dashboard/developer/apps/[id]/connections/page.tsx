@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/card.tsx';
 import { Table } from '@/components/ui/table.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import { listAppConnections } from '@/lib/oauth/list-app-connections.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -28,7 +29,7 @@ export default async function ConnectionsPage({ params, searchParams }: Props) {
     before: place(before),
   });
   const here = appPath(app.id, 'connections');
-  const now = new Date();
+  const now = currentTime();
   return (
     <>
       <AppHeader app={app} here="connections" />

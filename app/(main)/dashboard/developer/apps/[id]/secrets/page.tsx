@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { currentTime } from '@/lib/clock.ts';
 import { MAX_SECRETS } from '@/lib/oauth/app-secrets.ts';
 import { AppHeader } from '../app-header.tsx';
 import { requireOwnApp } from '../own-app.ts';
@@ -16,7 +17,7 @@ export const metadata: Metadata = { title: 'App secrets' };
 export default async function SecretsPage({ params }: { params: Promise<{ id: string }> }) {
   const app = await requireOwnApp((await params).id, 'secrets');
   const { secrets } = app;
-  const now = new Date();
+  const now = currentTime();
   return (
     <>
       <AppHeader app={app} here="secrets" />

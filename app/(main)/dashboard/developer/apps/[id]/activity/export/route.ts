@@ -1,6 +1,7 @@
 import { listAppEntries } from '@/lib/activity/audit-entries.ts';
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { appPath, requireOwnApp } from '../../own-app.ts';
@@ -11,5 +12,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const { id } = await requireSeller(appPath(app.id, 'activity'));
   const { beside: _, ...filter } = filterOf(readEntryQuery(Object.fromEntries(new URL(request.url).searchParams)));
   const lines = exportEntries((limit, beside) => listAppEntries(db(), id, app.id, { ...filter, beside }, limit));
-  return csvFile('app-activity', lines, new Date());
+  return csvFile('app-activity', lines, currentTime());
 }

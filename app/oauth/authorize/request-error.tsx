@@ -1,9 +1,8 @@
 import { Notice } from '@/components/ui/notice.tsx';
-import { env } from '@/lib/env.ts';
+import type { Parameters } from '@/lib/oauth/authorize-request.ts';
 import type { CheckedRequest } from '@/lib/oauth/check-authorize-request.ts';
-import { readRequest } from './request.ts';
 
-type Fault = Extract<CheckedRequest, { fault: unknown }>['fault'];
+export type Fault = Extract<CheckedRequest, { fault: unknown }>['fault'];
 
 const WORDS: Record<Fault, { what: string; fix: string }> = {
   missing_client_id: { what: 'The parameter client_id is missing.', fix: 'Send the client_id shown on your app’s page.' },
@@ -21,24 +20,19 @@ const WORDS: Record<Fault, { what: string; fix: string }> = {
 };
 
 /** Says to the app's developer why a request can't be shown. Never redirects: nobody has vouched for where to. */
-export default async function RequestError() {
-  const { query, checked } = await readRequest();
-  const words =
-    'fault' in checked
-      ? WORDS[checked.fault]
-      : { what: 'There is nothing at this address.', fix: 'Go back to the app and start again.' };
+export function RequestError({ fault, query }: { fault: Fault; query: Parameters }) {
+  const { what, fix } = WORDS[fault];
   return (
     <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">
-      <title>{`This app can’t be connected · ${env().appName}`}</title>
       <h1>This app can’t be connected</h1>
       <p className="text-ink-2">
         The link that brought you here has a mistake in it, so nothing was shared and nothing was changed. Go back to the app; if
         it happens again, its developer needs to see this page.
       </p>
-      <Notice look="bad">{words.what}</Notice>
+      <Notice look="bad">{what}</Notice>
       <section className="grid gap-3 text-sm">
         <h2>For the app’s developer</h2>
-        <p className="text-ink-2">{words.fix}</p>
+        <p className="text-ink-2">{fix}</p>
         <dl className="grid gap-3 rounded-card border border-line bg-surface p-4">
           <Sent name="client_id" value={query.client_id} />
           <Sent name="redirect_uri" value={query.redirect_uri} />
@@ -54,5 +48,16 @@ function Sent({ name, value }: { name: string; value: string | string[] | undefi
       <dt className="font-mono text-small text-ink-2">{name}</dt>
       <dd className="font-mono text-small break-all">{[value ?? []].flat().join(' and ').slice(0, 500) || '(not sent)'}</dd>
     </div>
+  );
+}
+
+/** Nothing is wrong with the request; we can't answer it now. */
+export function OurFault() {
+  return (
+    <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">
+      <h1>This didn’t work, and it is our fault</h1>
+      <Notice look="bad">We can’t show this page right now. Nothing was shared and nothing was changed.</Notice>
+      <p className="text-ink-2">Wait a minute and load the page again, or go back to the app and start once more.</p>
+    </main>
   );
 }

@@ -1,0 +1,31 @@
+/** The second yes to an app nobody vouches for: its own box, never ticked beforehand. */
+export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) {
+  return (
+    <div className="rounded-card border border-warn-line bg-warn-wash px-3.5 py-3">
+      {missing && (
+        <p id="confirm-error" role="alert" className="mb-2 text-small font-medium text-bad">
+          Tick this box if you want to go on. Nothing has been shared yet.
+        </p>
+      )}
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          name="confirm"
+          value="yes"
+          required
+          aria-labelledby="confirm-label"
+          aria-describedby={missing ? 'confirm-error confirm-says' : 'confirm-says'}
+          className="mt-1 size-[18px] flex-none"
+        />
+        <span className="grid min-w-0 gap-0.5">
+          <span id="confirm-label" className="text-sm font-semibold wrap-anywhere">
+            I know <bdi>{app}</bdi> and want to give it this access
+          </span>
+          <span id="confirm-says" className="text-small text-warn">
+            Nobody has checked this app, and it asks for sensitive permissions.
+          </span>
+        </span>
+      </label>
+    </div>
+  );
+}

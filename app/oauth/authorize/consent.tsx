@@ -1,0 +1,120 @@
+import { ModeToggle } from '@/components/mode-toggle.tsx';
+import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
+import { StorePicker } from '@/components/store-picker.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
+import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
+import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
+import { redirectHost } from '@/lib/oauth/redirect-uri.ts';
+import { sensitiveReasons } from '@/lib/oauth/scope-catalogue.ts';
+import { AppHeader } from './app-header.tsx';
+import { ConfirmBox } from './confirm-box.tsx';
+import { type EarlierConnection, EarlierConnections } from './earlier-connections.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+interface Props {
+  appName: string;
+  app: ConsentApp;
+  request: AuthorizeRequest;
+  stores: { id: string; name: string; subdomain: string; currency: string; connections: EarlierConnection[] }[];
+  ticket: string;
+  email: string;
+  /** This screen's own address, to come back to. */
+  here: string;
+  /** The store chosen before the form came back. */
+  chosen: string | undefined;
+  /** What the form came without: only a browser that ignores `required` gets here. */
+  problem: 'store' | 'confirm' | null;
+  /** Whether Authorize needs a ticked box as well. */
+  mustConfirm: boolean;
+}
+
+/** The consent screen: one plain form, complete without JavaScript. */
+export function Consent(props: Props) {
+  const { appName, app, request, stores, ticket, email, here, chosen, problem, mustConfirm } = props;
+  const { scopes } = request;
+  return (
+    <div className="mx-auto w-full max-w-[500px] sm:py-12">
+      <main className="bg-surface sm:rounded-[20px] sm:border sm:border-line sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]">
+        <AppHeader app={app} appName={appName} isSensitive={sensitiveReasons(scopes).length > 0} />
+        <form method="post" action="/oauth/authorize/decision" className="group/consent">
+          {/* Enter in a field presses a form's first button. This one only asks again, so that neither answer is given by accident. */}
+          <button
+            type="submit"
+            name="decision"
+            value="again"
+            formNoValidate
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          />
+          <input type="hidden" name="ticket" value={ticket} />
+          <div className="grid gap-6 px-5 pt-5 sm:px-7">
+            {stores.length > 0 ? (
+              <StorePicker
+                stores={stores.map(({ connections, ...store }) => ({
+                  ...store,
+                  connectedIn: (['live', 'test'] as const).filter((mode) => connections.some((one) => one.mode === mode)),
+                  details: connections.length > 0 && <EarlierConnections asked={scopes} connections={connections} />,
+                }))}
+                chosen={chosen}
+                missing={problem === 'store'}
+              />
+            ) : (
+              <NoStore here={here} appName={appName} />
+            )}
+            <ModeToggle preset={request.mode} />
+            <PermissionList app={app.name} scopes={scopes} />
+            <NotAllowedList scopes={scopes} />
+            {mustConfirm && <ConfirmBox app={app.name} missing={problem === 'confirm'} />}
+          </div>
+          <Answer host={redirectHost(request.redirectUri)} canAuthorize={stores.length > 0} />
+        </form>
+      </main>
+      <SignedIn email={email} here={here} />
+    </div>
+  );
+}
+
+function Answer({ host, canAuthorize }: { host: string; canAuthorize: boolean }) {
+  return (
+    <footer className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface group-has-[[value=test]:checked]/consent:border-warn-line sm:rounded-b-[20px]">
+      <p className="hidden border-b border-warn-line bg-warn-wash px-5 py-1.5 text-center text-small font-semibold text-warn group-has-[[value=test]:checked]/consent:block">
+        Test mode: it will see and change test data only
+      </p>
+      <div className="px-5 py-4 sm:px-7">
+        <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
+          <button type="submit" name="decision" value="cancel" formNoValidate className={buttonClass('plain', 'min-h-12')}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            name="decision"
+            value="authorize"
+            disabled={!canAuthorize}
+            className={buttonClass('primary', 'min-h-12')}
+          >
+            Authorize
+          </button>
+        </div>
+        <p className="mt-3 text-center text-small text-balance text-ink-3">
+          Next you go to <b className="font-semibold wrap-anywhere text-ink-2">{host}</b>. Undo this any time under Developer →
+          API Keys.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function NoStore({ here, appName }: { here: string; appName: string }) {
+  return (
+    <div className="rounded-card border border-dashed border-line-2 px-5 py-6 text-center">
+      <p className="font-semibold">You have no store yet</p>
+      <p className="mx-auto mt-1 mb-4 max-w-[36ch] text-sm text-ink-2">
+        Create one on {appName} and come straight back here to connect it.
+      </p>
+      <a href={`/dashboard/stores/new?next=${encodeURIComponent(here)}`} className={buttonClass('primary')}>
+        Create a store
+      </a>
+    </div>
+  );
+}

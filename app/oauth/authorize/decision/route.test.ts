@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '@/lib/db.ts';
+import { createSeller, createStore } from '@/prisma/factories.ts';
+import { testDatabase, testSettings } from '@/prisma/testing.ts';
+import { GET } from '../route.ts';
+import { authorizeRequest, consentScene, HERE } from '../testing.ts';
+import { POST } from './route.ts';
+
+testDatabase({ baseUrl: HERE });
+beforeEach(() => testSettings({ baseUrl: HERE }));
+
+type Scene = Awaited<ReturnType<typeof consentScene>>;
+type Form = Record<string, string>;
+
+/** Opens the screen and gives the ticket in its form. */
+async function ticketOf({ app, cookie }: Scene, more: Form = {}): Promise<string> {
+  const html = await (await GET(authorizeRequest(app, { state: 'kept', scope: '*', ...more }, cookie))).text();
+  return /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+function send({ cookie }: Scene, form: Form, origin: string | null = HERE): Promise<Response> {
+  const headers = new Headers({ cookie, host: 'localhost:3000', ...(origin && { origin }) });
+  return POST(new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body: new URLSearchParams(form) }));
+}
+
+const target = (answer: Response) => new URL(answer.headers.get('location') ?? '', HERE);
+const connections = ({ app }: Scene) => db().connection.count({ where: { appId: app.id } });
+
+describe('one press of Authorize', () => {
+  test('by default sends any app its code at once, an unverified one that asks for everything too', async () => {
+    const here = await consentScene();
+    const answer = await send(here, { ticket: await ticketOf(here), store: here.store.id, mode: 'test', decision: 'authorize' });
+    const to = target(answer);
+    expect([answer.status, to.origin + to.pathname]).toEqual([303, 'https://app.example/callback']);
+    expect([to.searchParams.get('state'), to.searchParams.get('iss')]).toEqual(['kept', HERE]);
+    const row = await db().connection.findFirstOrThrow({ where: { appId: here.app.id } });
+    expect([row.storeId, row.mode, row.scopes]).toEqual([here.store.id, 'test', ['*']]);
+  });
+
+  test('Cancel sends access_denied and makes nothing', async () => {
+    const here = await consentScene();
+    const answer = await send(here, { ticket: await ticketOf(here), store: here.store.id, mode: 'live', decision: 'cancel' });
+    expect([answer.status, target(answer).searchParams.get('error')]).toEqual([303, 'access_denied']);
+    expect(await connections(here)).toBe(0);
+  });
+
+  test('Enter in a field is no answer: the screen asks again with what was chosen', async () => {
+    const here = await consentScene();
+    const answer = await send(here, { decision: 'again', ticket: await ticketOf(here), store: here.store.id, mode: 'test' });
+    const to = target(answer);
+    expect([answer.status, to.pathname]).toEqual([303, '/oauth/authorize']);
+    expect([to.searchParams.get('store'), to.searchParams.get('mode'), to.searchParams.get('problem')]).toEqual([
+      here.store.id,
+      'test',
+      null,
+    ]);
+    expect(await connections(here)).toBe(0);
+  });
+
+  test('without a store, or with another seller’s, the screen asks again with what was chosen', async () => {
+    const here = await consentScene();
+    const stranger = await createStore(db(), (await createSeller(db())).id);
+    for (const store of ['', 'nonsense', stranger.id]) {
+      const answer = await send(here, { ticket: await ticketOf(here), store, mode: 'test', decision: 'authorize' });
+      const to = target(answer);
+      expect([answer.status, to.pathname, to.searchParams.get('problem')]).toEqual([303, '/oauth/authorize', 'store']);
+      expect([to.searchParams.get('mode'), to.searchParams.get('state')]).toEqual(['test', 'kept']);
+    }
+    expect(await connections(here)).toBe(0);
+  });
+
+  test('from another site, without a ticket or with a forged one: refused', async () => {
+    const here = await consentScene();
+    const form = { ticket: await ticketOf(here), store: here.store.id, mode: 'live', decision: 'authorize' };
+    for (const origin of ['https://evil.example', 'null', null]) expect((await send(here, form, origin)).status).toBe(403);
+    for (const ticket of ['', `${form.ticket.slice(0, -4)}AAAA`])
+      expect((await send(here, { ...form, ticket })).status).toBe(400);
+    expect(await connections(here)).toBe(0);
+  });
+
+  test('after the session has ended: to sign-in, and back to the question with store and mode', async () => {
+    const here = await consentScene();
+    const form = { ticket: await ticketOf(here), store: here.store.id, mode: 'test', decision: 'authorize' };
+    const to = target(await send({ ...here, cookie: '' }, form));
+    expect(to.pathname).toBe('/sign-in');
+    const back = new URL(to.searchParams.get('next') ?? '', HERE);
+    expect([back.searchParams.get('store'), back.searchParams.get('mode')]).toEqual([here.store.id, 'test']);
+    expect(await connections(here)).toBe(0);
+  });
+});
+
+describe('CONFIRM_SENSITIVE=on', () => {
+  beforeEach(() => testSettings({ baseUrl: HERE, confirmSensitive: true }));
+
+  test('an unverified app with sensitive scopes gets no code without the tick; nothing chosen is lost; with it, it does', async () => {
+    const here = await consentScene();
+    await createStore(db(), here.seller.id);
+    const form = { ticket: await ticketOf(here), store: here.store.id, mode: 'test', decision: 'authorize' };
+    for (const more of [{}, { confirm: '' }, { confirm: 'no' }] as Form[]) {
+      const to = target(await send(here, { ...form, ...more }));
+      expect([to.pathname, to.searchParams.get('problem')]).toEqual(['/oauth/authorize', 'confirm']);
+      const again = await (await GET(new Request(to, { headers: { cookie: here.cookie } }))).text();
+      expect(again).toContain('Tick this box if you want to go on.');
+      expect(again).toMatch(new RegExp(`<input[^>]*(?:checked[^>]*${here.store.id}|${here.store.id}[^>]*checked)`));
+      expect(again).toMatch(/<input[^>]*(?:checked=""[^>]*value="test"|value="test"[^>]*checked="")/);
+    }
+    expect(await connections(here)).toBe(0);
+    expect(target(await send(here, { ...form, confirm: 'yes' })).searchParams.get('code')).toMatch(/^svc_code_/);
+    expect(await connections(here)).toBe(1);
+  });
+
+  test('a verified app, and an unverified one without sensitive scopes, need no tick; Cancel never does', async () => {
+    const verified = await consentScene({ verification: 'verified' });
+    const plain = await consentScene();
+    const press = async (here: Scene, scope: string, decision = 'authorize') => {
+      const ticket = await ticketOf(here, { scope });
+      return target(await send(here, { ticket, store: here.store.id, mode: 'live', decision })).searchParams;
+    };
+    expect((await press(verified, '*')).has('code')).toBe(true);
+    expect((await press(plain, 'subscriptions:read subscriptions:write')).has('code')).toBe(true);
+    expect((await press(plain, '*', 'cancel')).get('error')).toBe('access_denied');
+  });
+});

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { ReactNode } from 'react';
+import { isDevelopment } from '@/lib/env.ts';
+import { pageHeaders } from '@/lib/page-headers.ts';
+import styles from './consent.inline.css';
+
+interface Options {
+  status: number;
+  title: string;
+  isHttps: boolean;
+  /** CSP sources that the page's form may lead to beside this site. */
+  formTargets?: string[];
+  /** A script of public/ that the page can do without. */
+  script?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** A whole page in one answer: static markup with its styles in it, and nothing of React in the browser. */
+export async function documentResponse(page: ReactNode, options: Options): Promise<Response> {
+  // Imported here because Next.js refuses the plain import in a handler, fearing for pages it renders itself.
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const nonce = randomBytes(16).toString('base64');
+  const { status, title, isHttps, formTargets = [], script } = options;
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" href="/icon.svg" />
+        <link rel="preload" href="/fonts/inter-latin-5.3.0.woff2" as="font" type="font/woff2" crossOrigin="" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, made at build; nothing of a request is in it. */}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+        {script && <script src={script} nonce={nonce} defer />}
+      </head>
+      <body className="bg-surface sm:bg-paper">{page}</body>
+    </html>,
+  );
+  const security = pageHeaders({ nonce, formTargets, isHttps, isDevelopment: isDevelopment(), hasOwnStyles: true });
+  const headers = { ...security, 'Content-Type': 'text/html; charset=utf-8', ...options.headers };
+  return new Response(`<!doctype html>${markup}`, { status, headers });
+}

@@ -1,0 +1,86 @@
+import { Day } from '@/components/ui/day.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
+import { groupScopes } from '@/lib/oauth/scope-catalogue.ts';
+import { scopeDifference } from '@/lib/oauth/scope-difference.ts';
+
+export interface EarlierConnection {
+  mode: 'live' | 'test';
+  connectedAt: Date | null;
+  scopes: string[];
+}
+
+const MOST_SENTENCES = 6;
+
+// In sight while the store above it and its mode are chosen; always, where a browser can't tell.
+const SHOWN = {
+  live: 'group-has-checked/store:group-has-[[value=live]:checked]/consent:block',
+  test: 'group-has-checked/store:group-has-[[value=test]:checked]/consent:block',
+} as const;
+
+/** What connecting a store once more would change, for each mode in which the app is connected to it already. */
+export function EarlierConnections({ asked, connections }: { asked: readonly string[]; connections: EarlierConnection[] }) {
+  return (['live', 'test'] as const).map((mode) => {
+    const [first, ...more] = connections.filter((connection) => connection.mode === mode);
+    if (!first) return null;
+    const allowed = [first, ...more].flatMap(({ scopes }) => scopes);
+    const { added, dropped } = scopeDifference(asked, allowed);
+    return (
+      <div
+        key={mode}
+        data-earlier={mode}
+        className={`border-t border-dashed border-line-2 px-3.5 py-3 text-small text-ink-2 supports-[selector(:has(*))]:hidden ${SHOWN[mode]}`}
+      >
+        <p>
+          <strong className="font-semibold text-ink">
+            Already connected in {mode} mode
+            {first.connectedAt && (
+              <>
+                {' '}
+                since <Day at={first.connectedAt} />
+              </>
+            )}
+            {more.length > 0 && `, ${more.length + 1} times`}
+          </strong>
+          , with {titles(allowed)}.
+        </p>
+        {added.length > 0 ? <Added scopes={added} /> : <p className="mt-1">It asks for nothing it may not do already.</p>}
+        {dropped.length > 0 && !allowed.includes('*') && <p className="mt-1">Not asked for this time: {titles(dropped)}.</p>}
+        <p className="mt-1">
+          Authorizing makes a further connection of its own; the earlier one stays until you end it under Developer → API Keys.
+        </p>
+      </div>
+    );
+  });
+}
+
+/** What is new: in sentences while they are few, by category when there are many. */
+function Added({ scopes }: { scopes: string[] }) {
+  const groups = groupScopes(scopes);
+  const lines =
+    scopes.length > MOST_SENTENCES
+      ? groups.map((group) => titles(group.scopes.map(({ name }) => name)))
+      : groups.flatMap((group) =>
+          group.scopes.map(({ name, sentence }) => (name === '*' ? 'Full access to everything.' : sentence)),
+        );
+  return (
+    <ul aria-label="New this time" className="mt-1.5 grid gap-1">
+      {lines.map((line) => (
+        <li key={line} className="flex items-start gap-2 text-ink">
+          <Pill look="good">New</Pill>
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function titles(scopes: readonly string[]): string {
+  return groupScopes(scopes)
+    .map(({ title, scopes: entries }) => {
+      const writes = entries.some(({ name }) => name.endsWith(':write'));
+      const reads = entries.some(({ name }) => name.endsWith(':read'));
+      const how = reads && writes ? ' (read and change)' : writes ? ' (change)' : reads ? ' (read)' : '';
+      return `${title}${how}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { db, setDb } from '@/lib/db.ts';
+import { createStore } from '@/prisma/factories.ts';
+import { openTestDatabase, testDatabase, testSettings } from '@/prisma/testing.ts';
+import { GET } from './route.ts';
+import { authorizeRequest, consentScene, HERE } from './testing.ts';
+
+testDatabase({ baseUrl: HERE });
+
+const boxes = (html: string) => html.match(/type="checkbox"/g)?.length ?? 0;
+
+describe('the request', () => {
+  test.each([
+    ['', 'client_id is missing'],
+    ['client_id=a&client_id=b', 'client_id was sent more than once'],
+    ['client_id=svc_client_unknown&redirect_uri=https%3A%2F%2Fevil.example', 'No app has this client_id'],
+  ])('%s is a page with status 400 and never a redirect', async (query, words) => {
+    const answer = await GET(new Request(`${HERE}/oauth/authorize?${query}`));
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+    expect(await answer.text()).toContain(words);
+    expect(answer.headers.get('content-security-policy')).toContain("form-action 'self';");
+  });
+
+  test('an unregistered redirect URI is such a page too, shown as text and trusted with nothing', async () => {
+    const { app, cookie } = await consentScene();
+    const answer = await GET(authorizeRequest(app, { redirect_uri: 'https://evil.example/"><script>' }, cookie));
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('https://evil.example/&quot;&gt;&lt;script&gt;');
+    expect(answer.headers.get('content-security-policy')).not.toContain('evil.example');
+  });
+
+  test('whoever is not signed in signs in first and comes back to the same request, a faulty one too', async () => {
+    const { app } = await consentScene();
+    const requests: Record<string, string>[] = [{ state: 'a b&c' }, { scope: 'no:such' }];
+    for (const more of requests) {
+      const request = authorizeRequest(app, more);
+      const answer = await GET(request);
+      const here = `/oauth/authorize${new URL(request.url).search}`;
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `/sign-in?next=${encodeURIComponent(here)}`]);
+    }
+  });
+
+  test('a fault of the rest goes back to the app with its state', async () => {
+    const { app, cookie } = await consentScene();
+    const answer = await GET(authorizeRequest(app, { mode: 'sandbox', state: 'kept' }, cookie));
+    const to = new URL(answer.headers.get('location') ?? '');
+    expect([answer.status, to.searchParams.get('error'), to.searchParams.get('state')]).toEqual([302, 'invalid_request', 'kept']);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+  });
+});
+
+describe('the screen', () => {
+  test('is one document: no script but what a long list needs, styles in it under the nonce of its policy', async () => {
+    const { app, cookie, seller } = await consentScene();
+    const answer = await GET(authorizeRequest(app, {}, cookie));
+    const html = await answer.text();
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    expect(html).toContain(`<style nonce="${nonce}"`);
+    expect(html).not.toContain('<script');
+    expect(policy).toContain("form-action 'self' https://app.example");
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+
+    for (let count = 2; count <= 8; count += 1) await createStore(db(), seller.id);
+    expect(await (await GET(authorizeRequest(app, {}, cookie))).text()).toContain('src="/store-search.js"');
+  });
+
+  test('comes back with what was chosen and says what is missing', async () => {
+    const { app, cookie, seller } = await consentScene();
+    const second = await createStore(db(), seller.id);
+    const html = await (await GET(authorizeRequest(app, { store: second.id, problem: 'confirm' }, cookie))).text();
+    expect(html).toMatch(new RegExp(`value="${second.id}"[^>]*checked|checked[^>]*value="${second.id}"`));
+    expect(await (await GET(authorizeRequest(app, { problem: 'store' }, cookie))).text()).toContain(
+      'Choose the store to connect.',
+    );
+  });
+
+  test('has a box to tick only where CONFIRM_SENSITIVE asks for it: unverified and sensitive', async () => {
+    const { app, cookie } = await consentScene();
+    const count = async (scope: string) => boxes(await (await GET(authorizeRequest(app, { scope }, cookie))).text());
+    expect(await count('*')).toBe(0);
+    testSettings({ baseUrl: HERE, confirmSensitive: true });
+    expect([await count('*'), await count('refunds:write'), await count('orders:read')]).toEqual([1, 1, 0]);
+    await db().app.update({ where: { id: app.id }, data: { verification: 'verified' } });
+    expect(await count('*')).toBe(0);
+    testSettings({ baseUrl: HERE });
+  });
+});
+
+test('a database that is away is 503 with Retry-After, in words', async () => {
+  const open = db();
+  const { app, cookie } = await consentScene();
+  const gone = await openTestDatabase();
+  if ('pglite' in gone.target) await gone.target.pglite.close();
+  else await gone.remove();
+  setDb(gone.database.prisma);
+  try {
+    const answer = await GET(authorizeRequest(app, {}, cookie));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).toContain('nothing was changed');
+  } finally {
+    setDb(open);
+  }
+});

@@ -1,0 +1,57 @@
+import {
+  Activity,
+  BadgePercent,
+  Banknote,
+  Box,
+  Building2,
+  CreditCard,
+  Files,
+  FileText,
+  Gauge,
+  Globe,
+  type IconNode,
+  KeyRound,
+  Link2,
+  Mail,
+  PackagePlus,
+  Receipt,
+  RefreshCw,
+  ShieldAlert,
+  ShoppingCart,
+  Split,
+  Undo2,
+  UserRound,
+  Users,
+  Webhook,
+} from 'lucide';
+
+const ICONS: Record<string, IconNode> = {
+  Products: Box,
+  Orders: FileText,
+  Customers: UserRound,
+  Subscriptions: RefreshCw,
+  Webhooks: Webhook,
+  Checkouts: CreditCard,
+  'Checkout links': Link2,
+  Discounts: BadgePercent,
+  'License keys': KeyRound,
+  Files,
+  Affiliates: Users,
+  'Order bumps': PackagePlus,
+  'Abandoned carts': ShoppingCart,
+  Audience: Mail,
+  'Regional pricing': Globe,
+  Meters: Gauge,
+  'Usage records': Activity,
+  Finances: Banknote,
+  Refunds: Undo2,
+  Taxes: Receipt,
+  'Splits and payees': Split,
+  Organizations: Building2,
+  'Full access': ShieldAlert,
+};
+
+/** The picture of a category of scopes. */
+export function permissionIcon(category: string): IconNode {
+  return ICONS[category] ?? Box;
+}

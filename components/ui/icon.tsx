@@ -1,0 +1,22 @@
+import type { IconNode } from 'lucide';
+import { createElement } from 'react';
+
+export type { IconNode };
+
+/** A line drawing beside words, as plain markup: pages without React in the browser can show it too. Decoration. */
+export function Icon({ of: shapes, className, strokeWidth = 2 }: { of: IconNode; className: string; strokeWidth?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={className}
+    >
+      {shapes.map(([tag, attributes]) => createElement(tag, { key: JSON.stringify(attributes), ...attributes }))}
+    </svg>
+  );
+}
