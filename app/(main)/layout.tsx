@@ -3,13 +3,20 @@ import type { ReactNode } from 'react';
 import { env } from '@/lib/env.ts';
 import '@/components/ui/pages.css';
 
+/** What a link to the product shows where it is shared. */
+const OG_IMAGE = { url: '/og.png', width: 1200, height: 630, alt: 'Connect apps to your store in one step' };
+
 export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
-  const { appName } = env();
+  const { appName, baseUrl } = env();
+  const description = 'Connect apps to your store in one step, and see at any time what each of them may do.';
   return {
+    metadataBase: new URL(baseUrl),
     title: { default: appName, template: `%s · ${appName}` },
-    description: 'Connect apps to your store in one step, and see at any time what each of them may do.',
+    description,
+    openGraph: { type: 'website', siteName: appName, title: appName, description, images: OG_IMAGE },
+    twitter: { card: 'summary_large_image' },
     applicationName: appName,
     icons: { icon: '/icon.svg' },
     formatDetection: { telephone: false },
