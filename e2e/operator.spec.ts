@@ -46,7 +46,7 @@ test('an operator disables an app: its tokens stop, its owner reads why, and ena
   await page.getByRole('link', { name: 'Connections', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Harbour Books' })).toContainText('Ended: the app was disabled');
   const consent = `/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: app.clientId, redirect_uri: party.redirectUri })}`;
-  expect((await page.goto(consent))?.status()).toBe(404);
+  expect((await page.goto(consent))?.status()).toBe(400);
   await expect(page.getByRole('button', { name: 'Authorize' })).toHaveCount(0);
 
   await operator.getByRole('button', { name: 'Enable app' }).click();
