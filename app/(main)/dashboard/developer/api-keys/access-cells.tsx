@@ -73,20 +73,18 @@ function LastUse({ access, at, now }: { access: Access; at: Date; now: Date }) {
   );
 }
 
-/** What stops with a revocation, as far as it was used of late. */
-export function WhatStops({ usage }: { usage: Usage }) {
-  return (
-    <p className="text-sm text-ink-2">
-      {usage.used.length > 0 ? (
-        <>
-          In the last {UNUSED_AFTER_DAYS} days it used{' '}
-          <span className="font-mono text-xs text-ink wrap-anywhere">{usage.used.join(', ')}</span>: that stops working.
-        </>
-      ) : (
-        `It has used none of its permissions in the last ${UNUSED_AFTER_DAYS} days.`
-      )}
-    </p>
-  );
+/** What stops with a revocation, as far as it was used of late. Uses are noted with a few seconds' delay. */
+export function WhatStops({ usage, lastUsedAt, now }: { usage: Usage; lastUsedAt: Date | null; now: Date }) {
+  if (usage.used.length > 0) {
+    return (
+      <p className="text-sm text-ink-2">
+        In the last {UNUSED_AFTER_DAYS} days it used{' '}
+        <span className="font-mono text-xs text-ink wrap-anywhere">{usage.used.join(', ')}</span>: that stops working.
+      </p>
+    );
+  }
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < UNUSED_AFTER_DAYS * 24 * 3_600_000) return null;
+  return <p className="text-sm text-ink-2">Nothing has used it in the last {UNUSED_AFTER_DAYS} days.</p>;
 }
 
 function inWords(scope: string): string {

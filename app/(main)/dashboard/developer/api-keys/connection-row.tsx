@@ -29,7 +29,7 @@ export function ConnectionRow({ connection, now }: { connection: OwnConnection; 
             Its {mode} key stops working at once: {app.name} can no longer see or change anything in {store.name} with it. Other
             connections, and what the app has done so far, stay as they are. To undo this, connect the app again.
           </p>
-          <WhatStops usage={usage} />
+          <WhatStops usage={usage} lastUsedAt={connection.lastUsedAt} now={now} />
           <form action={revokeAction} className="grid">
             <input type="hidden" name="connection" value={connection.id} />
             <SubmitButton look="danger">Revoke access</SubmitButton>

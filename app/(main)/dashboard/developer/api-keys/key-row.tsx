@@ -22,7 +22,7 @@ export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
             Whatever uses this {mode} key of {store.name} is refused at once. Other keys and connected apps stay as they are. A
             revoked key never works again; make a new one instead.
           </p>
-          <WhatStops usage={usage} />
+          <WhatStops usage={usage} lastUsedAt={apiKey.lastUsedAt} now={now} />
           <form action={revokeKeyAction} className="grid">
             <input type="hidden" name="key" value={id} />
             <SubmitButton look="danger">Revoke key</SubmitButton>
