@@ -55,7 +55,15 @@ export function AppFields({ app = BLANK }: { app?: Filled }) {
         </div>
       </Card>
       <Card title="What your app asks for">
-        <ScopePicker chosen={app.defaultScopes} />
+        <ScopePicker
+          name="defaultScopes"
+          title="Default scopes"
+          chosen={app.defaultScopes}
+          nothing="Nothing is chosen: a link without a scope then asks for full access (*)."
+        >
+          What your app asks for when its authorization link has no <code>scope</code>. The seller reads exactly these sentences.
+          Ask for what you need and nothing more: fewer permissions are granted more often.
+        </ScopePicker>
       </Card>
     </>
   );

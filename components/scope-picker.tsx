@@ -1,11 +1,10 @@
+import type { ReactNode } from 'react';
 import { FULL_ACCESS } from '@/lib/oauth/scope.ts';
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/oauth/scope-catalogue.ts';
 import { type ScopePreset, ScopeTools } from './scope-tools.tsx';
 import { CheckRow } from './ui/check-row.tsx';
 import { FieldFault } from './ui/field-fault.tsx';
 import { Notice } from './ui/notice.tsx';
-
-const NAME = 'defaultScopes';
 
 const PRESETS: ScopePreset[] = [
   { label: 'Read-only', scopes: SCOPE_NAMES.filter((name) => name.endsWith(':read')) },
@@ -17,26 +16,34 @@ const PRESETS: ScopePreset[] = [
   { label: 'None', scopes: [] },
 ];
 
-/** The scopes an app asks for when its authorization link names none: a box for each, by category, and full access apart. */
-export function ScopePicker({ chosen }: { chosen: readonly string[] }) {
+interface Props {
+  /** What the form calls the boxes. */
+  name: string;
+  title: string;
+  /** What is chosen here, and for what. */
+  children: ReactNode;
+  chosen: readonly string[];
+  /** What no choice would mean. */
+  nothing: string;
+}
+
+/** Scopes to choose from: a box for each, by category, and full access apart. */
+export function ScopePicker({ name, title, children, chosen, nothing }: Props) {
   return (
     <fieldset className="group/scopes grid min-w-0 gap-4">
-      <legend className="text-sm font-semibold">Default scopes</legend>
-      <p className="mt-1.5 max-w-[64ch] text-small text-ink-3">
-        What your app asks for when its authorization link has no <code>scope</code>. The seller reads exactly these sentences.
-        Ask for what you need and nothing more: fewer permissions are granted more often.
-      </p>
-      <FieldFault name={NAME} />
+      <legend className="text-sm font-semibold">{title}</legend>
+      <p className="mt-1.5 max-w-[64ch] text-small text-ink-3">{children}</p>
+      <FieldFault name={name} />
       <ScopeTools presets={PRESETS} />
       <div className="hidden group-[:not(:has(:checked))]/scopes:block">
-        <Notice>Nothing is chosen: a link without a scope then asks for full access (*).</Notice>
+        <Notice>{nothing}</Notice>
       </div>
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
         {SCOPE_CATALOGUE.map(({ title, scopes }) => (
-          <Category key={title} title={title} scopes={scopes} chosen={chosen} />
+          <Category key={title} name={name} title={title} scopes={scopes} chosen={chosen} />
         ))}
         <div className="md:col-span-2">
-          <Category title="Full access" scopes={[FULL_ACCESS_ENTRY]} chosen={chosen} />
+          <Category name={name} title="Full access" scopes={[FULL_ACCESS_ENTRY]} chosen={chosen} />
           <p className="mt-1 hidden px-3 text-small font-medium text-warn group-has-[[value='*']:checked]/scopes:block">
             Full access includes every other scope, so the boxes above make no difference.
           </p>
@@ -46,12 +53,13 @@ export function ScopePicker({ chosen }: { chosen: readonly string[] }) {
   );
 }
 
-function Category({ title, scopes, chosen }: { title: string; scopes: ScopeEntry[]; chosen: readonly string[] }) {
+function Category(props: { name: string; title: string; scopes: ScopeEntry[]; chosen: readonly string[] }) {
+  const { title, scopes, chosen } = props;
   return (
     <fieldset className="min-w-0 rounded-control border border-line p-1.5 pt-0 not-has-[label:not([hidden])]:hidden">
       <legend className="mx-1.5 px-1.5 text-small font-semibold text-ink-2">{title}</legend>
       {scopes.map(({ name, sentence, sensitive }) => (
-        <CheckRow key={name} name={NAME} value={name} label={name} defaultChecked={chosen.includes(name)}>
+        <CheckRow key={name} name={props.name} value={name} label={name} defaultChecked={chosen.includes(name)}>
           {sentence} {sensitive && <span className="font-medium text-warn">{sensitive}</span>}
         </CheckRow>
       ))}

@@ -20,6 +20,7 @@ test('a seller’s pages', async ({ page, party }) => {
     '/dashboard/account',
     '/dashboard/activity',
     '/dashboard/developer/api-keys',
+    '/dashboard/developer/api-keys/new',
     '/dashboard/developer/apps',
   ]) {
     await check(page, path);

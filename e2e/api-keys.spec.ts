@@ -1,4 +1,5 @@
-import { expect, sellerWithApp, startConnecting, test, tokenWorks } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { createStore, expect, issued, sellerWithApp, signIn, signUp, startConnecting, test, tokenWorks } from './fixtures.ts';
 
 test('revoking from the dashboard ends the connection at once', async ({ page, party }) => {
   const { app } = await sellerWithApp(page, party, { mode: 'test' });
@@ -33,4 +34,123 @@ test('a code that was not redeemed is no connection yet', async ({ page, party }
   await page.waitForURL((url) => url.protocol === 'chrome-error:');
   await page.goto('/dashboard/developer/api-keys');
   await expect(page.getByText(app.name)).toHaveCount(0);
+});
+
+interface KeyWish {
+  name: string;
+  store: string;
+  mode?: string;
+  scopes?: string[];
+}
+
+/** Makes a key of the signed-in person's own on the real page; gives it, while the page shows it. */
+async function makeKey(page: Page, { name, store, mode = 'Test', scopes = ['subscriptions:read'] }: KeyWish): Promise<string> {
+  await page.goto('/dashboard/developer/api-keys/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  const option = await page
+    .getByRole('combobox', { name: 'Store' })
+    .getByRole('option')
+    .filter({ hasText: store })
+    .getAttribute('value');
+  await page.getByRole('combobox', { name: 'Store' }).selectOption(option);
+  await page.getByRole('combobox', { name: 'Mode' }).selectOption(mode);
+  for (const scope of scopes) await page.getByRole('checkbox', { name: scope, exact: true }).check();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.getByTestId('api-key').innerText();
+  issued(key);
+  return key;
+}
+
+test('a key of one’s own is shown once, works, is seen used, and stops when it is revoked', async ({ page, another }) => {
+  await signUp(page);
+  await createStore(page, 'Harbour Books');
+  await page.goto('/dashboard/developer/api-keys');
+  await page.getByRole('link', { name: 'Make a key of your own' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByText('Give the key a name.')).toBeVisible();
+  await expect(page.getByText('Choose at least one permission.')).toBeVisible();
+
+  const key = await makeKey(page, {
+    name: 'Nightly export',
+    store: 'Harbour Books',
+    scopes: ['subscriptions:read', 'refunds:write'],
+  });
+  expect(key).toMatch(/^[a-z]+_test_/);
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(page.getByText('This can move money away from you.')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/api-keys$/);
+  await expect(page.getByText(key)).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: 'Nightly export' });
+  await expect(row).toContainText('never');
+
+  const headers = { Authorization: `Bearer ${key}`, 'User-Agent': 'nightly/1.4 (cron)' };
+  expect((await page.request.get('/api/v1/subscriptions', { headers })).status()).toBe(200);
+  expect((await page.request.get('/api/v1/products', { headers })).status()).toBe(403);
+  await page.reload();
+  await expect(row).toContainText('nightly 1.4');
+
+  const other = await another();
+  await signUp(other);
+  await other.goto('/dashboard/developer/api-keys');
+  await expect(other.getByText('Nightly export')).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Revoke', exact: true }).click();
+  expect(await tokenWorks(page, key)).toBe(true);
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByRole('status')).toContainText('no longer works');
+  await expect(page.getByRole('row').filter({ hasText: 'Nightly export' })).toHaveCount(0);
+  expect(await tokenWorks(page, key)).toBe(false);
+  await page.goto('/dashboard/activity');
+  await expect(page.getByText('API key “Nightly export” for Harbour Books was revoked')).toBeVisible();
+});
+
+test('connections and keys are filtered by store, mode and whose they are, also without JavaScript', async ({
+  page,
+  party,
+  another,
+}) => {
+  const { app, email } = await sellerWithApp(page, party, { mode: 'test' });
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
+  await createStore(page, 'Second Shop');
+
+  const plain = await another({ javaScriptEnabled: false });
+  await signIn(plain, email);
+  const key = await makeKey(plain, { name: 'Live export', store: 'Second Shop', mode: 'Live' });
+  expect(await tokenWorks(plain, key)).toBe(true);
+  // Without a script a reload sends the form again: one key, and not shown twice.
+  await plain.reload();
+  await expect(plain.getByText('was made already')).toBeVisible();
+  await expect(plain.getByText(key)).toHaveCount(0);
+  const rows = (name: string) => plain.getByRole('row').filter({ hasText: name });
+  await expect(rows('Live export')).toHaveCount(1);
+  await expect(rows(app.name)).toHaveCount(1);
+
+  const filter = async (label: string, choice: string) => {
+    await plain.goto('/dashboard/developer/api-keys');
+    await plain.getByLabel(label, { exact: true }).selectOption(choice);
+    await plain.getByRole('button', { name: 'Filter' }).click();
+  };
+  for (const [label, choice] of [
+    ['Store', 'Second Shop'],
+    ['Mode', 'Live'],
+    ['Who', 'Your own keys'],
+  ] as const) {
+    await filter(label, choice);
+    await expect(rows('Live export')).toHaveCount(1);
+    await expect(rows(app.name)).toHaveCount(0);
+  }
+  await filter('Who', app.name);
+  await expect(rows(app.name)).toHaveCount(1);
+  await expect(rows('Live export')).toHaveCount(0);
+  await plain.getByLabel('Mode', { exact: true }).selectOption('Live');
+  await plain.getByRole('button', { name: 'Filter' }).click();
+  await expect(plain.getByText('Nothing fits')).toBeVisible();
+  await plain.getByRole('link', { name: 'Show all' }).click();
+  await rows('Live export').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await plain.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(rows('Live export')).toHaveCount(0);
+  expect(await tokenWorks(plain, key)).toBe(false);
 });

@@ -10,9 +10,9 @@ import { type ShownEntry, type StoredEntry, shownToAppOwner, shownToSeller } fro
 
 /**
  * Who did it. A seller is whoever's activity the entry belongs to: the store's owner, or the app's where no store is
- * concerned. An operator's address stays between operators.
+ * concerned. An operator's address stays between operators; a seller's own API key goes by its label.
  */
-export type Actor = 'seller' | 'app' | 'system' | { operator: string };
+export type Actor = 'seller' | 'app' | 'system' | { operator: string } | { key: string };
 
 /** What an entry says beside what it is about. */
 export interface Telling {
@@ -28,6 +28,8 @@ export interface Subject {
   storeId?: string;
   appId?: string;
   connectionId?: string;
+  /** A seller's own API key of the store: it stands where an app's name would, and for its mode. */
+  key?: { label: string; mode: Mode };
   /** Whose activity it is, where it is not the store's or app's owner. */
   ownerId?: SellerId;
 }
@@ -57,10 +59,12 @@ export async function changeAndTell(db: Db, change: Sql, telling: Telling, only:
  * is about is deleted. Throws when there is nobody whose activity it could be.
  */
 export async function insertEntry(db: Db, subject: Subject, telling: Telling): Promise<void> {
-  const { storeId = null, appId = null, connectionId = null, ownerId = null } = subject;
+  const { storeId = null, appId = null, connectionId = null, ownerId = null, key = null } = subject;
   await db.$executeRaw`${INSERT}
     SELECT ${newUuid(telling.occasion.now)}::uuid, ${when(telling)},
-      COALESCE(${ownerId}, s.owner_id, a.owner_id), s.id, s.name, c.mode, a.id, a.name, a.owner_id, c.id, ${who(telling, ownerId)}
+      COALESCE(${ownerId}, s.owner_id, a.owner_id), s.id, s.name,
+      COALESCE(c.mode, ${key?.mode ?? null}::mode), a.id, COALESCE(a.name, ${key?.label ?? null}::text), a.owner_id, c.id,
+      ${who(telling, ownerId)}
     FROM (VALUES (1)) AS one LEFT JOIN connection c ON c.id = ${connectionId}::uuid
       LEFT JOIN store s ON s.id = COALESCE(${storeId}::uuid, c.store_id)
       LEFT JOIN app a ON a.id = COALESCE(${appId}::uuid, c.app_id)`;
@@ -82,7 +86,8 @@ function when({ kind, occasion }: Telling): Sql {
 
 function who({ actor, occasion, detail = {} }: Telling, ownerId: SellerId | null = null): Sql {
   const { requestId = null, address = null, userAgent = null } = occasion;
-  return sql`${typeof actor === 'string' ? actor : 'operator'}::text, ${nameOf(actor, ownerId)}, ${requestId}::text,
+  const kind = typeof actor === 'string' ? actor : 'key' in actor ? 'key' : 'operator';
+  return sql`${kind}::text, ${nameOf(actor, ownerId)}, ${requestId}::text,
     ${address}::text, ${userAgent}::text, ${JSON.stringify(detail)}::jsonb`;
 }
 
@@ -90,7 +95,7 @@ function who({ actor, occasion, detail = {} }: Telling, ownerId: SellerId | null
 function nameOf(actor: Actor, ownerId: SellerId | null): Sql {
   if (actor === 'app') return sql`a.name`;
   if (actor === 'system') return sql`NULL`;
-  if (typeof actor === 'object') return sql`${actor.operator}::text`;
+  if (typeof actor === 'object') return sql`${'key' in actor ? actor.key : actor.operator}::text`;
   if (ownerId !== null) return sql`(SELECT email FROM "user" WHERE id = ${ownerId})`;
   return sql`(SELECT email FROM "user" WHERE id = COALESCE(s.owner_id, a.owner_id))`;
 }

@@ -33,6 +33,8 @@ export const KINDS = {
   app_disabled: ['App disabled', '{app} was disabled'],
   app_enabled: ['App enabled', '{app} was enabled again'],
   app_deleted: ['App deleted', '{app} was deleted'],
+  api_key_created: ['API key created', '{app} was created for {store} in {mode} mode'],
+  api_key_revoked: ['API key revoked', '{app} for {store} was revoked'],
   store_created: ['Store created', '{store} was created'],
   test_data_reset: ['Test data reset', 'The test data of {store} was deleted'],
   store_deleted: ['Store deleted', '{store} was deleted'],

@@ -1,3 +1,4 @@
+import type { Call } from '../call.ts';
 import { env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { checkAccessToken } from '../oauth/check-access-token.ts';
@@ -9,12 +10,12 @@ import type { StoreAccess } from '../oauth/store-access.ts';
  * Establishes what a v1 request may do, from its bearer token (RFC 6750; header only).
  * Throws 401 `invalid_token` with its challenge.
  */
-export async function requireToken(request: Request, now: Date): Promise<StoreAccess> {
+export async function requireToken(request: Request, { now, address, userAgent }: Call): Promise<StoreAccess> {
   const header = request.headers.get('authorization');
   // Another scheme, or Bearer without anything, is no token either: the challenge then has no error (RFC 6750 section 3.1).
   if (!/^Bearer +\S/i.test(header ?? '')) throw unauthorized('Send an access token: Authorization: Bearer …');
   const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '')?.[1];
-  const access = token ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now }) : null;
+  const access = token ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent }) : null;
   if (!access) throw unauthorized('The access token is malformed, unknown, rotated or revoked.', 'invalid_token');
   return access;
 }
@@ -29,9 +30,9 @@ export function requireScope(access: StoreAccess, scope: string): void {
   });
 }
 
-/** The consent screen for everything granted so far and the scope that is missing; the app adds its own state and PKCE. */
+/** The consent screen for everything granted so far and the scope that is missing; the app adds its own state and PKCE. A seller's own key has none. */
 function reauthorizeUrl({ app, granted, redirectUri, store }: StoreAccess, missing: string): string | null {
-  if (redirectUri === null) return null;
+  if (redirectUri === null || app === null) return null;
   const scopes = allows(granted, FULL_ACCESS) ? [FULL_ACCESS] : [...new Set([...granted, missing])];
   const request = { clientId: app.clientId, redirectUri, scopes, mode: store.mode, challenge: null };
   return env().baseUrl + authorizePath(request);

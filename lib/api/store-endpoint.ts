@@ -1,5 +1,6 @@
 import { apiEndpoint } from '../http.ts';
 import { countAppCall } from '../oauth/count-calls.ts';
+import { countScopeUse } from '../oauth/count-scope-uses.ts';
 import { countCall } from './count-call.ts';
 import { requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
@@ -14,10 +15,13 @@ export function storeEndpoint<Rest extends unknown[]>(
   handler: (call: StoreCall, request: Request, ...rest: Rest) => Promise<Response>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return apiEndpoint<Rest>(async (request, call, ...rest) => {
-    const access = await requireToken(request, call.now);
-    countAppCall(access.app.id, call.now);
+    const access = await requireToken(request, call);
+    if (access.app) countAppCall(access.app.id, call.now);
     await countCall(access.connectionId, call.headers, call.now);
-    if (scope !== null) requireScope(access, scope);
+    if (scope !== null) {
+      requireScope(access, scope);
+      countScopeUse({ holder: access.app ? 'connection' : 'key', id: access.connectionId, scope, at: call.now });
+    }
     return handler({ ...call, access }, request, ...rest);
   });
 }

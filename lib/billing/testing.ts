@@ -24,7 +24,7 @@ export async function testStore(mode: Mode = 'test'): Promise<{ place: Place; ac
 
 /** What an app that was connected to a store in a mode holds. */
 export function accessTo({ storeId, mode }: Place): StoreProof {
-  return { connectionId: randomUUID(), store: { id: storeId, mode }, app: { name: 'Test App' } } as StoreProof;
+  return { connectionId: randomUUID(), store: { id: storeId, mode }, caller: { name: 'Test App', isKey: false } } as StoreProof;
 }
 
 /** A product with one variant. */

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { insertEntry } from '../activity/audit-entries.ts';
+import { type Actor, insertEntry, type Subject } from '../activity/audit-entries.ts';
 import type { Detail } from '../activity/kind.ts';
 import { type Db, db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
@@ -49,15 +49,16 @@ async function update(
   if (!row) throw noSuchSubscription();
   if (isDue(row, now)) return 'due';
   const change = decideChange(row, action, target, now);
-  const cause = { connectionId: access.connectionId, appName: access.app.name, requestId };
+  const cause = { connectionId: access.connectionId, appName: access.caller.name, requestId };
   const isNothing = Object.keys(change.fields).length === 0;
   const plan = { row, change, kind: action.action, cause, detail: told(row, change) };
   const [saved = row] = isNothing ? [] : await saveChanges(tx, [plan], now);
   const answer = subscriptionObject(saved);
   if (!isNothing) {
-    const entry = { kind: `subscription_${action.action}`, actor: 'app', occasion: asked } as const;
-    const subject = { storeId: access.store.id, connectionId: access.connectionId };
-    await insertEntry(tx, subject, { ...entry, detail: { subscription: id, ...planOf(row, change) } });
+    const entry = { kind: `subscription_${action.action}`, occasion: asked } as const;
+    const { actor, told: who } = by(access);
+    const detail = { subscription: id, ...planOf(row, change), ...who };
+    await insertEntry(tx, subjectOf(access), { ...entry, actor, detail });
   }
   await keep?.(tx, answer);
   return answer;
@@ -73,4 +74,13 @@ function told(row: SubscriptionRow, { fields, lines }: Change) {
   if (fields.variantId === undefined) return {};
   const amounts = lines.map(({ amount }) => Number(amount));
   return { from_variant_id: row.variantId, to_variant_id: fields.variantId, amounts };
+}
+
+function subjectOf({ store, connectionId, caller }: StoreProof): Subject {
+  return { storeId: store.id, ...(caller.isKey ? { key: { label: caller.name, mode: store.mode } } : { connectionId }) };
+}
+
+/** Who the activity says changed it: the app, or the seller's own key by its name. */
+function by({ connectionId, caller }: StoreProof): { actor: Actor; told: Detail } {
+  return caller.isKey ? { actor: { key: caller.name }, told: { api_key: connectionId } } : { actor: 'app', told: {} };
 }

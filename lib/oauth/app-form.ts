@@ -54,7 +54,8 @@ const redirectUris = z.string('Fill this in.').transform((value, context) => {
   return z.NEVER;
 });
 
-const defaultScopes = z.array(z.string(), 'Choose from the list.').transform((names, context) => {
+/** Boxes ticked in the list of scopes, in the order of the catalogue; `*` alone when it is among them. */
+export const chosenScopes = z.array(z.string(), 'Choose from the list.').transform((names, context) => {
   const parsed = parseScope(names.join(' '));
   if ('scopes' in parsed) return [...SCOPE_NAMES, FULL_ACCESS].filter((name) => parsed.scopes.includes(name));
   context.addIssue({ code: 'custom', message: 'Choose scopes from the list only.' });
@@ -67,5 +68,5 @@ export const appForm = z.object({
   description: shownText(DESCRIPTION_LENGTH),
   websiteUrl,
   redirectUris,
-  defaultScopes,
+  defaultScopes: chosenScopes,
 });

@@ -1,33 +1,72 @@
 import { db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { keyLabel } from './api-key.ts';
+import { findKeyForAccess, touchKey } from './api-keys.ts';
 import { findForAccess, touchConnection } from './connections.ts';
-import { matchesHash, parseCredential } from './credential.ts';
+import { type Credential, matchesHash, parseCredential } from './credential.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-answer.ts';
 
-/** Last used is written at most this often per connection, in milliseconds. */
+/** Last used is written at most this often per connection or key, in milliseconds. */
 const TOUCH_EVERY_MS = 60_000;
 
+type Context = { tokenPrefix: string; now: Date } & Partial<Pick<Occasion, 'address' | 'userAgent'>>;
+
 /**
- * Checks an access token: its checksum before the database is asked, then its connection's row.
+ * Checks an access token or a seller's own key: its checksum before the database is asked, then its connection's row, and
+ * only where there is none the key's.
  * @returns what it gives access to; null when it is malformed, unknown, rotated or ended
  */
-export async function checkAccessToken(token: string, context: { tokenPrefix: string; now: Date }): Promise<StoreAccess | null> {
-  const { now } = context;
+export async function checkAccessToken(token: string, context: Context): Promise<StoreAccess | null> {
   const credential = parseCredential(token, context.tokenPrefix);
   if (credential?.kind !== 'live' && credential?.kind !== 'test') return null;
   const row = await findForAccess(db(), credential.selector);
-  if (!row?.connectedAt || row.mode !== credential.kind || !matchesHash(credential.secret, row.accessHash)) return null;
-  const stale = !row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= TOUCH_EVERY_MS;
-  if (stale || row.retryAnswer !== null) await touchConnection(db(), row.id, now);
-  const access: Access = {
+  const access = row ? await ofConnection(row, credential, context) : await ofKey(credential, context);
+  return access as StoreAccess | null;
+}
+
+type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findForAccess>>>;
+
+async function ofConnection(row: ConnectionRow, credential: Credential, context: Context): Promise<Access | null> {
+  if (!row.connectedAt || row.mode !== credential.kind || !matchesHash(credential.secret, row.accessHash)) return null;
+  const stale = isStale(row, context.now);
+  if (stale || row.retryAnswer !== null) await touchConnection(db(), row.id, whence(context));
+  const { app } = row;
+  return {
     connectionId: row.id,
     store: storeObject(row.store, row.mode),
     scopes: row.accessScopes,
     granted: row.scopes,
-    app: { id: row.app.id, clientId: row.app.clientId, name: row.app.name, verified: row.app.verification === 'verified' },
-    redirectUri: row.app.redirectUris.includes(row.redirectUri) ? row.redirectUri : (row.app.redirectUris[0] ?? null),
+    app: { id: app.id, clientId: app.clientId, name: app.name, verified: app.verification === 'verified' },
+    caller: { name: app.name, isKey: false },
+    redirectUri: app.redirectUris.includes(row.redirectUri) ? row.redirectUri : (app.redirectUris[0] ?? null),
     connectedAt: row.connectedAt,
-    lastUsedAt: stale || !row.lastUsedAt ? now : row.lastUsedAt,
+    lastUsedAt: stale || !row.lastUsedAt ? context.now : row.lastUsedAt,
   };
-  return access as StoreAccess;
+}
+
+async function ofKey(credential: Credential, context: Context): Promise<Access | null> {
+  const row = await findKeyForAccess(db(), credential.selector);
+  if (!row || row.mode !== credential.kind || !matchesHash(credential.secret, row.hash)) return null;
+  const stale = isStale(row, context.now);
+  if (stale) await touchKey(db(), row.id, whence(context));
+  return {
+    connectionId: row.id,
+    store: storeObject(row.store, row.mode),
+    scopes: row.scopes,
+    granted: row.scopes,
+    app: null,
+    caller: { name: keyLabel(row.name), isKey: true },
+    redirectUri: null,
+    connectedAt: row.createdAt,
+    lastUsedAt: stale || !row.lastUsedAt ? context.now : row.lastUsedAt,
+  };
+}
+
+function isStale({ lastUsedAt }: { lastUsedAt: Date | null }, now: Date): boolean {
+  return !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCH_EVERY_MS;
+}
+
+function whence({ now, address, userAgent }: Context): { at: Date; address: string | null; agent: string | null } {
+  return { at: now, address: address ?? null, agent: userAgent ?? null };
 }

@@ -203,9 +203,10 @@ export async function endConnectionsOf(db: Db, of: Prisma.ConnectionWhereInput, 
   return rows.filter(({ connectedAt }) => connectedAt !== null).map(({ id }) => id);
 }
 
-/** Notes a use of the pair, and with it drops the answer kept for a retry. */
-export async function touchConnection(db: Db, id: string, now: Date): Promise<void> {
-  await db.connection.updateMany({ where: { id }, data: { lastUsedAt: now, retryAnswer: null } });
+/** Notes a use of the pair and whence it came, and with it drops the answer kept for a retry. */
+export async function touchConnection(db: Db, id: string, use: { at: Date; address: string | null; agent: string | null }) {
+  const data = { lastUsedAt: use.at, lastUsedAddress: use.address, lastUsedAgent: use.agent, retryAnswer: null };
+  await db.connection.updateMany({ where: { id }, data });
 }
 
 /** The living connections of the seller's stores, newest first. A code that was not redeemed is none yet. */
@@ -219,7 +220,10 @@ export function listOwnConnections(db: Db, sellerId: SellerId) {
       scopes: true,
       connectedAt: true,
       lastUsedAt: true,
+      lastUsedAddress: true,
+      lastUsedAgent: true,
       store: { select: { id: true, name: true } },
+      scopeUses: { select: { scope: true, lastUsedAt: true } },
       app: { select: { id: true, name: true, logoId: true, verification: true } },
     },
   });

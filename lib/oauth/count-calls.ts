@@ -2,6 +2,7 @@ import { db } from '../db.ts';
 import { log } from '../log.ts';
 import { processWide } from '../process-wide.ts';
 import { addCalls } from './app-days.ts';
+import { saveScopeUses } from './count-scope-uses.ts';
 
 /** Counts rest in memory for this long at most, so that a call costs no statement of its own. */
 const SAVE_EVERY_MS = 5_000;
@@ -34,11 +35,15 @@ export async function saveCalls(): Promise<void> {
 }
 
 /**
- * Saves every few seconds what was counted. A process that is killed loses these seconds; one that stops saves them.
+ * Saves every few seconds what was counted, and which scopes were used. A process that is killed loses these seconds; one that stops saves them.
  * @returns what stops it, once the last counts are saved
  */
 export function startSavingCalls(): () => Promise<void> {
-  const save = () => saveCalls().catch((error) => log().warn({ err: error }, 'calls could not be counted yet; tried again soon'));
+  const later = (error: unknown) => log().warn({ err: error }, 'calls could not be counted yet; tried again soon');
+  const save = async () => {
+    await saveCalls().catch(later);
+    await saveScopeUses().catch(later);
+  };
   const timer = setInterval(save, SAVE_EVERY_MS);
   timer.unref();
   return async () => {

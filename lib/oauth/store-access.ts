@@ -1,16 +1,19 @@
 import type { StoreProof } from '../stores/store-proof.ts';
 import type { StoreObject } from './token-answer.ts';
 
-/** What a checked access token gives access to. */
+/** What a checked access token or own key gives access to. */
 export interface Access {
+  /** The connection's id; the key's own where a seller's key calls. */
   readonly connectionId: string;
   readonly store: StoreObject;
   /** What the access token may do. */
   readonly scopes: readonly string[];
   /** What the seller granted: the most a refresh can ask for. */
   readonly granted: readonly string[];
-  readonly app: { id: string; clientId: string; name: string; verified: boolean };
-  /** Where a new authorization may lead: the connection's own redirect URI, or another when that is no longer registered. */
+  /** Null where no app but a seller's own key calls. */
+  readonly app: { id: string; clientId: string; name: string; verified: boolean } | null;
+  readonly caller: { name: string; isKey: boolean };
+  /** Null where there is nobody to ask again. Where a new authorization may lead: the connection's own redirect URI, or another when that is no longer registered. */
   readonly redirectUri: string | null;
   readonly connectedAt: Date;
   readonly lastUsedAt: Date;

@@ -1,9 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { authorizeApp, connect, createApp, createSeller, createStore, type DemoApp, type Grant } from '@/prisma/factories.ts';
+import {
+  authorizeApp,
+  connect,
+  createApp,
+  createSeller,
+  createStore,
+  type DemoApp,
+  type Grant,
+  occasion,
+} from '@/prisma/factories.ts';
 import type { Connection } from '@/prisma/generated/client.ts';
+import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
 import { checkAccessToken } from './check-access-token.ts';
+import { createApiKey } from './create-api-key.ts';
 import { parseCredential } from './credential.ts';
 import type { TokenAnswer } from './token-answer.ts';
 
@@ -140,4 +152,22 @@ export async function rowOf(credential: string): Promise<Connection> {
 export async function changeRow(credential: string, data: Partial<Connection>): Promise<void> {
   const { justRotated: _, ...plain } = data;
   await db().connection.update({ where: { id: (await rowOf(credential)).id }, data: plain });
+}
+
+/** A seller with a store and no app. */
+export async function shop() {
+  const seller = await createSeller(db());
+  return { seller, store: await createStore(db(), seller.id, { name: 'Harbour Books' }) };
+}
+
+/** Makes a key of a seller's own, to read subscriptions in test mode unless told otherwise; or says why there is none. */
+export async function makeKey(
+  seller: { id: SellerId },
+  store: { id: string },
+  wish: { id?: string; mode?: 'live' | 'test'; scopes?: string[]; name?: string; now?: Date } = {},
+) {
+  const { id = randomUUID(), mode = 'test', scopes = ['subscriptions:read'], name = 'Nightly export', now } = wish;
+  const context = { ...occasion(now), tokenPrefix: env().tokenPrefix };
+  const made = await createApiKey(seller.id, id, { storeId: store.id, mode, scopes, name }, context);
+  return { id, key: 'key' in made ? made.key : '', fault: 'fault' in made ? made.fault : null };
 }

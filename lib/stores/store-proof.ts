@@ -4,9 +4,11 @@ declare const checked: unique symbol;
 
 /** Proof that a request may work on a store in a mode: what functions of a store's data take and put in their `where`. */
 export interface StoreProof {
+  /** The connection's id, or that of the seller's own key. */
   readonly connectionId: string;
   readonly store: { readonly id: string; readonly mode: Mode };
-  readonly app: { readonly name: string };
+  /** Who works on it, as the store's history calls them. */
+  readonly caller: { readonly name: string; readonly isKey: boolean };
   readonly [checked]: true;
 }
 

@@ -40,10 +40,11 @@ const usedBy = (now: Date) => ({
   customers: true,
   subscriptions: true,
   invoices: true,
+  apiKeys: true,
   connections: { where: { OR: [{ connectedAt: { not: null } }, { codeExpiresAt: { gt: now } }] } },
 });
 
-/** Whether a store of the seller has anything that counts in its currency, in either mode, or was ever connected to an app. */
+/** Whether a store of the seller has anything that counts in its currency, in either mode, or was ever connected to an app or got a key. */
 export async function isOwnStoreUsed(db: Db, ownerId: SellerId, id: string, now: Date): Promise<boolean> {
   const store = await db.store.findFirst({ where: { id, ownerId }, select: { _count: { select: usedBy(now) } } });
   return store !== null && Object.values(store._count).some((count) => count > 0);
@@ -79,7 +80,7 @@ export async function countContents(db: Db, ownerId: SellerId, id: string, mode:
   return store?._count ?? null;
 }
 
-/** What would stop with each of the seller's stores: living connections, and subscriptions that run. */
+/** What would stop with each of the seller's stores: living connections and own keys, and subscriptions that run. */
 export function listWhatStops(db: Db, ownerId: SellerId) {
   return db.store.findMany({
     where: { ownerId },
@@ -90,6 +91,7 @@ export function listWhatStops(db: Db, ownerId: SellerId) {
       _count: {
         select: {
           connections: { where: { connectedAt: { not: null }, endedAt: null } },
+          apiKeys: { where: { revokedAt: null } },
           subscriptions: { where: { mode: 'live', status: { not: 'canceled' } } },
         },
       },

@@ -18,7 +18,12 @@ export const storeObject = z
 export const connectedStore = storeObject
   .extend({
     scope: z.string().describe('What this access token may do: names separated by spaces, or `*`.'),
-    app: z.strictObject({ client_id: z.string(), name: z.string(), verified: z.boolean() }),
-    connection: z.strictObject({ id, connected_at: timestamp, last_used_at: timestamp }),
+    app: z
+      .strictObject({ client_id: z.string(), name: z.string(), verified: z.boolean() })
+      .nullable()
+      .describe('The connected app. Null where the seller’s own API key is used: no app is connected then.'),
+    connection: z
+      .strictObject({ id, connected_at: timestamp, last_used_at: timestamp })
+      .describe('The connection. Of the seller’s own API key: its id, when it was made, and its last use.'),
   })
   .meta({ id: 'ConnectedStore', description: 'The connected store with the app and the connection of the token.' });

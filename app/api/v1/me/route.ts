@@ -2,14 +2,14 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 import { formatScope } from '@/lib/oauth/scope.ts';
 
-/** The connected store of an access token, with what the token may do. */
+/** The connected store of an access token or own key, with what it may do. */
 export const GET = storeEndpoint(null, async ({ access }) => {
   const { store, scopes, app, connectionId, connectedAt, lastUsedAt } = access;
   return json({
     data: {
       ...store,
       scope: formatScope(scopes),
-      app: { client_id: app.clientId, name: app.name, verified: app.verified },
+      app: app && { client_id: app.clientId, name: app.name, verified: app.verified },
       connection: { id: connectionId, connected_at: connectedAt.toISOString(), last_used_at: lastUsedAt.toISOString() },
     },
   });

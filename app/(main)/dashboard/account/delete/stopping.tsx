@@ -13,10 +13,11 @@ export function Stopping({ stores, apps }: Props) {
   return (
     <Card>
       <ul className="grid list-disc gap-2 pl-5 text-ink-2">
-        {stores.map(({ id, name, _count: { connections, subscriptions } }) => (
+        {stores.map(({ id, name, _count: { connections, apiKeys, subscriptions } }) => (
           <li key={id}>
-            <Named name={name} />: {counted(connections, 'connection')} to apps and {counted(subscriptions, 'live subscription')}{' '}
-            end, and all that is in the store goes.
+            <Named name={name} />: {counted(connections, 'connection')} to apps
+            {apiKeys > 0 && `, ${counted(apiKeys, 'API key')} of yours`} and {counted(subscriptions, 'live subscription')} end,
+            and all that is in the store goes.
           </li>
         ))}
         {apps.map(({ id, name, _count: { connections } }) => (

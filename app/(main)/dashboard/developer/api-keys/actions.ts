@@ -2,12 +2,22 @@
 
 import { redirect } from 'next/navigation';
 import { disconnectApp } from '@/lib/oauth/disconnect-app.ts';
+import { revokeApiKey } from '@/lib/oauth/revoke-api-key.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { KEYS_PATH } from './filter.ts';
 
 /** Ends one connection of the seller's stores. The page then says what has ended, by whomever. */
 export async function revokeAction(data: FormData): Promise<void> {
-  const seller = await requireSeller('/dashboard/developer/api-keys');
+  const seller = await requireSeller(KEYS_PATH);
   const id = String(data.get('connection'));
   await disconnectApp(seller.id, id, await currentOccasion());
-  redirect(`/dashboard/developer/api-keys?ended=${encodeURIComponent(id)}`);
+  redirect(`${KEYS_PATH}?ended=${encodeURIComponent(id)}`);
+}
+
+/** Ends one of the seller's own keys. The page then says which. */
+export async function revokeKeyAction(data: FormData): Promise<void> {
+  const seller = await requireSeller(KEYS_PATH);
+  const id = String(data.get('key'));
+  await revokeApiKey(seller.id, id, await currentOccasion());
+  redirect(`${KEYS_PATH}?key=${encodeURIComponent(id)}`);
 }

@@ -1,52 +1,123 @@
 import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { findOwnEnded, listOwnConnections } from '@/lib/oauth/connections.ts';
+import { findOwnKey } from '@/lib/oauth/api-keys.ts';
+import { findOwnEnded } from '@/lib/oauth/connections.ts';
+import { listOwnAccess } from '@/lib/oauth/list-own-access.ts';
 import { requireSeller, type Seller } from '@/lib/session.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { ConnectionRow } from './connection-row.tsx';
+import { isFiltered, KEYS_PATH, listPath, readFilter } from './filter.ts';
+import { FilterForm } from './filter-form.tsx';
+import { KeyRow } from './key-row.tsx';
 
 export const metadata: Metadata = { title: 'API Keys' };
 
 const COLUMNS = ['App', 'Store', 'Permissions', 'Connected', 'Last used', 'Action'];
+const KEY_COLUMNS = ['Key', 'Store', 'Permissions', 'Created', 'Last used', 'Action'];
 
-export default async function ApiKeysPage({ searchParams }: { searchParams: Promise<{ ended?: string | string[] }> }) {
-  const seller = await requireSeller('/dashboard/developer/api-keys');
-  const [connections, { ended }] = await Promise.all([listOwnConnections(db(), seller.id), searchParams]);
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Everything that can use the seller's stores: connected apps, and keys of the seller's own. */
+export default async function ApiKeysPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const filter = readFilter(query);
+  const seller = await requireSeller(listPath(filter));
+  const [stores, { connections, keys, apps, total }] = await Promise.all([
+    listOwnStores(db(), seller.id),
+    listOwnAccess(seller.id, filter),
+  ]);
   const now = currentTime();
   return (
     <>
-      <PageHeader title="API Keys">
-        Every app that can use one of your stores, and what it may do there. Access lasts until you or the app end it.
+      <PageHeader title="API Keys" action={<ButtonLink href={`${KEYS_PATH}/new`}>New key</ButtonLink>}>
+        Every app that can use one of your stores, keys of your own, and what each may do. Access lasts until you or the app end
+        it.
       </PageHeader>
-      <div className="grid gap-4">
-        {typeof ended === 'string' && <Ended seller={seller} id={ended} />}
-        {connections.length === 0 ? (
-          <EmptyState title="No app is connected">
-            Start from the app itself: it sends you here to choose a store and see what it asks for. What you allow is listed on
-            this page, and you can take it back at any time.
-          </EmptyState>
-        ) : (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Ended seller={seller} id={query.ended} />
+        <KeyNotice seller={seller} id={query.key} />
+        {(total > 1 || isFiltered(filter)) && <FilterForm filter={filter} stores={stores} apps={apps} />}
+        {connections.length > 0 && (
           <Table label="Connections" columns={COLUMNS}>
             {connections.map((connection) => (
               <ConnectionRow key={connection.id} connection={connection} now={now} />
             ))}
           </Table>
         )}
+        {keys.length > 0 && (
+          <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <h2>Your own keys</h2>
+            <Table label="Your own keys" columns={KEY_COLUMNS}>
+              {keys.map((key) => (
+                <KeyRow key={key.id} apiKey={key} now={now} />
+              ))}
+            </Table>
+          </section>
+        )}
+        {connections.length + keys.length === 0 && <Nothing isFiltered={isFiltered(filter)} hasStore={stores.length > 0} />}
       </div>
     </>
   );
 }
 
-async function Ended({ seller, id }: { seller: Seller; id: string }) {
-  const ended = isUuid(id) ? await findOwnEnded(db(), seller.id, id) : null;
+function Nothing(props: { isFiltered: boolean; hasStore: boolean }) {
+  if (props.isFiltered) {
+    return (
+      <EmptyState title="Nothing fits" action={<ButtonLink href={KEYS_PATH}>Show all</ButtonLink>}>
+        No connection and no key of yours has this store, mode and app at once.
+      </EmptyState>
+    );
+  }
+  if (!props.hasStore) {
+    return (
+      <EmptyState title="No app is connected" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+        Create a store first: apps are connected to a store, and keys are made for one.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No app is connected" action={<ButtonLink href={`${KEYS_PATH}/new`}>Make a key of your own</ButtonLink>}>
+      Start from the app itself: it sends you here to choose a store and see what it asks for. For a script of your own, make a
+      key. Both are listed on this page, and you can take them back at any time.
+    </EmptyState>
+  );
+}
+
+type Given = string | string[] | undefined;
+
+async function Ended({ seller, id }: { seller: Seller; id: Given }) {
+  const ended = typeof id === 'string' && isUuid(id) ? await findOwnEnded(db(), seller.id, id) : null;
   if (!ended) return null;
   return (
     <Notice look="good">
       <bdi>{ended.app.name}</bdi> no longer has this access to <bdi>{ended.store.name}</bdi> ({ended.mode}).
+    </Notice>
+  );
+}
+
+/** What became of a key: revoked, or made by a form that came a second time. */
+async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {
+  const key = typeof id === 'string' && isUuid(id) ? await findOwnKey(db(), seller.id, id) : null;
+  if (!key) return null;
+  if (key.revokedAt) {
+    return (
+      <Notice look="good">
+        The key “<bdi>{key.name}</bdi>” for <bdi>{key.store.name}</bdi> ({key.mode}) was revoked and no longer works.
+      </Notice>
+    );
+  }
+  return (
+    <Notice>
+      The key “<bdi>{key.name}</bdi>” was made already and is not shown twice. If you haven’t saved it, revoke it and make a new
+      one.
     </Notice>
   );
 }

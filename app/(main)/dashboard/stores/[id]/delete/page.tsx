@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'Delete store' };
 export default async function DeleteStorePage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, store } = await requireOwnStore((await params).id, 'delete');
   const stops = (await listWhatStops(db(), seller.id)).find(({ id }) => id === store.id)?._count;
-  const { connections = 0, subscriptions = 0 } = stops ?? {};
+  const { connections = 0, apiKeys = 0, subscriptions = 0 } = stops ?? {};
   return (
     <div className="max-w-[600px]">
       <StoreCrumbs store={{ name: store.name, href: storePath(store.id) }} here="Delete store" />
@@ -27,6 +27,11 @@ export default async function DeleteStorePage({ params }: { params: Promise<{ id
               ? 'No app is connected to it now.'
               : `${connections === 1 ? 'The app connected to it loses' : `All ${connections} connections to apps end: they lose`} access at once.`}
           </li>
+          {apiKeys > 0 && (
+            <li>
+              {apiKeys === 1 ? 'Your own API key for it stops' : `All ${apiKeys} API keys of yours for it stop`} working at once.
+            </li>
+          )}
           <li>
             {subscriptions === 0
               ? 'It has no live subscriptions.'

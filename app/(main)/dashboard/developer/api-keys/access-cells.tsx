@@ -1,0 +1,92 @@
+import { ModePill } from '@/components/mode-pill.tsx';
+import { ScopeSummary } from '@/components/scope-summary.tsx';
+import { Cell } from '@/components/ui/table.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { UNUSED_AFTER_DAYS } from '@/lib/oauth/scope-usage.ts';
+import { agentName } from '@/lib/oauth/user-agent.ts';
+
+/** What may be done and what of it nobody does. */
+export interface Usage {
+  used: string[];
+  unused: string[];
+}
+
+interface Access {
+  store: { name: string };
+  mode: 'live' | 'test';
+  scopes: string[];
+  lastUsedAt: Date | null;
+  lastUsedAddress: string | null;
+  lastUsedAgent: string | null;
+}
+
+/** The cells that every row has: where, what, since when, and the last use with whence it came. */
+export function AccessCells(props: { access: Access; usage: Usage; since: Date | null; sinceLabel: string; now: Date }) {
+  const { access, usage, since, sinceLabel, now } = props;
+  const { store, mode, scopes, lastUsedAt } = access;
+  return (
+    <>
+      <Cell label="Store">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="break-words">{store.name}</bdi>
+          <ModePill mode={mode} />
+        </span>
+      </Cell>
+      <Cell label="Permissions">
+        <ScopeSummary scopes={scopes} />
+        {usage.unused.length > 0 && (
+          <p className="mt-1.5 max-w-[44ch] text-small wrap-anywhere text-warn">
+            Not used in {UNUSED_AFTER_DAYS} days: {usage.unused.map(inWords).join(', ')}
+          </p>
+        )}
+      </Cell>
+      <Cell label={sinceLabel} half className="text-ink-2 @3xl:whitespace-nowrap">
+        {since && <When at={since} now={now} />}
+      </Cell>
+      <Cell label="Last used" half className="text-ink-2">
+        {lastUsedAt ? <LastUse access={access} at={lastUsedAt} now={now} /> : 'never'}
+      </Cell>
+    </>
+  );
+}
+
+function LastUse({ access, at, now }: { access: Access; at: Date; now: Date }) {
+  const agent = agentName(access.lastUsedAgent);
+  const { lastUsedAddress: address } = access;
+  return (
+    <>
+      <span className="@3xl:whitespace-nowrap">
+        <When at={at} now={now} />
+      </span>
+      {(address || agent) && (
+        <span className="mt-0.5 block max-w-[24ch] text-xs wrap-anywhere text-ink-3">
+          {agent && (
+            <>
+              by <bdi>{agent}</bdi>
+            </>
+          )}
+          {agent && address && ' '}
+          {address && `from ${address}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What stops with a revocation, as far as it was used of late. Uses are noted with a few seconds' delay. */
+export function WhatStops({ usage, lastUsedAt, now }: { usage: Usage; lastUsedAt: Date | null; now: Date }) {
+  if (usage.used.length > 0) {
+    return (
+      <p className="text-sm text-ink-2">
+        In the last {UNUSED_AFTER_DAYS} days it used{' '}
+        <span className="font-mono text-xs text-ink wrap-anywhere">{usage.used.join(', ')}</span>: that stops working.
+      </p>
+    );
+  }
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < UNUSED_AFTER_DAYS * 24 * 3_600_000) return null;
+  return <p className="text-sm text-ink-2">Nothing has used it in the last {UNUSED_AFTER_DAYS} days.</p>;
+}
+
+function inWords(scope: string): string {
+  return scope === '*' ? 'full access' : scope;
+}

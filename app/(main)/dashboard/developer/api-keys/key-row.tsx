@@ -1,0 +1,34 @@
+import { Ask } from '@/components/ui/ask.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { Cell, Row } from '@/components/ui/table.tsx';
+import type { OwnKey } from '@/lib/oauth/list-own-access.ts';
+import { scopeUsage } from '@/lib/oauth/scope-usage.ts';
+import { AccessCells, WhatStops } from './access-cells.tsx';
+import { revokeKeyAction } from './actions.ts';
+
+/** One of the seller's own keys: what for, where, what it may do, since when, and the way to end it. */
+export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
+  const { id, name, store, mode, scopes, createdAt, scopeUses } = apiKey;
+  const usage = scopeUsage({ scopes, since: createdAt, uses: scopeUses }, now);
+  return (
+    <Row>
+      <Cell className="@3xl:max-w-[28ch]">
+        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+      </Cell>
+      <AccessCells access={apiKey} usage={usage} since={createdAt} sinceLabel="Created" now={now} />
+      <Cell className="@3xl:text-right">
+        <Ask id={`revoke-${id}`} button="Revoke" look="danger" title={`Revoke the key “${name}”?`} wayOut="Keep the key">
+          <p className="text-sm text-ink-2">
+            Whatever uses this {mode} key of {store.name} is refused at once. Other keys and connected apps stay as they are. A
+            revoked key never works again; make a new one instead.
+          </p>
+          <WhatStops usage={usage} lastUsedAt={apiKey.lastUsedAt} now={now} />
+          <form action={revokeKeyAction} className="grid">
+            <input type="hidden" name="key" value={id} />
+            <SubmitButton look="danger">Revoke key</SubmitButton>
+          </form>
+        </Ask>
+      </Cell>
+    </Row>
+  );
+}

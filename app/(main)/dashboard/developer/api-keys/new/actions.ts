@@ -1,0 +1,37 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import { env } from '@/lib/env.ts';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { keyForm } from '@/lib/oauth/api-key.ts';
+import { MAX_KEYS } from '@/lib/oauth/api-keys.ts';
+import { createApiKey } from '@/lib/oauth/create-api-key.ts';
+import { sensitiveReasons } from '@/lib/oauth/scope-catalogue.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { KEYS_PATH } from '../filter.ts';
+
+const MANY = ['scopes'];
+
+/** Makes a key of the signed-in seller's own and hands it to the page that asked, once. */
+export async function createKey(_state: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller(`${KEYS_PATH}/new`);
+  const id = String(data.get('id'));
+  if (!isUuid(id)) notFound();
+  const read = readForm(data, keyForm, MANY);
+  if ('state' in read) return read.state;
+  const { store, ...wish } = read.fields;
+  const context = { ...(await currentOccasion()), tokenPrefix: env().tokenPrefix };
+  const created = await createApiKey(seller.id, id, { ...wish, storeId: store }, context);
+  if ('key' in created) {
+    const { name, mode, scopes } = wish;
+    return { done: true, made: { key: created.key, name, mode, reasons: sensitiveReasons(scopes).join(' ') } };
+  }
+  // A reload without JavaScript sends the form again: that shows the list, and no key.
+  if (created.fault === 'already_made') redirect(`${KEYS_PATH}?key=${encodeURIComponent(id)}`);
+  const fault =
+    created.fault === 'no_store'
+      ? 'Choose one of your stores.'
+      : `This store has ${MAX_KEYS} keys, which is as many as it may. Revoke one that is no longer used first.`;
+  return refuse(data, { store: fault }, MANY);
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { ScopePicker } from '@/components/scope-picker.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Select, TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { db } from '@/lib/db.ts';
+import { MAX_KEYS } from '@/lib/oauth/api-keys.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+import { KEYS_PATH } from '../filter.ts';
+import { createKey } from './actions.ts';
+import { KeyCreated } from './key-created.tsx';
+
+export const metadata: Metadata = { title: 'New key' };
+
+/** Makes a key of the seller's own; afterwards the same page shows it, once. */
+export default async function NewKeyPage() {
+  const seller = await requireSeller(`${KEYS_PATH}/new`);
+  const stores = await listOwnStores(db(), seller.id);
+  if (stores.length === 0) {
+    return (
+      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+        A key is made for one of your stores, and you have none yet.
+      </EmptyState>
+    );
+  }
+  const options = stores.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency.toUpperCase()})` }));
+  const choose = stores.length === 1 ? [] : [{ value: '', label: 'Choose a store' }];
+  return (
+    <Form action={createKey} after={<KeyCreated />} className="grid grid-cols-[minmax(0,1fr)] gap-4" label="New key">
+      <p className="text-small text-ink-3">
+        <Link href={KEYS_PATH} className="underline-offset-2 hover:underline">
+          API Keys
+        </Link>
+      </p>
+      <PageHeader title="New key">
+        For a script or server of your own: it works with one store in one mode until you revoke it. For somebody else’s software,
+        connect their app instead, so that you see whose access it is.
+      </PageHeader>
+      {/* Sent twice, it still makes one key. */}
+      <input type="hidden" name="id" value={randomUUID()} />
+      <Card title="What it is for">
+        <div className="grid max-w-2xl gap-5">
+          <TextField
+            name="name"
+            label="Name"
+            hint="What uses it, such as “Nightly export”. Up to 60 characters."
+            autoComplete="off"
+          />
+          <Select
+            name="store"
+            label="Store"
+            hint={`A store has ${MAX_KEYS} keys of your own at most.`}
+            options={[...choose, ...options]}
+            autoComplete="off"
+          />
+          <Select
+            name="mode"
+            label="Mode"
+            hint="Test keys see test data only; live keys work on real orders, customers and money."
+            defaultValue="test"
+            options={[
+              { value: 'test', label: 'Test' },
+              { value: 'live', label: 'Live' },
+            ]}
+            autoComplete="off"
+          />
+        </div>
+      </Card>
+      <Card title="What it may do">
+        <ScopePicker name="scopes" title="Permissions" chosen={[]} nothing="Nothing is chosen yet: choose at least one.">
+          Choose what the key needs and nothing more. This can’t be changed later: to change it, make a new key and revoke this
+          one.
+        </ScopePicker>
+      </Card>
+      <div>
+        <SubmitButton>Create key</SubmitButton>
+      </div>
+    </Form>
+  );
+}

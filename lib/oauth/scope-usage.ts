@@ -1,0 +1,23 @@
+import { FULL_ACCESS } from './scope.ts';
+
+/** A scope that nobody used for so many days is told of. */
+export const UNUSED_AFTER_DAYS = 30;
+
+interface Holder {
+  scopes: readonly string[];
+  /** Since when it may use them. */
+  since: Date;
+  uses: readonly { scope: string; lastUsedAt: Date }[];
+}
+
+/**
+ * What of its scopes a connection or own key has used in the last 30 days, and what not. Nothing is called unused before
+ * it could have been used for 30 days. Full access counts as used as soon as anything is.
+ */
+export function scopeUsage({ scopes, since, uses }: Holder, now: Date): { used: string[]; unused: string[] } {
+  const from = new Date(now.getTime() - UNUSED_AFTER_DAYS * 24 * 3_600_000);
+  const used = [...new Set(uses.filter(({ lastUsedAt }) => lastUsedAt >= from).map(({ scope }) => scope))].sort();
+  if (since > from) return { used, unused: [] };
+  const isUsed = (scope: string) => used.includes(scope) || (scope === FULL_ACCESS && used.length > 0);
+  return { used, unused: scopes.filter((scope) => !isUsed(scope)) };
+}

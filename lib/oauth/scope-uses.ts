@@ -1,0 +1,30 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { Db } from '../db.ts';
+
+/** A scope that a connection or an own key has used. */
+export interface ScopeUse {
+  holder: 'connection' | 'key';
+  id: string;
+  scope: string;
+  at: Date;
+}
+
+/**
+ * Notes when scopes were last used, in one statement for each kind of holder. Holders that are gone are left out; what is
+ * noted already is written again once an hour at most. In the order of their ids, so that two processes that save at once
+ * wait for each other and never both.
+ */
+export async function saveUses(db: Db, holder: ScopeUse['holder'], uses: ScopeUse[]): Promise<void> {
+  if (uses.length === 0) return;
+  const rows = JSON.stringify(uses.map(({ id, scope, at }) => ({ id, scope, at })));
+  const [table, column] = holder === 'connection' ? [sql`connection`, sql`connection_id`] : [sql`api_key`, sql`key_id`];
+  await db.$executeRaw`
+    INSERT INTO scope_use (${column}, scope, last_used_at)
+    SELECT held.id, used.scope, used.at
+    FROM json_to_recordset(${rows}::json) AS used (id uuid, scope text, at timestamptz)
+    JOIN ${table} AS held ON held.id = used.id
+    ORDER BY held.id, used.scope
+    FOR KEY SHARE OF held
+    ON CONFLICT (${column}, scope) DO UPDATE SET last_used_at = EXCLUDED.last_used_at
+      WHERE scope_use.last_used_at <= EXCLUDED.last_used_at - interval '1 hour'`;
+}
