@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { createStore, expect, issued, registerApp, signUp, test } from './fixtures.ts';
 
@@ -71,23 +74,26 @@ test('the owner walks a connection through, makes mistakes and reads what they m
 });
 
 test('without JavaScript: the address is pasted, Cancel is explained, and the code works once', async ({ another }) => {
+  // The developer's own server, which can't do anything with a code yet.
+  const server = createServer((_, response) => response.end('Nothing here yet.')).listen(0);
+  await once(server, 'listening');
+  const own = `http://localhost:${(server.address() as AddressInfo).port}/callback`;
   const page = await another({ javaScriptEnabled: false });
   await signUp(page);
   await createStore(page, 'Harbour Books');
-  const app = await registerApp(page, { redirectUris: ['http://localhost:9/callback'], scopes: ['orders:read'] });
+  const app = await registerApp(page, { redirectUris: [own], scopes: ['orders:read'] });
   const path = `/dashboard/developer/apps/${app.id}/test`;
   await page.goto(path);
   await page.getByRole('button', { name: 'Make the link' }).click();
   const link = await page.getByTestId('tester-link').innerText();
   const answered = async (button: string) => {
-    const seen = page.waitForRequest((request) => request.url().startsWith('http://localhost:9/'));
     await page.goto(link);
     await page.getByRole('radio', { name: 'Test' }).check();
     await page.getByRole('button', { name: button }).click();
-    const address = (await seen).url();
-    await page.waitForTimeout(200);
+    await page.waitForURL((url) => url.href.startsWith(own));
+    const address = page.url();
     await page.goto(path);
-    await page.getByLabel('Address the browser ended at').fill(address);
+    await page.getByRole('textbox', { name: 'Address the browser ended at' }).fill(address);
     await page.getByRole('button', { name: 'Go on with this address' }).click();
     return address;
   };
@@ -99,6 +105,7 @@ test('without JavaScript: the address is pasted, Cancel is explained, and the co
   await page.getByRole('button', { name: 'The code a second time' }).click();
   await expect(page.locator('#result')).toContainText('A code works once');
   await expect(page.getByText('Using the code twice ended it')).toBeVisible();
+  server.close();
 });
 
 test('a pasted link is checked without being opened', async ({ page }) => {

@@ -32,7 +32,7 @@ export function ConsentStep(props: { action: string; walk: TesterState; link: st
             </a>
           </p>
           {!isOurs && (
-            <form method="post" action={action} className="grid gap-4" aria-label="The address the browser ended at">
+            <form method="post" action={action} className="grid gap-4" aria-label="Bring the address along">
               <TextArea
                 name="address"
                 label="Address the browser ended at"

@@ -13,7 +13,7 @@ export function LinkStep(props: { action: string; uris: string[]; callback: stri
   const { action, uris, callback, scopes } = props;
   const options = uris.map((value) => ({ value, label: value === callback ? 'The tester’s callback' : value }));
   return (
-    <div id="link" className="scroll-mt-6">
+    <div id="make-link" className="scroll-mt-6">
       <Card title="1. Make the link">
         <form method="post" action={action} className="grid gap-5" aria-label="Make the link">
           <Select

@@ -88,5 +88,6 @@ export async function move(here: Scene, name: string, more: Record<string, strin
   return { outcome: `${last?.status} ${last?.error ?? ''}`.trim(), ...last };
 }
 
+/** How many connections of the app are alive. */
 export const living = ({ app }: Scene) =>
   db().connection.count({ where: { appId: app.id, endedAt: null, connectedAt: { not: null } } });

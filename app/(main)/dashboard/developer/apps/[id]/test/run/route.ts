@@ -22,7 +22,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
     const form = await readParameters(request, []);
     const wanted = form.do ?? '';
     if (wanted === 'link') return makeLink(at, form);
-    if (wanted === 'reset') return goOn(at, null, { part: 'link' });
+    if (wanted === 'reset') return goOn(at, null, { part: 'make-link' });
     if (CALLBACK.includes(wanted)) return changeCallback(at, wanted === 'allow_callback', request);
     const { walk } = at;
     if (!walk) return goOn(at, undefined, { said: 'over' });
