@@ -32,6 +32,13 @@ const CHALLENGE_FAULTS: Record<ChallengeFault, string> = {
 
 const READ = ['response_type', 'scope', 'state', 'mode', 'code_challenge', 'code_challenge_method'];
 
+/** The parameters of a query string, each with all its values. */
+export function readQuery(search: string): Parameters {
+  const all = new URLSearchParams(search);
+  const values = (name: string) => (all.getAll(name).length > 1 ? all.getAll(name) : (all.get(name) ?? undefined));
+  return Object.fromEntries([...new Set(all.keys())].map((name) => [name, values(name)]));
+}
+
 /** Reads the two parameters that say whom to answer. A parameter without a value counts as omitted (RFC 6749 section 3.1). */
 export function readTarget(query: Parameters): { clientId: string; redirectUri: string } | { fault: RequestFault } {
   if (Array.isArray(query.client_id)) return { fault: 'repeated_client_id' };

@@ -4,17 +4,17 @@ import {
   type AuthorizeError,
   type AuthorizeRequest,
   type Parameters,
-  type RequestFault,
   readAuthorizeRequest,
   readTarget,
 } from './authorize-request.ts';
 import { withParameters } from './redirect-uri.ts';
+import type { PageFault } from './request-fault.ts';
 
 export type ConsentApp = NonNullable<Awaited<ReturnType<typeof findAppByClientId>>>;
 
 export type CheckedRequest =
   /** Shown as a page to the app's developer; never redirected. */
-  | { fault: RequestFault | 'unknown_client' | 'unregistered_redirect_uri' }
+  | { fault: PageFault }
   /** An error for the app, sent only once the person has signed in (RFC 9700 section 4.11.2). */
   | { redirect: string }
   | { app: ConsentApp; request: AuthorizeRequest };

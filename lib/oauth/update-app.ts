@@ -9,14 +9,21 @@ import { changedVouched, type Vouched } from './vouched.ts';
 /**
  * Changes the seller's own app. When what the Verified badge vouches for changes, the badge goes with it; a request that
  * is still open counts from now, because what is asked about is new.
+ * @param change all fields as they shall be, or what makes them from those that are there when it is saved
  * @returns what cost the app its badge (nothing: it was kept or there was none), or null when there is no such app
  */
-export function updateApp(ownerId: SellerId, id: string, fields: AppFields, occasion: Occasion): Promise<Vouched[] | null> {
+export function updateApp(
+  ownerId: SellerId,
+  id: string,
+  change: AppFields | ((before: AppFields) => AppFields),
+  occasion: Occasion,
+): Promise<Vouched[] | null> {
   const { now } = occasion;
   return db().$transaction(async (tx) => {
     // Held until the end, or an operator could verify the old app while the new one is being saved.
     const before = (await lockOwnApp(tx, ownerId, id)) && (await findOwnApp(tx, ownerId, id));
     if (!before) return null;
+    const fields = typeof change === 'function' ? change(fieldsOf(before)) : change;
     const changed = changedVouched(before, fields);
     const lost = before.verification === 'verified' ? changed : [];
     const verification = lost.length > 0 ? ({ verification: 'none', verificationAt: null } as const) : {};
@@ -29,4 +36,8 @@ export function updateApp(ownerId: SellerId, id: string, fields: AppFields, occa
     }
     return lost;
   });
+}
+
+function fieldsOf({ name, description, websiteUrl, logoId, redirectUris, defaultScopes }: AppFields): AppFields {
+  return { name, description, websiteUrl, logoId, redirectUris, defaultScopes };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Code, CodeBlock, Section } from './prose.tsx';
+import { CodeBlock } from '@/components/ui/code-block.tsx';
+import { Code, Section } from './prose.tsx';
 
 interface Addresses {
   baseUrl: string;

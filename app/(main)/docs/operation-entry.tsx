@@ -1,6 +1,7 @@
+import { CodeBlock } from '@/components/ui/code-block.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { FieldList, SchemaLink } from './field-list.tsx';
-import { Code, CodeBlock, Prose } from './prose.tsx';
+import { Code, Prose } from './prose.tsx';
 import type { ReferenceEntry } from './read-document.ts';
 
 const LOOKS: Record<string, 'good' | 'warn' | 'plain'> = { GET: 'good', PATCH: 'warn' };

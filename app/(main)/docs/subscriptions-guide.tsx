@@ -1,4 +1,5 @@
-import { Code, CodeBlock, Scroller, Section } from './prose.tsx';
+import { CodeBlock, Scroller } from '@/components/ui/code-block.tsx';
+import { Code, Section } from './prose.tsx';
 
 const STATES = [
   ['active, trialing', 'flag set', 'ends now', 'no: not scheduled', 'yes'],

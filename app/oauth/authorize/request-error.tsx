@@ -1,27 +1,10 @@
 import { Notice } from '@/components/ui/notice.tsx';
 import type { Parameters } from '@/lib/oauth/authorize-request.ts';
-import type { CheckedRequest } from '@/lib/oauth/check-authorize-request.ts';
-
-export type Fault = Extract<CheckedRequest, { fault: unknown }>['fault'];
-
-const WORDS: Record<Fault, { what: string; fix: string }> = {
-  missing_client_id: { what: 'The parameter client_id is missing.', fix: 'Send the client_id shown on your app’s page.' },
-  repeated_client_id: { what: 'The parameter client_id was sent more than once.', fix: 'Send it once.' },
-  unknown_client: {
-    what: 'No app has this client_id, or the app was disabled.',
-    fix: 'Compare it with the client_id on your app’s page; it may belong to another installation.',
-  },
-  missing_redirect_uri: { what: 'The parameter redirect_uri is missing.', fix: 'Send one of your app’s Allowed redirect URIs.' },
-  repeated_redirect_uri: { what: 'The parameter redirect_uri was sent more than once.', fix: 'Send it once.' },
-  unregistered_redirect_uri: {
-    what: 'This redirect_uri is not registered for the app.',
-    fix: 'It must be exactly, character by character, one of the Allowed redirect URIs on your app’s page: scheme, host, port, path and trailing slash.',
-  },
-};
+import { PAGE_FAULTS, type PageFault } from '@/lib/oauth/request-fault.ts';
 
 /** Says to the app's developer why a request can't be shown. Never redirects: nobody has vouched for where to. */
-export function RequestError({ fault, query }: { fault: Fault; query: Parameters }) {
-  const { what, fix } = WORDS[fault];
+export function RequestError({ fault, query }: { fault: PageFault; query: Parameters }) {
+  const { what, fix } = PAGE_FAULTS[fault];
   return (
     <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">
       <h1>This app can’t be connected</h1>

@@ -5,7 +5,7 @@ import { currentTime } from '@/lib/clock.ts';
 import { db, isDatabaseAway } from '@/lib/db.ts';
 import { env, isDevelopment } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
-import type { AuthorizeRequest, Parameters } from '@/lib/oauth/authorize-request.ts';
+import { type AuthorizeRequest, type Parameters, readQuery } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
 import { needsConfirmation } from '@/lib/oauth/confirmation.ts';
 import { listOwnConnectionsOfApp } from '@/lib/oauth/connections.ts';
@@ -27,7 +27,7 @@ export async function GET(request: Request): Promise<Response> {
   const isHttps = env().baseUrl.startsWith('https:');
   try {
     const { search } = new URL(request.url);
-    const query = parseQuery(search);
+    const query = readQuery(search);
     const checked = await checkAuthorizeRequest(query, env().baseUrl);
     if ('fault' in checked) {
       const title = `This app can’t be connected · ${env().appName}`;
@@ -82,10 +82,4 @@ async function ask(app: ConsentApp, request: AuthorizeRequest, seller: Seller, q
 function go(location: string, isHttps: boolean): Response {
   const headers = pageHeaders({ nonce: randomUUID(), formTargets: [], isHttps, isDevelopment: isDevelopment() });
   return new Response(null, { status: 302, headers: { ...headers, Location: location } });
-}
-
-function parseQuery(search: string): Parameters {
-  const all = new URLSearchParams(search);
-  const values = (name: string) => (all.getAll(name).length > 1 ? all.getAll(name) : (all.get(name) ?? undefined));
-  return Object.fromEntries([...new Set(all.keys())].map((name) => [name, values(name)]));
 }

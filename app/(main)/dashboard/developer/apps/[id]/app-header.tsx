@@ -14,6 +14,7 @@ const TABS = [
   ['settings', 'Settings'],
   ['secrets', 'Secrets'],
   ['activity', 'Activity'],
+  ['test', 'Test'],
 ] as const;
 
 /** The head of an app's pages: what it is and where its parts are. */

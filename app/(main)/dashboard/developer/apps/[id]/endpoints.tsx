@@ -1,7 +1,9 @@
+import Link from 'next/link';
 import { Card } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import type { OwnApp } from '@/lib/oauth/apps.ts';
 import { FULL_ACCESS } from '@/lib/oauth/scope.ts';
+import { appPath } from './own-app.ts';
 
 /** The addresses an app is built against, and a link that starts a connection of this very app. */
 export function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
@@ -32,6 +34,10 @@ export function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
           <a href={example} className="font-semibold text-ink underline underline-offset-2">
             Open the consent screen
           </a>
+          {' · '}
+          <Link href={appPath(app.id, 'test')} className="font-semibold text-ink underline underline-offset-2">
+            Walk through it in the connect tester
+          </Link>
         </p>
       </Card>
       <Card title="Endpoints">

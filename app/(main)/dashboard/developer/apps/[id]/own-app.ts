@@ -5,7 +5,7 @@ import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
 /** One of an app's pages; '' is its overview. */
-export type AppPage = '' | 'connections' | 'settings' | 'secrets' | 'activity' | 'delete';
+export type AppPage = '' | 'connections' | 'settings' | 'secrets' | 'activity' | 'test' | 'delete';
 
 /** The address of one of an app's pages. */
 export function appPath(id: string, page: AppPage = ''): string {

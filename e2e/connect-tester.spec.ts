@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { createStore, expect, issued, registerApp, signUp, test } from './fixtures.ts';
+
+/** Makes a link in the tester and answers the consent screen; gives the code, which the browser alone has seen. */
+async function connect(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const seen = page.waitForRequest((request) => request.url().includes('/test/callback?'));
+  await page.getByRole('link', { name: 'Open the consent screen' }).click();
+  await page.getByRole('radio', { name: 'Test' }).check();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  const code = new URL((await seen).url()).searchParams.get('code') ?? '';
+  issued(code);
+  await expect(page.getByRole('heading', { name: '3. Exchange the code' })).toBeVisible();
+  expect(page.url()).not.toContain('code');
+  return code;
+}
+
+test('the owner walks a connection through, makes mistakes and reads what they mean', async ({ page, another }) => {
+  test.setTimeout(180_000);
+  const answer = page.locator('#result');
+  await signUp(page);
+  await createStore(page, 'Harbour Books');
+  const app = await registerApp(page, { redirectUris: ['https://app.example/callback'], scopes: ['orders:read'] });
+  await page.goto(`/dashboard/developer/apps/${app.id}`);
+  await page.getByRole('link', { name: 'Test', exact: true }).click();
+  await page.getByRole('button', { name: 'Add the tester’s callback' }).click();
+  await expect(page.getByText('is now one of the app’s redirect URIs')).toBeVisible();
+  const code = await connect(page);
+
+  // Three mistakes: each has the endpoint's own error, in words.
+  await page.getByRole('button', { name: 'Another redirect_uri' }).click();
+  await expect(answer).toContainText('invalid_grant');
+  await expect(answer).toContainText('compared character by character');
+  await page.getByRole('button', { name: 'No code_verifier' }).click();
+  await expect(answer).toContainText('The code_verifier is missing');
+  await page.getByRole('button', { name: 'Wrong client secret' }).click();
+  await expect(answer).toContainText('invalid_client');
+  await expect(page.getByText('2 of 5 failed proofs')).toBeVisible();
+
+  await page.getByLabel('Client secret (optional)').fill(app.clientSecret);
+  await page.getByRole('button', { name: 'Exchange the code' }).click();
+  await expect(answer).toContainText('The code was exchanged');
+  await expect(answer).toContainText('svc_test_…');
+  const html = await page.content();
+  for (const secret of [code, app.clientSecret]) expect(html).not.toContain(secret);
+  // Nothing in the page is a whole token, whatever it is.
+  expect(html).not.toMatch(/svc_(?:test|live|rt|code|secret)_[0-9A-Za-z]{12}/);
+
+  await page.getByRole('button', { name: 'Call /api/v1/me' }).click();
+  await expect(answer).toContainText('"name": "Harbour Books"');
+  await page.getByLabel('Client secret').fill(app.clientSecret);
+  await page.getByRole('button', { name: 'Rotate the tokens' }).click();
+  await expect(answer).toContainText('Both tokens were replaced');
+  await page.getByLabel('Client secret').fill(app.clientSecret);
+  await page.getByRole('button', { name: 'Revoke and finish' }).click();
+  await expect(page.getByText('so no test connection is left')).toBeVisible();
+  await page.getByRole('button', { name: 'Call /api/v1/me' }).click();
+  await expect(answer).toContainText('invalid_token');
+  expect(await page.content()).not.toMatch(/svc_(?:test|live|rt|code|secret)_[0-9A-Za-z]{12}/);
+  const cookie = (await page.context().cookies()).find(({ name }) => name.includes('connect-test'));
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+
+  await page.goto('/dashboard/developer/api-keys');
+  await expect(page.getByRole('button', { name: 'Revoke', exact: true })).toHaveCount(0);
+  await page.goto(`/dashboard/developer/apps/${app.id}/test`);
+  await page.getByRole('button', { name: 'Remove the tester’s callback' }).click();
+  await expect(page.getByRole('button', { name: 'Add the tester’s callback' })).toBeVisible();
+
+  const other = await another();
+  await signUp(other, 'Nora Neighbour');
+  expect((await other.goto(`/dashboard/developer/apps/${app.id}/test`))?.status()).toBe(404);
+});
+
+test('without JavaScript: the address is pasted, Cancel is explained, and the code works once', async ({ another }) => {
+  test.setTimeout(180_000);
+  // The developer's own server, which can't do anything with a code yet.
+  const server = createServer((_, response) => response.end('Nothing here yet.')).listen(0);
+  await once(server, 'listening');
+  const own = `http://localhost:${(server.address() as AddressInfo).port}/callback`;
+  const page = await another({ javaScriptEnabled: false });
+  await signUp(page);
+  await createStore(page, 'Harbour Books');
+  const app = await registerApp(page, { redirectUris: [own], scopes: ['orders:read'] });
+  const path = `/dashboard/developer/apps/${app.id}/test`;
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByTestId('tester-link').innerText();
+  const answered = async (button: string) => {
+    await page.goto(link);
+    await page.getByRole('radio', { name: 'Test' }).check();
+    await page.getByRole('button', { name: button }).click();
+    await page.waitForURL((url) => url.href.startsWith(own));
+    const address = page.url();
+    await page.goto(path);
+    await page.getByRole('textbox', { name: 'Address the browser ended at' }).fill(address);
+    await page.getByRole('button', { name: 'Go on with this address' }).click();
+    return address;
+  };
+  await answered('Cancel');
+  await expect(page.getByText('The seller pressed Cancel')).toBeVisible();
+  issued(new URL(await answered('Authorize')).searchParams.get('code') ?? '');
+  await page.getByRole('button', { name: 'Exchange the code' }).click();
+  await expect(page.locator('#result')).toContainText('The code was exchanged');
+  await page.getByRole('button', { name: 'The code a second time' }).click();
+  await expect(page.locator('#result')).toContainText('A code works once');
+  await expect(page.getByText('Using the code twice ended it')).toBeVisible();
+  server.close();
+});
+
+test('a pasted link is checked without being opened', async ({ page }) => {
+  await signUp(page);
+  const app = await registerApp(page, { redirectUris: ['https://app.example/callback'] });
+  await page.goto(`/dashboard/developer/apps/${app.id}/test`);
+  const origin = new URL(page.url()).origin;
+  const field = page.getByLabel('Authorization link');
+  const report = page.getByTestId('link-report');
+  const query = {
+    response_type: 'code',
+    client_id: app.clientId,
+    redirect_uri: 'https://app.example/calback',
+    scope: 'orders:eat',
+  };
+  await field.fill(`${origin}/oauth/authorize?${new URLSearchParams(query)}`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(report).toContainText('The seller would see an error page');
+  await expect(report).toContainText('Unknown scope: orders:eat');
+  await expect(report.locator('mark')).toHaveText('l');
+  const better = { ...query, redirect_uri: 'https://app.example/callback', scope: 'orders:read', state: 'x' };
+  await field.fill(`${origin}/oauth/authorize?${new URLSearchParams(better)}`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(report).toContainText('This link works');
+  await expect(report).toContainText('There is no PKCE');
+});
