@@ -28,7 +28,7 @@ test('a seller’s pages', async ({ page, party }) => {
 });
 
 test('an app’s pages', async ({ page, party }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const { app } = await sellerWithApp(page, party);
   await startConnecting(page, party);
   await page.getByRole('button', { name: 'Authorize' }).click();
