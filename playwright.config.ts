@@ -25,7 +25,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? join(process.env.E2E_DIR, 'report.json') }]],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // A trace of every journey costs a third of the time; E2E_TRACE=1 keeps those of what fails.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [...QUIET, '--disable-component-update', '--disable-sync', ...(isRoot ? ['--no-sandbox'] : [])],

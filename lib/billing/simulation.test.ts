@@ -112,7 +112,7 @@ async function act(ledger: Ledger, now: Date): Promise<void> {
 async function work(now: Date, isKilled: boolean): Promise<void> {
   const killing = new AbortController();
   const run = async (signal?: AbortSignal) => {
-    while (!signal?.aborted && (await renewDue(now, { batch: 20 })).done > 0);
+    while (!signal?.aborted && (await renewDue(now, { batch: 60 })).done > 0);
   };
   const kill = async () => {
     if (!isKilled) return;
