@@ -3,15 +3,13 @@ import type { SellerId } from '@/lib/accounts/seller.ts';
 import { insertEntry } from '@/lib/activity/audit-entries.ts';
 import type { Db } from '@/lib/db.ts';
 import { CODE_LIFETIME_MS } from '@/lib/oauth/authorize-connection.ts';
+import { claimCode, claimRotation, type NewPair } from '@/lib/oauth/claim-pair.ts';
 import {
-  claimCode,
-  claimRotation,
   countFailedProof,
   endConnection,
   endOwnConnection,
   insertConnection,
   MAX_FAILED_PROOFS,
-  type NewPair,
 } from '@/lib/oauth/connections.ts';
 import { hashSecret, newSelector } from '@/lib/oauth/credential.ts';
 import { type DemoApp, occasion } from './factories.ts';

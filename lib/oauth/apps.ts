@@ -26,6 +26,19 @@ const publicFields = {
   verification: true,
 } satisfies Prisma.AppSelect;
 
+/** What an app's own pages and the operator's show of it. */
+const detailFields = {
+  ...publicFields,
+  redirectUris: true,
+  defaultScopes: true,
+  verificationAt: true,
+  verificationMessage: true,
+  verificationAnswer: true,
+  disabledAt: true,
+  disabledReason: true,
+  createdAt: true,
+} satisfies Prisma.AppSelect;
+
 /** The app of a `client_id`, unless it is disabled: what consent shows and checks. */
 export async function findAppByClientId(db: Db, clientId: string) {
   if (!isClientId(clientId)) return null;
@@ -70,15 +83,7 @@ export function findOwnApp(db: Db, ownerId: SellerId, id: string) {
   return db.app.findFirst({
     where: { id, ownerId },
     select: {
-      ...publicFields,
-      redirectUris: true,
-      defaultScopes: true,
-      verificationAt: true,
-      verificationMessage: true,
-      verificationAnswer: true,
-      disabledAt: true,
-      disabledReason: true,
-      createdAt: true,
+      ...detailFields,
       secrets: {
         where: { revokedAt: null },
         orderBy: { createdAt: 'asc' },
@@ -190,15 +195,7 @@ export function findAnyApp(db: Db, by: { id: string } | { clientId: string }) {
   return db.app.findUnique({
     where: by,
     select: {
-      ...publicFields,
-      redirectUris: true,
-      defaultScopes: true,
-      verificationAt: true,
-      verificationMessage: true,
-      verificationAnswer: true,
-      disabledAt: true,
-      disabledReason: true,
-      createdAt: true,
+      ...detailFields,
       owner: { select: { name: true, email: true } },
     },
   });

@@ -3,14 +3,8 @@ import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import { answerRetry, checkRetryKey, type Retry, reusedKey } from './answer-retry.ts';
 import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
-import {
-  type ConnectionRow,
-  claimCode,
-  countFailedProof,
-  endConnection,
-  findBySelector,
-  MAX_FAILED_PROOFS,
-} from './connections.ts';
+import { claimCode } from './claim-pair.ts';
+import { type ConnectionRow, countFailedProof, endConnection, findBySelector, MAX_FAILED_PROOFS } from './connections.ts';
 import { matchesHash, parseCredential } from './credential.ts';
 import { issuePair } from './issue-pair.ts';
 import { provesChallenge } from './pkce.ts';

@@ -1,5 +1,6 @@
 import type { Retry } from './answer-retry.ts';
-import type { ConnectionRow, NewPair } from './connections.ts';
+import type { NewPair } from './claim-pair.ts';
+import type { ConnectionRow } from './connections.ts';
 import { formatCredential, hashSecret, mintCredential } from './credential.ts';
 import { RETRY_WINDOW_MS, sealAnswer } from './retry-answer.ts';
 import { type StoreObject, storeObject, type TokenAnswer, tokenAnswer } from './token-answer.ts';

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db.ts';
-import {
-  claimCode,
-  claimRotation,
-  endConnection,
-  endOwnConnection,
-  findBySelector,
-  type NewPair,
-} from '@/lib/oauth/connections.ts';
+import { claimCode, claimRotation, type NewPair } from '@/lib/oauth/claim-pair.ts';
+import { endConnection, endOwnConnection, findBySelector } from '@/lib/oauth/connections.ts';
 import { newSelector } from '@/lib/oauth/credential.ts';
 import * as oauth from '@/lib/oauth/testing.ts';
 import { occasion } from '@/prisma/factories.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { TypeToConfirm } from '@/components/ui/last-question.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { db } from '@/lib/db.ts';
 import { listApps } from '@/lib/oauth/apps.ts';
@@ -24,19 +24,7 @@ export default async function DeleteAccountPage() {
       <Stopping stores={stores} apps={apps} />
       <Card>
         <Form action={deleteAccountAction} label="Delete account">
-          <TextField
-            name="email"
-            label="Email of this account"
-            hint={
-              <>
-                Type <strong className="font-semibold break-all text-ink">{seller.email}</strong> to confirm.
-              </>
-            }
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            required
-          />
+          <TypeToConfirm name="email" label="Email of this account" wanted={seller.email} autoCapitalize="none" required />
           <CurrentPassword />
           <div className="flex flex-wrap gap-3">
             <SubmitButton look="danger">Delete account</SubmitButton>

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 
 const LINK = 'underline decoration-line-2 underline-offset-4 wrap-anywhere';
 
@@ -22,9 +21,4 @@ export function StoreCrumbs({ store, here }: { store?: { name: string; href: str
       <bdi className="wrap-anywhere">{here}</bdi>
     </p>
   );
-}
-
-/** What will go, a line each. */
-export function Consequences({ children }: { children: ReactNode }) {
-  return <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-ink-2">{children}</ul>;
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Consequences, TypeToConfirm } from '@/components/ui/last-question.tsx';
 import { db } from '@/lib/db.ts';
 import { listWhatStops } from '@/lib/stores/stores.ts';
 import { deleteStoreAction } from '../actions.ts';
 import { requireOwnStore, storePath } from '../own-store.ts';
-import { Consequences, StoreCrumbs } from '../store-part.tsx';
+import { StoreCrumbs } from '../store-part.tsx';
 
 export const metadata: Metadata = { title: 'Delete store' };
 
@@ -41,17 +41,7 @@ export default async function DeleteStorePage({ params }: { params: Promise<{ id
           <li>This can’t be undone.</li>
         </Consequences>
         <Form action={deleteStoreAction.bind(null, store.id)} label="Delete store">
-          <TextField
-            name="storeName"
-            label="Store name"
-            hint={
-              <>
-                Type <strong className="font-semibold text-ink wrap-anywhere">{store.name}</strong> to confirm.
-              </>
-            }
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <TypeToConfirm name="storeName" label="Store name" wanted={store.name} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton look="danger">Delete</SubmitButton>
             <ButtonLink href={storePath(store.id)}>Keep the store</ButtonLink>

@@ -3,11 +3,12 @@ import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { Consequences } from '@/components/ui/last-question.tsx';
 import { db } from '@/lib/db.ts';
 import { countContents } from '@/lib/stores/stores.ts';
 import { resetTestDataAction } from '../actions.ts';
 import { requireOwnStore, storePath } from '../own-store.ts';
-import { Consequences, StoreCrumbs } from '../store-part.tsx';
+import { StoreCrumbs } from '../store-part.tsx';
 
 export const metadata: Metadata = { title: 'Reset test data' };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
-import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Consequences, TypeToConfirm } from '@/components/ui/last-question.tsx';
 import { countReach } from '@/lib/oauth/count-app-use.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { appPath, requireOwnApp } from '../own-app.ts';
@@ -20,7 +20,7 @@ export default async function DeletePage({ params }: { params: Promise<{ id: str
     <div className="max-w-2xl">
       <PageHeader title={<span className="wrap-anywhere">Delete {app.name}?</span>} />
       <Card>
-        <ul className="mb-5 grid list-disc gap-1.5 pl-5 text-ink-2">
+        <Consequences>
           <li>
             {reach.connections === 0
               ? 'It has no connections now.'
@@ -28,19 +28,9 @@ export default async function DeletePage({ params }: { params: Promise<{ id: str
           </li>
           <li>Its client ID and secrets stop working, and authorization links lead to an error.</li>
           <li>This can’t be undone.</li>
-        </ul>
+        </Consequences>
         <Form action={removeApp.bind(null, app.id)} label="Delete app">
-          <TextField
-            name="appName"
-            label="App name"
-            hint={
-              <>
-                Type <strong className="font-semibold text-ink wrap-anywhere">{app.name}</strong> to confirm.
-              </>
-            }
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <TypeToConfirm name="appName" label="App name" wanted={app.name} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton look="danger">Delete</SubmitButton>
             <ButtonLink href={appPath(app.id, 'settings')}>Keep the app</ButtonLink>
