@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { createStore, expect, issued, registerApp, signUp, test } from './fixtures.ts';
+import { createStore, expect, issued, origin, registerApp, signUp, test } from './fixtures.ts';
 
 /** Makes a link in the tester and answers the consent screen; gives the code, which the browser alone has seen. */
 async function connect(page: Page): Promise<string> {
@@ -114,7 +114,7 @@ test('a pasted link is checked without being opened', async ({ page }) => {
   await signUp(page);
   const app = await registerApp(page, { redirectUris: ['https://app.example/callback'] });
   await page.goto(`/dashboard/developer/apps/${app.id}/test`);
-  const origin = new URL(page.url()).origin;
+  const issuer = await origin(page);
   const field = page.getByLabel('Authorization link');
   const report = page.getByTestId('link-report');
   const query = {
@@ -123,13 +123,13 @@ test('a pasted link is checked without being opened', async ({ page }) => {
     redirect_uri: 'https://app.example/calback',
     scope: 'orders:eat',
   };
-  await field.fill(`${origin}/oauth/authorize?${new URLSearchParams(query)}`);
+  await field.fill(`${issuer}/oauth/authorize?${new URLSearchParams(query)}`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(report).toContainText('The seller would see an error page');
   await expect(report).toContainText('Unknown scope: orders:eat');
   await expect(report.locator('mark')).toHaveText('l');
   const better = { ...query, redirect_uri: 'https://app.example/callback', scope: 'orders:read', state: 'x' };
-  await field.fill(`${origin}/oauth/authorize?${new URLSearchParams(better)}`);
+  await field.fill(`${issuer}/oauth/authorize?${new URLSearchParams(better)}`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(report).toContainText('This link works');
   await expect(report).toContainText('There is no PKCE');

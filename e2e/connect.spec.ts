@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
 import {
   createStore,
   expect,
+  fillApp,
   fillSignIn,
+  fillSignUp,
   fillStore,
+  issued,
+  origin,
   registerApp,
   sellerWithApp,
   signUp,
@@ -13,7 +16,15 @@ import {
 } from './fixtures.ts';
 
 test('a seller connects a store in live mode, the app refreshes and disconnects', async ({ page, party }) => {
-  await sellerWithApp(page, party, { scopes: ['orders:read', 'products:read'] });
+  await fillSignUp(page);
+  await page.goto('/dashboard/stores/new');
+  await fillStore(page, 'Harbour Books');
+  await page.waitForURL('**/dashboard');
+  await fillApp(page, { redirectUris: [party.redirectUri], name: 'Parcel Pal', scopes: ['orders:read', 'products:read'] });
+  const clientId = await page.getByTestId('client-id').innerText();
+  const clientSecret = await page.getByTestId('client-secret').innerText();
+  issued(clientSecret);
+  party.configure({ issuer: await origin(page), clientId, clientSecret });
   await startConnecting(page, party);
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('wants to connect to your store');
@@ -163,7 +174,7 @@ test('a seller without a store makes one on the way and comes back', async ({ pa
 
 test('someone who is not signed in signs in first, and errors wait for that too', async ({ page, another, party }) => {
   const developer = await another();
-  const { email } = await sellerWithApp(developer, party);
+  const { email, app } = await sellerWithApp(developer, party);
   await startConnecting(page, party);
   await expect(page).toHaveURL(/\/sign-in\?/);
   await fillSignIn(page, email);
@@ -171,18 +182,12 @@ test('someone who is not signed in signs in first, and errors wait for that too'
   await expect(page.getByTestId('store')).toHaveText('Harbour Books');
 
   const stranger = await another();
-  party.configure({ issuer: new URL(developer.url()).origin, clientId: await clientIdOf(developer), scope: 'no:such' });
+  party.configure({ issuer: await origin(developer), clientId: app.clientId, scope: 'no:such' });
   await startConnecting(stranger, party);
   await expect(stranger).toHaveURL(/\/sign-in\?/);
   await fillSignIn(stranger, email);
   await expect(stranger.getByRole('status')).toContainText('invalid_scope');
 });
-
-async function clientIdOf(developer: Page): Promise<string> {
-  await developer.goto('/dashboard/developer/apps');
-  await developer.getByRole('link', { name: /^App / }).first().click();
-  return (await developer.getByTestId('client-id').innerText()).trim();
-}
 
 test('a session that ends in the middle leads through sign-in back to the question', async ({ page, party }) => {
   const { email } = await sellerWithApp(page, party, { mode: 'test' });

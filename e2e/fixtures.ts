@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RelyingParty, type Settings, startRelyingParty } from './relying-party.ts';
+import { type FormAnswer, sendForm } from './send-form.ts';
 
 export { expect };
 
@@ -48,8 +49,15 @@ export function issued(secret: string): void {
   appendFileSync(ISSUED_FILE, `${secret}\n`);
 }
 
-/** Makes an account on the real page; the person is signed in afterwards. */
-export async function signUp(page: Page, name = 'Sam Seller', next = '/dashboard'): Promise<{ email: string }> {
+/** Makes an account; the person is signed in afterwards. */
+export async function signUp(page: Page, name = 'Sam Seller'): Promise<{ email: string }> {
+  const email = `${randomUUID()}@example.com`;
+  await sent(sendForm(page, '/sign-up', 'Create an account', { name, email, password: PASSWORD }));
+  return { email };
+}
+
+/** Makes an account on the real page, by hand. */
+export async function fillSignUp(page: Page, name = 'Sam Seller', next = '/dashboard'): Promise<{ email: string }> {
   const email = `${randomUUID()}@example.com`;
   await page.goto(`/sign-up?next=${encodeURIComponent(next)}`);
   await page.getByLabel('Name').fill(name);
@@ -68,45 +76,56 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 }
 
 export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-in');
-  await fillSignIn(page, email);
-  await page.waitForURL('**/dashboard');
+  await sent(sendForm(page, '/sign-in', 'Sign in', { email, password: PASSWORD }));
 }
+
+const newSubdomain = () => `s-${randomUUID().slice(0, 18)}`;
 
 /** Fills in and sends the form for a new store, which is open. */
 export async function fillStore(page: Page, name: string, currency = 'USD'): Promise<void> {
   await page.getByLabel('Store name').fill(name);
-  await page.getByLabel('Subdomain').fill(`s-${randomUUID().slice(0, 18)}`);
+  await page.getByLabel('Subdomain').fill(newSubdomain());
   await page.getByLabel('Currency').selectOption(currency);
   await page.getByRole('button', { name: 'Create store' }).click();
 }
 
 export async function createStore(page: Page, name: string, currency = 'USD'): Promise<void> {
-  await page.goto('/dashboard/stores/new');
-  await fillStore(page, name, currency);
-  await page.waitForURL('**/dashboard');
-  await expect(page.getByText(name)).toBeVisible();
+  await sent(sendForm(page, '/dashboard/stores/new', 'New store', { name, subdomain: newSubdomain(), currency }));
 }
 
-/** Registers an app of the signed-in person on the real page. */
+/** Registers an app of the signed-in person. */
 export async function registerApp(
   page: Page,
   app: { redirectUris: string[]; name?: string; scopes?: string[] },
 ): Promise<RegisteredApp> {
   const name = app.name ?? `App ${randomUUID().slice(0, 8)}`;
+  const { hidden, shown } = await sendForm(page, '/dashboard/developer/apps/new', 'New app', {
+    name,
+    description: 'Does something useful.',
+    websiteUrl: 'https://app.example',
+    redirectUris: app.redirectUris.join('\n'),
+    defaultScopes: app.scopes ?? [],
+  });
+  const { 'client-id': clientId, 'client-secret': clientSecret } = shown;
+  if (!hidden.id || !clientId || !clientSecret) throw new Error('The app was not registered.');
+  issued(clientSecret);
+  return { id: hidden.id, name, clientId, clientSecret };
+}
+
+/** Registers an app on the real page, by hand; its credentials are shown afterwards. */
+export async function fillApp(page: Page, app: { redirectUris: string[]; name: string; scopes: string[] }): Promise<void> {
   await page.goto('/dashboard/developer/apps/new');
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Name' }).fill(app.name);
   await page.getByLabel('Description').fill('Does something useful.');
   await page.getByLabel('Website URL').fill('https://app.example');
   await page.getByLabel('Allowed redirect URIs').fill(app.redirectUris.join('\n'));
-  for (const scope of app.scopes ?? []) await page.getByRole('checkbox', { name: scope, exact: true }).check();
+  for (const scope of app.scopes) await page.getByRole('checkbox', { name: scope, exact: true }).check();
   await page.getByRole('button', { name: 'Create app' }).click();
-  const clientSecret = await page.getByTestId('client-secret').innerText();
-  const clientId = await page.getByTestId('client-id').innerText();
-  issued(clientSecret);
-  await page.goto('/dashboard/developer/apps');
-  const link = await page.getByRole('link', { name, exact: true }).getAttribute('href');
-  return { id: link?.split('/').at(-1) ?? '', name, clientId, clientSecret };
+}
+
+async function sent(answer: Promise<FormAnswer>): Promise<void> {
+  const { location } = await answer;
+  if (!location.endsWith('/dashboard')) throw new Error(`The form led to “${location}”.`);
 }
 
 /** A seller with one store and an app of their own, wired to a third-party server. */
@@ -120,7 +139,7 @@ export async function sellerWithApp(
   await createStore(page, 'Harbour Books');
   const app = await registerApp(page, { redirectUris: [party.redirectUri], scopes });
   party.configure({
-    issuer: new URL(page.url()).origin,
+    issuer: await origin(page),
     clientId: app.clientId,
     ...(withSecret && { clientSecret: app.clientSecret }),
     ...rest,
@@ -138,4 +157,9 @@ export async function startConnecting(page: Page, party: RelyingParty): Promise<
 export async function tokenWorks(page: Page, token: string): Promise<boolean> {
   const answer = await page.request.get('/api/v1/me', { headers: { Authorization: `Bearer ${token}` } });
   return answer.status() === 200;
+}
+
+/** Where the service is that the page's relative addresses lead to. */
+export async function origin(page: Page): Promise<string> {
+  return new URL((await page.request.get('/api/health')).url()).origin;
 }

@@ -30,6 +30,7 @@ test('by keyboard alone to a store, an app and a page', async ({ page }) => {
 
 test('the button opens it, Escape closes it and the focus comes back', async ({ page }) => {
   await signUp(page);
+  await page.goto('/dashboard');
   const button = page.getByRole('button', { name: 'Search' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -52,6 +53,7 @@ test('everyone finds their own places alone', async ({ page, another }) => {
   const other = await another();
   await signUp(other);
   await createStore(other, 'Zebra Records');
+  await other.goto('/dashboard');
   await other.getByRole('button', { name: 'Search' }).click();
   const dialog = other.getByRole('dialog', { name: 'Search' });
   await expect(dialog.getByRole('option', { name: 'Zebra Records' })).toBeVisible();
@@ -66,6 +68,7 @@ test('everyone finds their own places alone', async ({ page, another }) => {
   expect([refused.status(), await refused.json()]).toEqual([401, { items: [] }]);
   const operator = await another();
   await signIn(operator, 'operator@example.com');
+  await operator.goto('/dashboard');
   await operator.getByRole('button', { name: 'Search' }).click();
   await expect(operator.getByRole('option', { name: 'Verifications' })).toBeVisible();
 });
@@ -74,6 +77,7 @@ test('without JavaScript there is no button that does nothing', async ({ page, a
   const { email } = await signUp(page);
   const plain = await another({ javaScriptEnabled: false });
   await signIn(plain, email);
+  await plain.goto('/dashboard');
   await expect(plain.getByRole('button', { name: 'Search' })).toBeHidden();
   await plain.getByRole('link', { name: 'Docs' }).click();
   await expect(plain).toHaveURL(/\/docs$/);

@@ -1,7 +1,7 @@
-import { expect, fillSignIn, PASSWORD, signIn, signUp, test } from './fixtures.ts';
+import { expect, fillSignIn, fillSignUp, PASSWORD, signIn, signUp, test } from './fixtures.ts';
 
 test('signing up, out and in again', async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await fillSignUp(page);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
@@ -14,6 +14,7 @@ test('signing up, out and in again', async ({ page }) => {
 test('on a narrow screen Sign out is behind Account', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await signUp(page);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
@@ -21,7 +22,7 @@ test('on a narrow screen Sign out is behind Account', async ({ page }) => {
 
 test('an unknown account and a wrong password get the same words', async ({ page }) => {
   const { email } = await signUp(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.context().clearCookies();
   const said: string[] = [];
   for (const who of [email, `nobody-${email}`]) {
     await page.goto('/sign-in');
@@ -38,7 +39,7 @@ test('an unknown account and a wrong password get the same words', async ({ page
 
 test('next never leads off this site', async ({ page }) => {
   const { email } = await signUp(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.context().clearCookies();
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.context().clearCookies();
     await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);

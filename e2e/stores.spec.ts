@@ -4,6 +4,7 @@ test('a store’s name, domain and currency change, and its domain is its own', 
   const domain = `shop-${Date.now()}.example`;
   await signUp(page);
   await createStore(page, 'First Name', 'USD');
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'First Name' }).click();
   await page.getByLabel('Store name').fill('Second Name');
   await page.getByLabel('Custom domain').fill(`https://${domain}/`);
@@ -20,6 +21,7 @@ test('a store’s name, domain and currency change, and its domain is its own', 
   const other = await another();
   await signUp(other);
   await createStore(other, 'Other Shop');
+  await other.goto('/dashboard');
   await other.getByRole('link', { name: 'Other Shop' }).click();
   await other.getByLabel('Custom domain').fill(`bücher.${domain}`);
   await other.getByRole('button', { name: 'Save' }).click();
@@ -61,6 +63,7 @@ test('once an app is connected the currency stays and the app is told of the dom
 
 test('before test data goes, the page says what goes; an empty store has nothing to reset', async ({ page, another }) => {
   await signIn(page, 'seller@example.com');
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Lumen Studio' }).click();
   await page.getByRole('link', { name: 'Reset test data' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /\d+ test subscriptions and \d+ invoices/ })).toBeVisible();
@@ -69,6 +72,7 @@ test('before test data goes, the page says what goes; an empty store has nothing
   const fresh = await another();
   await signUp(fresh);
   await createStore(fresh, 'Empty Shop');
+  await fresh.goto('/dashboard');
   await fresh.getByRole('link', { name: 'Empty Shop' }).click();
   await fresh.getByRole('link', { name: 'Reset test data' }).click();
   await expect(fresh.getByText('There is no test data in this store.')).toBeVisible();
@@ -78,6 +82,7 @@ test('before test data goes, the page says what goes; an empty store has nothing
 test('another seller’s store is not there, in any of its parts', async ({ page, another }) => {
   await signUp(page);
   await createStore(page, 'Quiet Corner');
+  await page.goto('/dashboard');
   const path = (await page.getByRole('link', { name: 'Quiet Corner' }).getAttribute('href')) ?? '';
   const other = await another();
   await signUp(other);
@@ -93,9 +98,11 @@ test('another seller’s store is not there, in any of its parts', async ({ page
 
 test('the first steps follow what is there, and can be put away', async ({ page, another, party }) => {
   const { email } = await signUp(page);
+  await page.goto('/dashboard');
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps.getByText('done')).toHaveCount(0);
   await createStore(page, 'Stepping Stone');
+  await page.goto('/dashboard');
   await expect(steps.getByText('done')).toHaveCount(1);
   await steps.getByRole('button', { name: 'Hide' }).click();
   await expect(steps).toHaveCount(0);
@@ -116,6 +123,7 @@ test('the first steps follow what is there, and can be put away', async ({ page,
   await expect(steps).toHaveCount(0);
   const elsewhere = await another({ javaScriptEnabled: false });
   await signIn(elsewhere, email);
+  await elsewhere.goto('/dashboard');
   await elsewhere.getByRole('button', { name: 'Hide' }).click();
   await expect(elsewhere.getByRole('region', { name: 'First steps' })).toHaveCount(0);
 });

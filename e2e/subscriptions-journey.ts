@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type RegisteredApp, registerApp, signIn, startConnecting } from './fixtures.ts';
+import { expect, origin, type RegisteredApp, registerApp, signIn, startConnecting } from './fixtures.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 const SCOPES = ['subscriptions:read', 'subscriptions:write', 'products:read', 'subscription_invoices:read'];
@@ -8,7 +8,7 @@ const SCOPES = ['subscriptions:read', 'subscriptions:write', 'products:read', 's
 export async function connectNorthwind(page: Page, party: RelyingParty): Promise<RegisteredApp> {
   await signIn(page, 'seller@example.com');
   const app = await registerApp(page, { redirectUris: [party.redirectUri], scopes: SCOPES });
-  party.configure({ issuer: new URL(page.url()).origin, clientId: app.clientId, clientSecret: app.clientSecret, mode: 'test' });
+  party.configure({ issuer: await origin(page), clientId: app.clientId, clientSecret: app.clientSecret, mode: 'test' });
   await startConnecting(page, party);
   await page.getByRole('radio', { name: 'Northwind Coffee', exact: true }).check();
   await page.getByRole('button', { name: 'Authorize' }).click();

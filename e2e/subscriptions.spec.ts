@@ -94,6 +94,7 @@ test('the seller narrows the list by store, mode and status, without JavaScript 
   for (const javaScriptEnabled of [true, false]) {
     const page = await another({ javaScriptEnabled });
     await signIn(page, 'seller@example.com');
+    await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Subscriptions' }).click();
     const rows = page.getByRole('table', { name: 'Subscriptions' }).getByRole('row');
     await expect(rows).toHaveCount(26);
