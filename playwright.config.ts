@@ -10,7 +10,8 @@ process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', FREE_PORT], { enc
 process.env.E2E_DIR ??= mkdtempSync(join(tmpdir(), 'tillgate-e2e-'));
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
-const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+const SYSTEMS = ['chromium-headless-shell', 'chromium', 'google-chrome'];
+const executablePath = process.env.CHROMIUM_PATH ?? SYSTEMS.map((name) => `/usr/bin/${name}`).find(existsSync);
 const isRoot = process.getuid?.() === 0;
 const QUIET = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 

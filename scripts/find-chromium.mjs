@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The shell without a window does the same work with a third less of the processor.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -12,14 +13,14 @@ const PLAYWRIGHT = ['npx', '--no-install', 'playwright', 'install'];
 const WAYS = [
   { title: 'Playwright’s own download', commands: [[...PLAYWRIGHT, 'chromium']] },
   { title: 'the same with its system libraries', needsRoot: true, commands: [[...PLAYWRIGHT, '--with-deps', 'chromium']] },
-  {
-    title: 'the system’s package manager',
+  ...['chromium-headless-shell', 'chromium'].map((name) => ({
+    title: `the system’s package ${name}`,
     needsRoot: true,
     commands: [
       ['apt-get', 'update', '-qq'],
-      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
     ],
-  },
+  })),
 ];
 
 /** A Chromium that is here already: the one told, the system's, or Playwright's own download; null without any. */
