@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { type EntryQuery, entryPath, isFiltered } from '@/lib/activity/entry-query.ts';
 import { KINDS } from '@/lib/activity/kind.ts';
 import { Button } from './ui/button.tsx';
 import { Select, TextField } from './ui/field.tsx';
+import { Link } from './ui/link.tsx';
 
 const MODES = [
   { value: '', label: 'Live and test' },

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from './ui/link.tsx';
 import { Mark } from './ui/mark.tsx';
 
 /** The product's mark and name, leading home. */

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Link } from './ui/link.tsx';
 
 /** A link of the navigation that knows whether the reader is on its page, or on one that belongs to it. */
 export function NavLink({ href, under = href, children }: { href: string; under?: string; children: ReactNode }) {

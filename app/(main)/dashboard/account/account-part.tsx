@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
+import { Link } from '@/components/ui/link.tsx';
 
 /** The frame of a page below Account: the way back, its title and what it is for. */
 export function AccountPart({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {

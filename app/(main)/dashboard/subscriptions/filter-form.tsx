@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Button } from '@/components/ui/button.tsx';
 import { Select } from '@/components/ui/field.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { type Filter, isFiltered, listPath } from './filter.ts';
 import { STATUSES } from './status-pill.tsx';
 

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { ModePill } from '@/components/mode-pill.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import type { listOwnSubscriptions } from '@/lib/billing/subscriptions.ts';
 import { variantTitle } from '@/lib/billing/variant.ts';

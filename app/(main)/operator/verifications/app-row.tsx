@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { AppName } from '@/components/app-name.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';

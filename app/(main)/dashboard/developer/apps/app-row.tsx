@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { listApps } from '@/lib/oauth/apps.ts';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link.tsx';
 
 const LINK = 'underline decoration-line-2 underline-offset-4 wrap-anywhere';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { returnPath } from '@/lib/return-path.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { SUBDOMAIN_LENGTH } from '@/lib/stores/subdomain.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { ModePill } from '@/components/mode-pill.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { subscriptionPath } from '../plan.ts';

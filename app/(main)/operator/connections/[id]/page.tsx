@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { AppName } from '@/components/app-name.tsx';
 import { ConnectionState } from '@/components/connection-state.tsx';
@@ -8,6 +7,7 @@ import { ScopeSummary } from '@/components/scope-summary.tsx';
 import { Ask } from '@/components/ui/ask.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';

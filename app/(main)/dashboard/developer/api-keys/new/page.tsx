@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { ScopePicker } from '@/components/scope-picker.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { db } from '@/lib/db.ts';
 import { MAX_KEYS } from '@/lib/oauth/api-keys.ts';
 import { requireSeller } from '@/lib/session.ts';

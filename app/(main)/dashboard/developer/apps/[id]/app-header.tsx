@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Card } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import type { OwnApp } from '@/lib/oauth/apps.ts';
 import { FULL_ACCESS } from '@/lib/oauth/scope.ts';
 import { appPath } from './own-app.ts';

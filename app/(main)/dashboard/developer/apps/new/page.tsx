@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { AppFields } from '@/components/app-fields.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { requireSeller } from '@/lib/session.ts';
 import { createApp } from './actions.ts';
 import { AppCreated } from './app-created.tsx';
