@@ -1,5 +1,5 @@
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { keyLabel } from './api-key.ts';
@@ -14,7 +14,7 @@ import { revokeKey } from './api-keys.ts';
 export async function endAnyApiKey(id: string, context: Occasion & { operator: string }): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { operator, ...occasion } = context;
-  return db().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const ended = await revokeKey(tx, 'any', id, occasion.now);
     if (!ended) return false;
     const { name, mode, storeId } = ended;
