@@ -23,7 +23,7 @@ export function ActivityRow({ entry, now }: { entry: ShownEntry; now: Date }) {
         {mode && <ModePill mode={mode} />}
         <Details entry={entry} />
       </Cell>
-      <Cell label="Who" half className="wrap-anywhere text-ink-2">
+      <Cell label="Who" half className="wrap-anywhere text-ink-2 @3xl:min-w-28">
         <Who entry={entry} />
       </Cell>
       <Cell label="Request ID">

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createStore, expect, issued, sellerWithApp, signIn, signUp, startConnecting, test, tokenWorks } from './fixtures.ts';
+import { check } from './page-check.ts';
 
 test('revoking from the dashboard ends the connection at once', async ({ page, party }) => {
   const { app } = await sellerWithApp(page, party, { mode: 'test' });
@@ -103,6 +104,33 @@ test('a key of one’s own is shown once, works, is seen used, and stops when it
   expect(await tokenWorks(page, key)).toBe(false);
   await page.goto('/dashboard/activity');
   await expect(page.getByText('API key “Nightly export” for Harbour Books was revoked')).toBeVisible();
+});
+
+test('an operator finds a key that leaked by its fingerprint and ends it; its seller reads that the operator did', async ({
+  page,
+  another,
+}) => {
+  await signUp(page);
+  await createStore(page, 'Harbour Books');
+  const key = await makeKey(page, { name: 'Leaked', store: 'Harbour Books' });
+  const operator = await another();
+  await signIn(operator, 'operator@example.com');
+  await operator.goto('/operator/lookup');
+  await operator.getByLabel('ID or fingerprint').fill(key.slice(0, 'svc_test_'.length + 22));
+  await operator.getByRole('button', { name: 'Look up' }).click();
+  await expect(operator).toHaveURL(/\/operator\/api-keys\/[0-9a-f-]{36}$/);
+  await expect(operator.getByRole('heading', { level: 1 })).toHaveText('API key of Harbour Books');
+  await check(operator);
+  expect((await page.goto(operator.url()))?.status()).toBe(404);
+  await operator.getByRole('button', { name: 'End key' }).click();
+  expect(await tokenWorks(page, key)).toBe(true);
+  await operator.getByRole('button', { name: 'End access' }).click();
+  await expect(operator.getByText('Ended', { exact: true }).first()).toBeVisible();
+  await expect(operator.getByRole('button', { name: 'End key' })).toHaveCount(0);
+  expect(await tokenWorks(page, key)).toBe(false);
+  await page.goto('/dashboard/activity');
+  await expect(page.getByText('The operator ended API key “Leaked” for Harbour Books')).toBeVisible();
+  await expect(page.getByText('operator@example.com')).toHaveCount(0);
 });
 
 test('connections and keys are filtered by store, mode and whose they are, also without JavaScript', async ({

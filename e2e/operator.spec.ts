@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
     // One that is not found isn't shown again either.
     const unknown = `svc_live_${'0'.repeat(22)}${'Z'.repeat(49)}`;
     await lookUp(operator, unknown);
-    await expect(operator.getByText('There is no such app, connection, token or secret.')).toBeVisible();
+    await expect(operator.getByText('There is no such app, connection, token, key or secret.')).toBeVisible();
     expect(await operator.content()).not.toContain('ZZZZZZ');
     await expect(operator.getByLabel('ID or fingerprint')).toHaveValue('');
 

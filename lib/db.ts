@@ -18,6 +18,38 @@ export function db(): PrismaClient {
   return client;
 }
 
+/** How often a transaction is begun before its conflict with others is given up on. */
+const ATTEMPTS = 3;
+
+/**
+ * Does work in one transaction. Where PostgreSQL rolled it back because it and another waited for each other, it is done
+ * again from the start, so the work must do nothing beside what it does with `tx`. Transactions take what they lock in one
+ * order: subscriptions, apps, stores, connections, accounts; this is for what crosses in spite of that.
+ */
+export function transact<T>(
+  work: (tx: Prisma.TransactionClient) => Promise<T>,
+  options?: { maxWait?: number; timeout?: number },
+): Promise<T> {
+  return again(() => db().$transaction(work, options));
+}
+
+/** Does a single statement; again, as {@link transact} says, unless it is part of a transaction, which is gone as a whole then. */
+export function alone<T>(of: Db, statement: () => Promise<T>): Promise<T> {
+  return of === slot.get() ? again(statement) : statement();
+}
+
+function again<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+  return work().catch((error) => {
+    if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+    return again(work, attempt + 1);
+  });
+}
+
+/** Whether PostgreSQL rolled back one of two that waited for each other (40P01) or could not be put in a row (40001). */
+function isConflict(error: unknown): boolean {
+  return codeOf(error) === 'P2034' || driverErrorOf(error)?.cause?.kind === 'TransactionWriteConflict';
+}
+
 /** Whether an error says that a unique column already holds this value (Prisma P2002, or what the driver said of raw SQL). */
 export function isTaken(error: unknown): boolean {
   return codeOf(error) === 'P2002' || driverErrorOf(error)?.cause?.kind === 'UniqueConstraintViolation';

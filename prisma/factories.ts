@@ -76,6 +76,7 @@ export async function createApp(
     redirectUris?: string[];
     defaultScopes?: string[];
     verification?: VerificationState;
+    verificationAt?: Date;
     tokenPrefix?: string;
     createdAt?: Date;
   } = {},
@@ -94,8 +95,15 @@ export async function createApp(
       defaultScopes: app.defaultScopes ?? [],
       verification,
       ...(app.createdAt && { createdAt: app.createdAt }),
-      verificationAt: verification === 'none' ? null : new Date(),
-      secrets: { create: { selector: secret.selector, hash: hashSecret(secret.secret), lastFour: clientSecret.slice(-4) } },
+      verificationAt: verification === 'none' ? null : (app.verificationAt ?? new Date()),
+      secrets: {
+        create: {
+          selector: secret.selector,
+          hash: hashSecret(secret.secret),
+          lastFour: clientSecret.slice(-4),
+          ...(app.createdAt && { createdAt: app.createdAt }),
+        },
+      },
     },
     select: { id: true, clientId: true },
   });

@@ -1,7 +1,8 @@
 import { createApp, createSeller, createStore } from './factories.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { DEMO_AGE_DAYS, seedActivity } from './seed-activity.ts';
+import { DEMO_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './seed-activity.ts';
 import { type DemoRange, seedBilling } from './seed-billing.ts';
+import { seedShops } from './seed-shops.ts';
 
 /** The example app's registration: a public client with PKCE, so that no secret needs to be known in two places. */
 export const EXAMPLE_APP = { clientIdTail: 'ParcelwiseExampleApp01', redirectUri: 'http://localhost:4000/callback' };
@@ -76,6 +77,7 @@ export async function seedDemo(prisma: PrismaClient, options: { tokenPrefix: str
           'subscription_invoices:read',
         ],
         verification: 'verified',
+        verificationAt: daysAgo(VERIFIED_DAYS_AGO),
         createdAt: daysAgo(DEMO_AGE_DAYS - 2),
       });
       const ledger = await createApp(tx, developer.id, {
@@ -88,6 +90,7 @@ export async function seedDemo(prisma: PrismaClient, options: { tokenPrefix: str
         createdAt: daysAgo(DEMO_AGE_DAYS - 2),
       });
       await seedActivity(tx, { seller, operator, coffee: northwind, design: lumen, parcels, ledger }, now);
+      await seedShops(tx, { ...options, parcels, ledger }, now);
       return true;
     },
     { timeout: 60_000, maxWait: 60_000 },

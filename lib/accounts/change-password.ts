@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto';
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import { replacePasswordHash } from './accounts.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
@@ -18,7 +18,7 @@ export async function changePassword(
   const check = await checkPassword(person.id, passwords.current, now);
   if ('refused' in check) return check.refused;
   const hash = await hashPassword(passwords.wanted);
-  return db().$transaction(async (tx) => {
+  return transact(async (tx) => {
     // Of two changes at once, the second was checked against a password that is none any more.
     if (!(await replacePasswordHash(tx, person.id, check.hash, hash))) return 'wrong_password';
     await deleteOtherSessions(tx, person.id, person.sessionId);

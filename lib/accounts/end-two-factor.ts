@@ -1,4 +1,4 @@
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { deleteTwoFactor } from './two-factors.ts';
@@ -7,6 +7,6 @@ import { deleteTwoFactor } from './two-factors.ts';
 export async function endTwoFactor(sellerId: SellerId, password: string, now: Date): Promise<'done' | PasswordRefusal> {
   const check = await checkPassword(sellerId, password, now);
   if ('refused' in check) return check.refused;
-  await db().$transaction((tx) => deleteTwoFactor(tx, sellerId));
+  await transact((tx) => deleteTwoFactor(tx, sellerId));
   return 'done';
 }

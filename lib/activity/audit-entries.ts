@@ -2,7 +2,7 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { Db } from '../db.ts';
+import { alone, type Db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { leastUuid, newUuid } from '../uuid.ts';
 import type { Detail, EntryKind } from './kind.ts';
@@ -47,10 +47,13 @@ const OF_CONNECTION = sql`s.owner_id, s.id, s.name, c.mode, a.id, a.name, a.owne
  * @returns whether there is an entry
  */
 export async function changeAndTell(db: Db, change: Sql, telling: Telling, only: Sql = sql`TRUE`): Promise<boolean> {
-  const count = await db.$executeRaw`
+  const count = await alone(
+    db,
+    () => db.$executeRaw`
     WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs)
     ${INSERT} SELECT ${newUuid(telling.occasion.now)}::uuid, ${when(telling)}, ${OF_CONNECTION}, ${who(telling)}
-    FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id WHERE ${only}`;
+    FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id WHERE ${only}`,
+  );
   return count === 1;
 }
 

@@ -35,6 +35,7 @@ export const KINDS = {
   app_deleted: ['App deleted', '{app} was deleted'],
   api_key_created: ['API key created', '{app} was created for {store} in {mode} mode'],
   api_key_revoked: ['API key revoked', '{app} for {store} was revoked'],
+  api_key_ended_by_operator: ['API key ended by the operator', 'The operator ended {app} for {store}'],
   store_created: ['Store created', '{store} was created'],
   test_data_reset: ['Test data reset', 'The test data of {store} was deleted'],
   store_deleted: ['Store deleted', '{store} was deleted'],

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { db, isDatabaseAway } from '../db.ts';
+import { isDatabaseAway, transact } from '../db.ts';
 import { log } from '../log.ts';
 import { planPeriodEnd } from './change.ts';
 import { saveChanges } from './save-changes.ts';
@@ -29,7 +29,7 @@ export async function renewDue(now: Date, look: { batch: number; after?: DueCurs
   let due: DueCursor[] = [];
   let done = 0;
   try {
-    done = await db().$transaction(async (tx) => {
+    done = await transact(async (tx) => {
       due = await lockDue(tx, now, { limit, after });
       return actOnPeriodEnds(tx, due, now);
     }, TRANSACTION);
@@ -57,7 +57,7 @@ async function renewAlone(id: string, now: Date): Promise<boolean> {
 }
 
 function renewOnce(id: string, now: Date): Promise<boolean> {
-  return db().$transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockOne(tx, id);
     return (await actOnPeriodEnds(tx, [{ id }], now)) > 0;
   }, TRANSACTION);

@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { type Actor, insertEntry, type Subject } from '../activity/audit-entries.ts';
 import type { Detail } from '../activity/kind.ts';
-import { type Db, db } from '../db.ts';
+import { type Db, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import type { Change } from './change.ts';
@@ -30,7 +30,7 @@ export async function updateSubscription(
   context: Context,
 ): Promise<SubscriptionObject> {
   for (;;) {
-    const answer = await db().$transaction((tx) => update(tx, access, id, action, context), TRANSACTION);
+    const answer = await transact((tx) => update(tx, access, id, action, context), TRANSACTION);
     if (answer !== 'due') return answer;
     await renewUpTo(id, context.now);
   }

@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db, isTaken } from '../db.ts';
+import { isTaken, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { countSecrets, insertSecret, MAX_SECRETS } from './app-secrets.ts';
 import { lockOwnApp } from './apps.ts';
@@ -23,7 +23,7 @@ export async function addAppSecret(
   const secret = mintCredential('secret');
   const clientSecret = formatCredential(secret, context.tokenPrefix);
   try {
-    return await db().$transaction(async (tx) => {
+    return await transact(async (tx) => {
       // Held until the end: of two that ask at once, the second counts the first one's secret.
       if (!(await lockOwnApp(tx, ownerId, appId))) return { fault: 'not_found' };
       if ((await countSecrets(tx, appId)) >= MAX_SECRETS) return { fault: 'too_many' };

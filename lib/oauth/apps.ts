@@ -111,6 +111,11 @@ export async function lockOwnApp(db: Prisma.TransactionClient, ownerId: SellerId
   return rows.length === 1;
 }
 
+/** Holds all apps of the seller until the transaction ends. */
+export async function lockOwnApps(db: Prisma.TransactionClient, ownerId: SellerId): Promise<void> {
+  await db.$executeRaw`SELECT 1 FROM app WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`;
+}
+
 /** Changes the seller's own app; false when there is none. */
 export async function updateOwnApp(db: Db, ownerId: SellerId, id: string, fields: AppChange): Promise<boolean> {
   const { count } = await db.app.updateMany({ where: { id, ownerId }, data: fields });

@@ -142,8 +142,21 @@ function ended(reason: EndReason, { now }: Occasion): Sql {
   return sql`UPDATE connection SET ended_at = ${time(now)}, end_reason = ${reason}::end_reason, retry_answer = NULL`;
 }
 
-/** Ends all there is of an app, store or person, codes and pairs; gives the ids of those that had been connected. */
+/** Holds the connections to the seller's stores and of their apps until the transaction ends; apps and stores come before. */
+export async function lockConnectionsOf(db: Db, sellerId: SellerId): Promise<void> {
+  await db.$executeRaw`
+    SELECT c.id FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
+    WHERE s.owner_id = ${sellerId} OR a.owner_id = ${sellerId} ORDER BY c.id FOR UPDATE OF c`;
+}
+
+/**
+ * Ends all there is of an app, store or person, codes and pairs; gives the ids of those that had been connected. They are
+ * taken in the order of their ids, so that two that end the same ones wait for each other and never both.
+ */
 export async function endConnectionsOf(db: Db, of: Prisma.ConnectionWhereInput, reason: EndReason, now: Date): Promise<string[]> {
+  const found = await db.connection.findMany({ where: { ...of, endedAt: null }, select: { id: true } });
+  const ids = found.map(({ id }) => id);
+  await db.$executeRaw`SELECT id FROM connection WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   const rows = await db.connection.updateManyAndReturn({
     where: { ...of, endedAt: null },
     data: { endedAt: now, endReason: reason, retryAnswer: null },

@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db, isTaken } from '../db.ts';
+import { isTaken, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import { keyLabel } from './api-key.ts';
@@ -25,7 +25,7 @@ export async function createApiKey(
   const { storeId, mode, scopes, name } = wish;
   const credential = mintCredential(mode);
   try {
-    return await db().$transaction(async (tx) => {
+    return await transact(async (tx) => {
       // Held until the end: of two that ask at once, the second counts the first one's key.
       if (!(await lockOwnStore(tx, ownerId, storeId))) return { fault: 'no_store' };
       const { count, isMade } = await countKeys(tx, storeId, id);

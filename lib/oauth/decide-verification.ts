@@ -1,6 +1,6 @@
 import { insertEntry } from '../activity/audit-entries.ts';
 import type { Detail } from '../activity/kind.ts';
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { moveVerification } from './apps.ts';
@@ -30,7 +30,7 @@ export async function decideVerification(
 ): Promise<boolean> {
   const { from, to, kind } = MOVES[decision];
   if (!isUuid(appId)) return false;
-  return db().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const moved = await moveVerification(tx, appId, { state: from, since }, { state: to, answer }, context.now);
     const detail: Detail = answer === null ? {} : { answer };
     if (moved) await insertEntry(tx, { appId }, { kind, actor: { operator: context.operator }, occasion: context, detail });

@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { tidyText } from './app-form.ts';
 import { deleteOwnApp, findOwnApp, lockOwnApp } from './apps.ts';
@@ -17,7 +17,7 @@ export function deleteApp(
   typedName: string,
   occasion: Occasion,
 ): Promise<'deleted' | 'name_differs' | 'not_found'> {
-  return db().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const app = (await lockOwnApp(tx, ownerId, id)) && (await findOwnApp(tx, ownerId, id));
     if (!app) return 'not_found';
     if (app.name !== tidyText(typedName)) return 'name_differs';

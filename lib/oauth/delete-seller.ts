@@ -3,8 +3,10 @@ import type { SellerId } from '../accounts/seller.ts';
 import { deleteSeller as deleteRow } from '../accounts/sellers.ts';
 import { dropChallenges } from '../accounts/verifications.ts';
 import { insertConnectionEntries } from '../activity/audit-entries.ts';
-import { db } from '../db.ts';
-import { endConnectionsOf } from './connections.ts';
+import { transact } from '../db.ts';
+import { lockOwnStores, lockOwnSubscriptions } from '../stores/stores.ts';
+import { lockOwnApps } from './apps.ts';
+import { endConnectionsOf, lockConnectionsOf } from './connections.ts';
 import { dropOrphanLogos } from './logos.ts';
 
 export type SellerDeletion = 'deleted' | 'email_differs' | 'is_operator' | PasswordRefusal;
@@ -24,8 +26,12 @@ export async function deleteSeller(
   if (proof.email.trim().toLowerCase() !== person.email.toLowerCase()) return 'email_differs';
   const check = await checkPassword(person.id, proof.password, context.now);
   if ('refused' in check) return check.refused;
-  await db().$transaction(
+  await transact(
     async (tx) => {
+      await lockOwnSubscriptions(tx, person.id);
+      await lockOwnApps(tx, person.id);
+      await lockOwnStores(tx, person.id);
+      await lockConnectionsOf(tx, person.id);
       await dropChallenges(tx, person.id);
       // Of their own stores everything goes with them; other sellers are told what their stores have lost.
       const elsewhere = { app: { ownerId: person.id }, store: { ownerId: { not: person.id } } };

@@ -1,8 +1,8 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { deleteOwnStore, findOwnStore, lockOwnStore } from '../stores/stores.ts';
+import { deleteOwnStore, findOwnStore, lockOwnStore, lockOwnSubscriptions } from '../stores/stores.ts';
 import { isUuid } from '../uuid.ts';
 import { endConnectionsOf } from './connections.ts';
 
@@ -18,16 +18,21 @@ export async function deleteStore(
   occasion: Occasion,
 ): Promise<'deleted' | 'name_differs' | 'not_found'> {
   if (!isUuid(storeId)) return 'not_found';
-  return db().$transaction(async (tx) => {
-    const store = (await lockOwnStore(tx, ownerId, storeId)) && (await findOwnStore(tx, ownerId, storeId));
-    if (!store) return 'not_found';
-    if (asTyped(typedName) !== asTyped(store.name)) return 'name_differs';
-    const ended = await endConnectionsOf(tx, { storeId }, 'revoked_by_seller', occasion.now);
-    await insertConnectionEntries(tx, ended, { kind: 'ended_store_deleted', actor: 'seller', occasion });
-    const detail = { connections: ended.length };
-    await insertEntry(tx, { storeId }, { kind: 'store_deleted', actor: 'seller', occasion, detail });
-    return (await deleteOwnStore(tx, ownerId, storeId, store.name)) ? 'deleted' : 'not_found';
-  });
+  return transact(
+    async (tx) => {
+      await lockOwnSubscriptions(tx, ownerId, storeId);
+      const store = (await lockOwnStore(tx, ownerId, storeId)) && (await findOwnStore(tx, ownerId, storeId));
+      if (!store) return 'not_found';
+      if (asTyped(typedName) !== asTyped(store.name)) return 'name_differs';
+      const ended = await endConnectionsOf(tx, { storeId }, 'revoked_by_seller', occasion.now);
+      await insertConnectionEntries(tx, ended, { kind: 'ended_store_deleted', actor: 'seller', occasion });
+      const detail = { connections: ended.length };
+      await insertEntry(tx, { storeId }, { kind: 'store_deleted', actor: 'seller', occasion, detail });
+      return (await deleteOwnStore(tx, ownerId, storeId, store.name)) ? 'deleted' : 'not_found';
+    },
+    // It may wait for renewals that are under way.
+    { timeout: 30_000 },
+  );
 }
 
 /** Two ways to type one name are one. */

@@ -1,5 +1,5 @@
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { insertNote } from './app-notes.ts';
@@ -21,7 +21,7 @@ export async function disableApp(
 ): Promise<number | null> {
   const { operator, now } = context;
   if (!isUuid(appId)) return null;
-  return db().$transaction(
+  return transact(
     async (tx) => {
       if (!(await setDisabled(tx, appId, { at: now, reason }))) return null;
       const ended = await endConnectionsOf(tx, { appId }, 'app_disabled', now);

@@ -1,5 +1,5 @@
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { insertNote } from './app-notes.ts';
@@ -14,7 +14,7 @@ import { setDisabled } from './apps.ts';
 export async function enableApp(appId: string, context: Occasion & { operator: string }): Promise<boolean> {
   if (!isUuid(appId)) return false;
   const { operator, now } = context;
-  return db().$transaction(
+  return transact(
     async (tx) => {
       if (!(await setDisabled(tx, appId, null))) return false;
       await insertEntry(tx, { appId }, { kind: 'app_enabled', actor: { operator }, occasion: context });

@@ -1,4 +1,4 @@
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { insertNote } from './app-notes.ts';
@@ -14,7 +14,7 @@ export async function endAnyConnection(id: string, context: Occasion & { operato
   const { operator, now } = context;
   const connection = isUuid(id) ? await readAnyConnection(id) : null;
   if (!connection) return false;
-  return db().$transaction(
+  return transact(
     async (tx) => {
       if (!(await endConnection(tx, id, 'revoked_by_operator', context, { operator }))) return false;
       const text = `Ended the connection ${id} to ${connection.store.name} (${connection.mode}).`;

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { send } from '@/app/api/v1/testing.ts';
+import { occasion } from '@/prisma/factories.ts';
 import { testDatabase } from '@/prisma/testing.ts';
+import { entryOf } from '../activity/testing.ts';
+import { db } from '../db.ts';
+import { endAnyApiKey } from './end-any-api-key.ts';
 import { readWanted } from './fingerprint.ts';
 import { type Found, lookUpWanted } from './look-up-wanted.ts';
-import { readAnyConnection, readAnySecret } from './read-any-connection.ts';
-import { rowOf, scene } from './testing.ts';
+import { readAnyApiKey, readAnyConnection, readAnySecret } from './read-any-connection.ts';
+import { makeKey, rowOf, scene, shop } from './testing.ts';
 
 testDatabase();
 
@@ -45,9 +50,36 @@ test('what is shown of a connection: the store’s name and nothing of its owner
   }
 });
 
+test('a seller’s own key by its id and fingerprint: its store, and nothing of its owner, its name or its hash', async () => {
+  const { seller, store } = await shop();
+  const { id, key } = await makeKey(seller, store);
+  for (const text of [id, key, key.slice(0, 31)]) expect(await lookUp(text)).toEqual({ key: id });
+  const shown = JSON.stringify(await readAnyApiKey(id));
+  expect(shown).toContain('Harbour Books');
+  const { hash, name } = await db().apiKey.findUniqueOrThrow({ where: { id } });
+  for (const hidden of [seller.name, seller.email, seller.id, name, hash]) expect(shown).not.toContain(hidden);
+});
+
+test('an operator ends a key once and no other; its seller is told that the operator did', async () => {
+  const { seller, store } = await shop();
+  const [{ id, key }, kept] = [await makeKey(seller, store), await makeKey(seller, store, { name: 'Kept' })];
+  const operator = { ...occasion(), operator: 'olu@example.com' };
+  expect((await send('GET', '/me', { token: key })).status).toBe(200);
+  const ended = await Promise.all([endAnyApiKey(id, operator), endAnyApiKey(id, operator)]);
+  expect(ended.sort()).toEqual([false, true]);
+  for (const none of [randomUUID(), 'x']) expect(await endAnyApiKey(none, operator)).toBe(false);
+  expect((await send('GET', '/me', { token: key })).body.error).toBe('invalid_token');
+  expect((await send('GET', '/me', { token: kept.key })).status).toBe(200);
+  expect((await readAnyApiKey(id))?.revokedAt).toEqual(operator.now);
+  expect(await entryOf('api_key_ended_by_operator')).toMatchObject({
+    ...{ ownerId: seller.id, storeId: store.id, mode: 'test', appName: 'API key “Nightly export”' },
+    ...{ actor: 'operator', actorName: 'olu@example.com', detail: { api_key: id } },
+  });
+});
+
 test('unknown ones are not found', async () => {
   for (const text of [randomUUID(), 'svc_client_0000000000000000000000', 'svc_live_0000000000000000000000']) {
     expect(await lookUp(text)).toBeNull();
   }
-  for (const id of [randomUUID(), 'x']) expect(await readAnyConnection(id)).toBeNull();
+  for (const id of [randomUUID(), 'x']) expect([await readAnyConnection(id), await readAnyApiKey(id)]).toEqual([null, null]);
 });

@@ -2,8 +2,8 @@ import { db } from '../db.ts';
 import { findAnyApp } from './apps.ts';
 import type { Wanted } from './fingerprint.ts';
 
-/** What was found: an app, one of its secrets, or a connection. */
-export type Found = { app: string; secret?: string } | { connection: string };
+/** What was found: an app, one of its secrets, a connection, or a seller's own API key. */
+export type Found = { app: string; secret?: string } | { connection: string } | { key: string };
 
 /** Finds what an operator looks for; null when there is nothing. Only call it for an operator. */
 export async function lookUpWanted(wanted: Wanted): Promise<Found | null> {
@@ -18,6 +18,8 @@ export async function lookUpWanted(wanted: Wanted): Promise<Found | null> {
   const by = 'uuid' in wanted ? { id: wanted.uuid } : { selector: wanted.selector };
   const connection = await db().connection.findUnique({ where: by, select: { id: true } });
   if (connection) return { connection: connection.id };
+  const key = await db().apiKey.findUnique({ where: by, select: { id: true } });
+  if (key) return { key: key.id };
   if ('uuid' in wanted) return null;
   const secret = await db().appSecret.findUnique({ where: by, select: { id: true, appId: true } });
   return secret && { app: secret.appId, secret: secret.id };

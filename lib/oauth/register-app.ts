@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db, isTaken } from '../db.ts';
+import { isTaken, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { type AppFields, insertApp } from './apps.ts';
 import { formatCredential, mintCredential, newClientId, storedSecret } from './credential.ts';
@@ -27,7 +27,7 @@ export async function registerApp(
   const secret = mintCredential('secret');
   const clientSecret = formatCredential(secret, context.tokenPrefix);
   try {
-    await db().$transaction(async (tx) => {
+    await transact(async (tx) => {
       await insertApp(tx, { ...fields, id, ownerId, clientId }, storedSecret(secret, clientSecret));
       const detail = { redirect_uris: fields.redirectUris, default_scopes: fields.defaultScopes };
       await insertEntry(tx, { appId: id }, { kind: 'app_registered', actor: 'seller', occasion: context, detail });

@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { requestOwnVerification } from './apps.ts';
 
@@ -14,7 +14,7 @@ export function requestVerification(
   occasion: Occasion,
   message: string | null = null,
 ): Promise<boolean> {
-  return db().$transaction(async (tx) => {
+  return transact(async (tx) => {
     const asked = await requestOwnVerification(tx, ownerId, appId, message, occasion.now);
     if (asked) await insertEntry(tx, { appId }, { kind: 'verification_requested', actor: 'seller', occasion });
     return asked;

@@ -1,16 +1,16 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { keyLabel } from './api-key.ts';
-import { revokeOwnKey } from './api-keys.ts';
+import { revokeKey } from './api-keys.ts';
 
 /** Revokes a key of the seller's own stores from now on, and tells of it; false when none such lives. */
 export async function revokeApiKey(ownerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
   if (!isUuid(id)) return false;
-  return db().$transaction(async (tx) => {
-    const revoked = await revokeOwnKey(tx, ownerId, id, occasion.now);
+  return transact(async (tx) => {
+    const revoked = await revokeKey(tx, ownerId, id, occasion.now);
     if (!revoked) return false;
     const { name, mode, storeId } = revoked;
     const subject = { storeId, key: { label: keyLabel(name), mode } };

@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { changeOfApp } from './app-change.ts';
 import { type AppFields, findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
@@ -19,7 +19,7 @@ export function updateApp(
   occasion: Occasion,
 ): Promise<Vouched[] | null> {
   const { now } = occasion;
-  return db().$transaction(async (tx) => {
+  return transact(async (tx) => {
     // Held until the end, or an operator could verify the old app while the new one is being saved.
     const before = (await lockOwnApp(tx, ownerId, id)) && (await findOwnApp(tx, ownerId, id));
     if (!before) return null;

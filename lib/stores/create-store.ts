@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db, isTaken } from '../db.ts';
+import { db, isTaken, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { insertStore, isSubdomainUsed, type NewStore } from './stores.ts';
 
@@ -10,7 +10,7 @@ export type Creation = { id: string } | { taken: 'subdomain' | 'customDomain' };
 export async function createStore(ownerId: SellerId, store: NewStore, occasion: Occasion): Promise<Creation> {
   try {
     const currency = store.currency.toLowerCase();
-    return await db().$transaction(async (tx) => {
+    return await transact(async (tx) => {
       const storeId = await insertStore(tx, ownerId, { ...store, currency });
       const detail = { subdomain: store.subdomain, custom_domain: store.customDomain, currency };
       await insertEntry(tx, { storeId }, { kind: 'store_created', actor: 'seller', occasion, detail });

@@ -56,6 +56,23 @@ export async function lockOwnStore(db: Prisma.TransactionClient, ownerId: Seller
   return rows.length === 1;
 }
 
+/**
+ * Holds all subscriptions of the seller's stores, or of one of them. Comes before whatever else a deletion holds: renewals
+ * and changes have their subscription when they come to its store and the owner.
+ */
+export async function lockOwnSubscriptions(db: Prisma.TransactionClient, ownerId: SellerId, storeId?: string): Promise<void> {
+  const only = storeId ?? null;
+  await db.$executeRaw`
+    SELECT subscription.id FROM subscription JOIN store ON store.id = subscription.store_id
+    WHERE store.owner_id = ${ownerId} AND (${only}::uuid IS NULL OR store.id = ${only}::uuid)
+    ORDER BY subscription.id FOR UPDATE OF subscription`;
+}
+
+/** Holds all stores of the seller until the transaction ends. */
+export async function lockOwnStores(db: Prisma.TransactionClient, ownerId: SellerId): Promise<void> {
+  await db.$executeRaw`SELECT 1 FROM store WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`;
+}
+
 /** Changes a store of the seller. Throws Prisma's P2002 when the domain is taken. */
 export async function updateOwnStore(
   db: Db,

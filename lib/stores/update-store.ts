@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db, isTaken } from '../db.ts';
+import { isTaken, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { findOwnStore, isOwnStoreUsed, lockOwnStore, updateOwnStore } from './stores.ts';
@@ -21,7 +21,7 @@ export async function updateStore(ownerId: SellerId, id: string, change: StoreCh
   if (!isUuid(id)) return 'not_found';
   const currency = change.currency.toLowerCase();
   try {
-    return await db().$transaction(async (tx) => {
+    return await transact(async (tx) => {
       if (!(await lockOwnStore(tx, ownerId, id))) return 'not_found';
       const store = await findOwnStore(tx, ownerId, id);
       if (!store) return 'not_found';

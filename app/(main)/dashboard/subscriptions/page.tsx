@@ -7,8 +7,8 @@ import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { type Filter, isFiltered, listPath, readFilter } from './filter.ts';
-import { FilterForm } from './filter-form.tsx';
 import { Pager } from './pager.tsx';
+import { SubscriptionFilter } from './subscription-filter.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 
 export const metadata: Metadata = { title: 'Subscriptions' };
@@ -40,7 +40,7 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
     <>
       <PageHeader title="Subscriptions">What customers of your stores pay for regularly, and what becomes of it.</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {stores.length > 0 && <FilterForm filter={filter} stores={stores} />}
+        {stores.length > 0 && <SubscriptionFilter filter={filter} stores={stores} />}
         {rows.length === 0 ? (
           <Nothing filter={filter} />
         ) : (

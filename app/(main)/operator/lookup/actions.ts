@@ -3,11 +3,11 @@
 import { redirect } from 'next/navigation';
 import type { FormState } from '@/lib/forms.ts';
 import { readWanted } from '@/lib/oauth/fingerprint.ts';
-import { lookUpWanted } from '@/lib/oauth/look-up-wanted.ts';
+import { type Found, lookUpWanted } from '@/lib/oauth/look-up-wanted.ts';
 import { requireOperator } from '@/lib/session.ts';
 
 const NOT_UNDERSTOOD =
-  'This is neither an app or connection ID, nor a client ID, nor a fingerprint: the 22 characters after a token’s prefix.';
+  'This is neither the ID of an app, connection or API key, nor a client ID, nor a fingerprint: the 22 characters after a token’s prefix.';
 
 /**
  * Finds what an operator looks for and leads to it. What was typed may be a whole token after all: it goes into no
@@ -19,10 +19,15 @@ export async function lookUp(_state: FormState, data: FormData): Promise<FormSta
   const attempt = Date.now();
   if (!wanted) return { errors: { wanted: NOT_UNDERSTOOD }, attempt };
   const found = await lookUpWanted(wanted);
-  if (!found) return { errors: { wanted: 'There is no such app, connection, token or secret.' }, attempt };
+  if (!found) return { errors: { wanted: 'There is no such app, connection, token, key or secret.' }, attempt };
   const query = new URLSearchParams();
   if ('secret' in found && found.secret) query.set('secret', found.secret);
   if ('isWhole' in wanted && wanted.isWhole) query.set('pasted', '1');
-  const path = 'app' in found ? `/operator/apps/${found.app}` : `/operator/connections/${found.connection}`;
+  const path = pathOf(found);
   redirect(query.size > 0 ? `${path}?${query}` : path);
+}
+
+function pathOf(found: Found): string {
+  if ('app' in found) return `/operator/apps/${found.app}`;
+  return 'key' in found ? `/operator/api-keys/${found.key}` : `/operator/connections/${found.connection}`;
 }

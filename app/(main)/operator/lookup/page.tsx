@@ -15,7 +15,7 @@ import { lookUp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Lookup' };
 
-/** Leads from an id or a fingerprint to the app or connection it belongs to. */
+/** Leads from an id or a fingerprint to the app, connection or own API key it belongs to. */
 export default async function LookupPage() {
   await requireOperator();
   const disabled = await listDisabledApps(db());
@@ -23,14 +23,14 @@ export default async function LookupPage() {
   const prefix = env().tokenPrefix;
   return (
     <>
-      <PageHeader title="Lookup">Find an app or a connection by what somebody sent you.</PageHeader>
+      <PageHeader title="Lookup">Find an app, a connection or a seller’s own API key by what somebody sent you.</PageHeader>
       <div className="grid gap-4">
         <Card>
           <Form action={lookUp} className="grid max-w-2xl gap-4" label="Lookup">
             <TextField
               name="wanted"
               label="ID or fingerprint"
-              hint="An app ID, a client ID, a connection ID, or the fingerprint of a token, code or client secret."
+              hint="The ID of an app, connection or API key, a client ID, or the fingerprint of a token, code, key or client secret."
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -42,7 +42,7 @@ export default async function LookupPage() {
           <div className="mt-5 max-w-2xl border-t border-line pt-4 text-small text-ink-2">
             <h2 className="mb-1 text-small">What a fingerprint is</h2>
             <p>
-              The 22 characters that follow the prefix of a token, code or secret, with or without it: of{' '}
+              The 22 characters that follow the prefix of a token, code, key or secret, with or without it: of{' '}
               <code className="break-all">{prefix}_live_4mK0…</code> the part that begins with <code>4mK0</code>. It finds what
               the credential belongs to and opens nothing. Never ask anybody for a whole token, and never paste one here; if it
               happens, nothing but its fingerprint is used.

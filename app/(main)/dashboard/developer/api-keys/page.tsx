@@ -11,9 +11,9 @@ import { listOwnAccess } from '@/lib/oauth/list-own-access.ts';
 import { requireSeller, type Seller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { AccessFilter } from './access-filter.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import { isFiltered, KEYS_PATH, listPath, readFilter } from './filter.ts';
-import { FilterForm } from './filter-form.tsx';
 import { KeyRow } from './key-row.tsx';
 
 export const metadata: Metadata = { title: 'API Keys' };
@@ -44,7 +44,7 @@ export default async function ApiKeysPage({ searchParams }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Ended seller={seller} id={query.ended} />
         <KeyNotice seller={seller} id={query.key} />
-        {(total > 1 || isFiltered(filter)) && <FilterForm filter={filter} stores={stores} apps={apps} />}
+        {(total > 1 || isFiltered(filter)) && <AccessFilter filter={filter} stores={stores} apps={apps} />}
         {connections.length > 0 && (
           <Table label="Connections" columns={COLUMNS}>
             {connections.map((connection) => (

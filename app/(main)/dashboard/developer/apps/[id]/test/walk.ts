@@ -1,4 +1,3 @@
-import { cookieName } from '@/lib/auth.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db, isDatabaseAway } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
@@ -11,9 +10,13 @@ import { type Seller, sellerOf } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
 
-/** The cookie that holds the walk, one at a time. */
+/** The cookie that holds the walk, one per app. Behind https its name promises a secure one; `__Host-` would want every path. */
 export function walkCookie(): string {
-  return cookieName('connect-test');
+  return `${isSecure() ? '__Secure-' : ''}connect-test`;
+}
+
+function isSecure(): boolean {
+  return env().baseUrl.startsWith('https:');
 }
 
 /** The walk that a seller has under way with an app; null when there is none, or no longer. */
@@ -66,9 +69,11 @@ export async function goOn(
   if (walk === undefined) return answer;
   const owner = { sellerId: seller.id, appId: app.id, authSecret: env().authSecret };
   const value = walk ? await sealWalk(walk, owner, currentTime()) : '';
-  const secure = env().baseUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = isSecure() ? '; Secure' : '';
   const age = walk ? WALK_SECONDS : 0;
-  answer.headers.set('Set-Cookie', `${walkCookie()}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
+  // Up to 3.8 kB, for the page, its forms and its callback alone: no other request carries it.
+  const path = appPath(app.id, 'test');
+  answer.headers.set('Set-Cookie', `${walkCookie()}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
   return answer;
 }
 

@@ -1,0 +1,17 @@
+import { ModeChoice } from '@/components/mode-choice.tsx';
+import { Choice, FilterForm, type Named, THREE_CHOICES } from '@/components/ui/filter-form.tsx';
+import { type Filter, isFiltered, listPath } from './filter.ts';
+import { STATUSES } from './status-pill.tsx';
+
+const STATUS_OPTIONS = Object.entries(STATUSES).map(([id, { label }]) => ({ id, name: label }));
+
+/** Narrows the list of subscriptions. */
+export function SubscriptionFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
+  return (
+    <FilterForm base={listPath({})} here={listPath(filter)} isFiltered={isFiltered(filter)} columns={THREE_CHOICES}>
+      <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+      <ModeChoice value={filter.mode} />
+      <Choice name="status" label="Status" all="Any status" options={STATUS_OPTIONS} value={filter.status} />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Select } from './field.tsx';
+import { Link } from './link.tsx';
+
+/**
+ * Narrows a list. A plain form: its answer is an address that can be kept and shared.
+ * @param props.base the list's address without a filter
+ * @param props.here its address now
+ * @param props.columns how the choices stand beside each other
+ */
+export function FilterForm(props: { base: string; here: string; isFiltered: boolean; columns: string; children: ReactNode }) {
+  const { base, here, isFiltered, columns, children } = props;
+  return (
+    <search>
+      {/* A new address is a new form: the browser must not keep choices that no longer hold. */}
+      <form key={here} action={base} className={`grid items-end gap-3 rounded-card border border-line bg-surface p-4 ${columns}`}>
+        {children}
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit">Filter</Button>
+          {isFiltered && (
+            <Link href={base} className="text-sm text-ink-2 underline decoration-line-2 underline-offset-4">
+              Clear
+            </Link>
+          )}
+        </span>
+      </form>
+    </search>
+  );
+}
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** A choice of one thing, or, before all others, of all there are. */
+export function Choice(props: { name: string; label: string; all: string; options: Named[]; value: string | undefined }) {
+  const { name, label, all, options, value = '' } = props;
+  const choices = [{ value: '', label: all }, ...options.map((option) => ({ value: option.id, label: option.name }))];
+  return <Select name={name} label={label} defaultValue={value} options={choices} autoComplete="off" />;
+}
+
+/** Three choices beside each other, and the button. */
+export const THREE_CHOICES = 'sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]';

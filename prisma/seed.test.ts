@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { asSellerId } from '@/lib/accounts/seller.ts';
+import { db } from '@/lib/db.ts';
+import { listOwnConnections } from '@/lib/oauth/connections.ts';
+import { countAppUse } from '@/lib/oauth/count-app-use.ts';
+import { listAppConnections } from '@/lib/oauth/list-app-connections.ts';
+import { seedDemo } from './seed.ts';
+import { planLives } from './shop-lives.ts';
+import { testDatabase } from './testing.ts';
+
+testDatabase();
+
+const NOW = new Date('2026-05-14T10:00:00.000Z');
+
+test('the demo has what the contract promises, and numbers that tell something', async () => {
+  expect(await seedDemo(db(), { tokenPrefix: 'svc' }, NOW)).toBe(true);
+  expect(await seedDemo(db(), { tokenPrefix: 'svc' }, NOW)).toBe(false);
+  const people = await db().user.findMany({ include: { stores: true, apps: { orderBy: { name: 'asc' } }, accounts: true } });
+  const person = (email: string) => people.find((one) => one.email === email);
+  const seller = person('seller@example.com');
+  expect(seller?.stores.map(({ name }) => name).sort()).toEqual(['Lumen Studio', 'Northwind Coffee']);
+  // Whoever tries the product finds there what they have connected, and nothing else.
+  expect(await listOwnConnections(db(), asSellerId(seller?.id ?? ''))).toEqual([]);
+  const [ledger, parcels] = person('developer@example.com')?.apps ?? [];
+  expect(person('developer@example.com')?.apps.length).toBe(2);
+  expect([ledger, parcels].map((app) => [app?.name, app?.verification])).toEqual([
+    ['Ledgerling', 'none'],
+    ['Parcelwise', 'verified'],
+  ]);
+  expect(await db().app.findMany({ where: { verification: 'requested' }, select: { name: true } })).toEqual([
+    { name: 'Shelfcount' },
+  ]);
+  const withPassword = people.filter(({ accounts }) => accounts.length > 0).map(({ email }) => email);
+  expect(withPassword.sort()).toEqual(['developer@example.com', 'operator@example.com', 'seller@example.com']);
+
+  for (const app of [parcels, ledger]) {
+    const use = await countAppUse('any', app?.id ?? '', NOW);
+    expect(use.connections).toBeGreaterThan(5);
+    expect(use.days.every(({ calls }) => calls > 0)).toBe(true);
+    const ended = await db().connection.count({ where: { appId: app?.id ?? '', endedAt: { not: null } } });
+    expect(ended).toBeGreaterThan(1);
+  }
+  expect((await listAppConnections('any', parcels?.id ?? '', {})).older).toBeDefined();
+  const mistimed = await db().$queryRaw`
+    SELECT id FROM connection WHERE NOT (authorized_at <= connected_at AND connected_at <= LEAST(ended_at, ${NOW}))
+      OR last_used_at NOT BETWEEN connected_at AND LEAST(ended_at, ${NOW})`;
+  expect(mistimed).toEqual([]);
+  const untold = await db().$queryRaw`
+    SELECT id FROM connection c WHERE ended_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM audit_entry e WHERE e.connection_id = c.id AND e.kind = c.end_reason::text AND e.at = c.ended_at)`;
+  expect(untold).toEqual([]);
+});
+
+test('the same moment gives the same lives', () => {
+  expect(planLives(7, 20, NOW)).toEqual(planLives(7, 20, NOW));
+  expect(planLives(7, 20, NOW)).not.toEqual(planLives(8, 20, NOW));
+});
