@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** How many choices share a line where there is room. */
+const COLUMNS = {
+  3: 'lg:grid-cols-3',
+  4: 'lg:grid-cols-4',
+} as const;
+
+/**
+ * What narrows a list: a plain form, whose answer is an address that can be kept and shared.
+ * @param props.here the address of the list as it is narrowed now
+ * @param props.base the address of the whole list
+ */
+export function Filter(props: {
+  here: string;
+  base: string;
+  isFiltered: boolean;
+  columns?: keyof typeof COLUMNS;
+  children: ReactNode;
+}) {
+  const { here, base, isFiltered, columns = 3, children } = props;
+  return (
+    <search>
+      {/* A new address is a new form: the browser must not keep choices that no longer hold. */}
+      <form
+        key={here}
+        action={base}
+        className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <div className={`contents items-end gap-3 lg:grid ${COLUMNS[columns]}`}>{children}</div>
+        <span className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit">Filter</Button>
+          {isFiltered && (
+            <Link href={base} className="text-sm text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink">
+              Clear
+            </Link>
+          )}
+        </span>
+      </form>
+    </search>
+  );
+}
