@@ -32,7 +32,7 @@ export function ConnectionRow({ connection, now }: { connection: OwnConnection; 
           <WhatStops usage={usage} lastUsedAt={connection.lastUsedAt} now={now} />
           <form action={revokeAction} className="grid">
             <input type="hidden" name="connection" value={connection.id} />
-            <SubmitButton look="danger">Revoke access</SubmitButton>
+            <SubmitButton look="destroy">Revoke access</SubmitButton>
           </form>
         </Ask>
       </Cell>

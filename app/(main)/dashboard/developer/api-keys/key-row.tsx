@@ -25,7 +25,7 @@ export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
           <WhatStops usage={usage} lastUsedAt={apiKey.lastUsedAt} now={now} />
           <form action={revokeKeyAction} className="grid">
             <input type="hidden" name="key" value={id} />
-            <SubmitButton look="danger">Revoke key</SubmitButton>
+            <SubmitButton look="destroy">Revoke key</SubmitButton>
           </form>
         </Ask>
       </Cell>

@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { VerificationPill } from '@/components/verification-pill.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import type { OwnApp } from '@/lib/oauth/apps.ts';
 import { logoAddress } from '@/lib/oauth/logo-address.ts';
-import { VerificationPill } from '../verification-pill.tsx';
-import { type AppPage, appPath } from './own-app.ts';
+import { APPS, type AppPage, appPath } from './own-app.ts';
 
 const TABS = [
   ['', 'Overview'],
@@ -21,17 +22,16 @@ const TABS = [
 export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, 'delete'> }) {
   return (
     <header className="mb-6">
-      <p className="mb-4 text-small text-ink-3">
-        <Link href="/dashboard/developer/apps" className="underline-offset-2 hover:underline">
-          OAuth Apps
-        </Link>
-      </p>
+      <Crumbs trail={[APPS]} here={app.name} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar name={app.name} src={logoAddress(app.logoId)} size="large" />
         <h1 className="min-w-0 wrap-anywhere">{app.name}</h1>
         <VerificationPill state={app.verification} />
       </div>
-      <nav aria-label="App" className="mt-5 flex flex-wrap gap-x-1 border-b border-line">
+      <nav
+        aria-label="App"
+        className="-mx-4 mt-5 flex gap-x-1 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
         {TABS.map(([page, label]) => (
           <Link
             key={page}
