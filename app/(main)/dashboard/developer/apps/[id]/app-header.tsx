@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { RowLink } from '@/components/ui/row-link.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verification-pill.tsx';
 import { currentTime } from '@/lib/clock.ts';
@@ -33,14 +33,14 @@ export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, '
         className="-mx-4 mt-5 flex gap-x-1 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
         {TABS.map(([page, label]) => (
-          <Link
+          <RowLink
             key={page}
             href={appPath(app.id, page)}
             aria-current={page === here ? 'page' : undefined}
             className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {label}
-          </Link>
+          </RowLink>
         ))}
       </nav>
       {app.disabledAt && (
