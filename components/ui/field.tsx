@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useField } from './form.tsx';
 
 const CONTROL =
-  'w-full rounded-control border border-line-2 bg-surface px-3 py-2 text-body text-ink hover:border-ink-3 aria-invalid:border-bad disabled:opacity-60';
+  'w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-2 text-body text-ink hover:border-ink-3 aria-invalid:border-bad disabled:opacity-60';
 
 interface Common {
   name: string;
@@ -95,7 +95,7 @@ export function Select({
 export function FieldFrame(props: Common & { error: string | undefined; children: ReactNode }) {
   const { name, label, hint, error, children } = props;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={name} className="text-sm font-semibold">
         {label}
       </label>
