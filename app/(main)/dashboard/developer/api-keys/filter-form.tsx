@@ -17,7 +17,7 @@ const MODES = [
 export function FilterForm({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
   const storeOptions = [{ value: '', label: 'All stores' }, ...stores.map(({ id, name }) => ({ value: id, label: name }))];
   const appOptions = [
-    { value: '', label: 'Apps and your own keys' },
+    { value: '', label: 'Apps and keys' },
     { value: 'own', label: 'Your own keys' },
     ...apps.map(({ id, name }) => ({ value: id, label: name })),
   ];
