@@ -197,7 +197,7 @@ export default {
       'Tests and what supports them are imported by tests alone.',
       {
         path: '^(?:app|components|lib|prisma|scripts)/|^proxy\\.ts$',
-        pathNot: `${TEST}|^prisma/testing|^prisma/.*-setup\\.ts$|^scripts/example-app\\.mjs$`,
+        pathNot: `${TEST}|^prisma/testing|^prisma/.*-setup\\.ts$|^scripts/(?:example-app\\.mjs$|screenshots/)`,
       },
       { path: `${TEST}|^e2e/|^prisma/testing` },
     ),

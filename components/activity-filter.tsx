@@ -17,7 +17,7 @@ interface Props {
 /** Narrows an activity. */
 export function ActivityFilter({ base, query, stores, apps }: Props) {
   return (
-    <FilterForm base={base} here={entryPath(base, query)} isFiltered={isFiltered(query)} columns="sm:grid-cols-2 lg:grid-cols-3">
+    <FilterForm base={base} here={entryPath(base, query)} isFiltered={isFiltered(query)} columns={stores ? 3 : 4}>
       {stores && <Choice name="store" label="Store" all="All stores" options={stores} value={query.store} />}
       {apps && <Choice name="app" label="App" all="All apps" options={apps} value={query.app} />}
       <ModeChoice value={query.mode} />

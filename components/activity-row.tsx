@@ -23,13 +23,13 @@ export function ActivityRow({ entry, now }: { entry: ShownEntry; now: Date }) {
         {mode && <ModePill mode={mode} />}
         <Details entry={entry} />
       </Cell>
-      <Cell label="Who" half className="wrap-anywhere text-ink-2 @3xl:min-w-28">
+      <Cell label="Who" half className="wrap-anywhere text-ink-2 @3xl:min-w-44">
         <Who entry={entry} />
       </Cell>
       <Cell label="Request ID">
         {requestId ? (
           <span className="flex min-w-0 items-center gap-2 @3xl:justify-end">
-            <code id={`request-${id}`} className="font-mono text-xs wrap-anywhere select-all @3xl:max-w-[16ch]">
+            <code id={`request-${id}`} title={requestId} className="truncate font-mono text-xs select-all @3xl:max-w-[14ch]">
               {requestId}
             </code>
             <CopyButton from={`request-${id}`} size="small" />

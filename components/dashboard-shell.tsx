@@ -98,7 +98,7 @@ function AccountMenu({ seller }: { seller: Seller }) {
       <div
         id="account-menu"
         popover="auto"
-        className="fixed inset-auto top-14 right-3 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-4 text-ink shadow-lg"
+        className="fixed inset-auto top-14 right-3 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-4 text-ink shadow-lg dark:border-line-2"
       >
         <div className="grid gap-3">
           <Person seller={seller} />

@@ -3,7 +3,7 @@ import { ButtonLink } from './ui/button.tsx';
 /** Says that an address leads nowhere; the same for what does not exist and for what is another person's. */
 export function NotFoundMessage() {
   return (
-    <div className="mx-auto grid max-w-[46ch] justify-items-center gap-3 px-4 py-16 text-center sm:py-24">
+    <div className="mx-auto grid max-w-[46ch] justify-items-center gap-3 px-4 py-14 text-center sm:py-20">
       <p className="text-small font-semibold text-ink-3">404</p>
       <h1>There is nothing here</h1>
       <p className="text-ink-2">The address may be mistyped, or what was here is gone or belongs to another account.</p>

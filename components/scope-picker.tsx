@@ -38,7 +38,7 @@ export function ScopePicker({ name, title, children, chosen, nothing }: Props) {
       <div className="hidden group-[:not(:has(:checked))]/scopes:block">
         <Notice>{nothing}</Notice>
       </div>
-      <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
+      <div className="grid gap-3 md:grid-cols-2">
         {SCOPE_CATALOGUE.map(({ title, scopes }) => (
           <Category key={title} name={name} title={title} scopes={scopes} chosen={chosen} />
         ))}
@@ -56,11 +56,12 @@ export function ScopePicker({ name, title, children, chosen, nothing }: Props) {
 function Category(props: { name: string; title: string; scopes: ScopeEntry[]; chosen: readonly string[] }) {
   const { title, scopes, chosen } = props;
   return (
-    <fieldset className="min-w-0 rounded-control border border-line p-1.5 pt-0 not-has-[label:not([hidden])]:hidden">
-      <legend className="mx-1.5 px-1.5 text-small font-semibold text-ink-2">{title}</legend>
+    <fieldset className="min-w-0 rounded-control border border-line p-1.5 not-has-[label:not([hidden])]:hidden">
+      {/* Floating, a legend stands inside its frame. */}
+      <legend className="float-left w-full px-3 pt-1.5 pb-0.5 text-small font-medium text-ink-3">{title}</legend>
       {scopes.map(({ name, sentence, sensitive }) => (
         <CheckRow key={name} name={props.name} value={name} label={name} defaultChecked={chosen.includes(name)}>
-          {sentence} {sensitive && <span className="font-medium text-warn">{sensitive}</span>}
+          {sentence} {sensitive && <span className="block text-warn">{sensitive}</span>}
         </CheckRow>
       ))}
     </fieldset>

@@ -64,7 +64,7 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
           </button>
         ))}
       </div>
-      <p aria-live="polite" className="min-h-5 text-small text-ink-3">
+      <p aria-live="polite" className="min-h-5 text-small text-ink-3 empty:-mt-2 empty:min-h-0">
         {said}
       </p>
     </div>

@@ -1,12 +1,19 @@
 import type { Metadata } from 'next';
+import { Brand } from '@/components/brand.tsx';
 import { NotFoundMessage } from '@/components/not-found-message.tsx';
+import { env } from '@/lib/env.ts';
 
 export const metadata: Metadata = { title: 'Not found' };
 
 export default function NotFound() {
   return (
-    <main>
-      <NotFoundMessage />
-    </main>
+    <>
+      <header className="flex justify-center px-4 pt-8 sm:pt-16">
+        <Brand appName={env().appName} href="/" />
+      </header>
+      <main>
+        <NotFoundMessage />
+      </main>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Brand } from '@/components/brand.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
+import { ConsentSketch } from './consent-sketch.tsx';
 
 const POINTS = [
   {
@@ -28,22 +29,28 @@ export default async function LandingPage() {
   if (await currentSeller()) redirect('/dashboard');
   const { appName } = env();
   return (
-    <div className="mx-auto grid w-full max-w-[960px] gap-12 px-4 py-5 sm:gap-20 sm:px-8 sm:py-8">
+    <div className="mx-auto grid w-full max-w-[1080px] gap-12 px-4 py-5 sm:gap-20 sm:px-8 sm:py-8">
       <header className="flex items-center justify-between gap-4">
         <Brand appName={appName} href="/" />
         <ButtonLink href="/sign-in">Sign in</ButtonLink>
       </header>
       <main className="grid gap-12 sm:gap-20">
-        <div className="grid max-w-[34rem] gap-5">
-          <h1 className="text-4xl leading-[1.08] tracking-[-0.03em] sm:text-5xl">Connect apps to your store in one step</h1>
-          <p className="text-lg text-pretty text-ink-2">
-            {appName} hosts your stores and asks you before an app gets near one. Developers register their app and send you here.
-          </p>
-          <p>
-            <ButtonLink look="primary" href="/sign-up" className="min-h-12 px-6">
-              Create account
-            </ButtonLink>
-          </p>
+        <div className="grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="grid max-w-[34rem] gap-5">
+            <h1 className="text-4xl leading-[1.08] tracking-[-0.03em] sm:text-5xl">Connect apps to your store in one step</h1>
+            <p className="text-lg text-pretty text-ink-2">
+              {appName} hosts your stores and asks you before an app gets near one. Developers register their app and send you
+              here.
+            </p>
+            <p>
+              <ButtonLink look="primary" href="/sign-up" className="min-h-12 px-6">
+                Create account
+              </ButtonLink>
+            </p>
+          </div>
+          <div className="hidden lg:block">
+            <ConsentSketch />
+          </div>
         </div>
         <ul className="grid gap-8 border-t border-line pt-10 sm:grid-cols-3">
           {POINTS.map(({ Icon, title, text }) => (

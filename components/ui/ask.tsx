@@ -24,7 +24,7 @@ export function Ask(props: {
         popover="auto"
         role="dialog"
         aria-labelledby={`${id}-title`}
-        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-5 text-left text-body whitespace-normal text-ink shadow-xl backdrop:bg-black/40 sm:p-6"
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-5 text-left dark:border-line-2 text-body whitespace-normal text-ink shadow-xl backdrop:bg-black/40 sm:p-6"
       >
         <div className="grid gap-4">
           <h2 id={`${id}-title`}>{title}</h2>

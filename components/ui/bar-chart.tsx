@@ -11,13 +11,14 @@ interface Bar {
  */
 export function BarChart(props: { id: string; title: string; summary: string; bars: Bar[] }) {
   const { id, title, summary, bars } = props;
-  const top = chartTop(Math.max(...bars.map(({ value }) => value)));
+  const most = Math.max(...bars.map(({ value }) => value));
+  const top = chartTop(most);
   return (
     <figure className="grid min-w-0 gap-1.5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm font-semibold">
         {title}
         <span aria-hidden="true" className="text-xs font-medium text-ink-3 tabular-nums">
-          up to {top.toLocaleString('en')}
+          {most === 0 ? 'none' : `up to ${top.toLocaleString('en')}`}
         </span>
       </figcaption>
       <svg
@@ -46,13 +47,7 @@ export function BarChart(props: { id: string; title: string; summary: string; ba
           <g key={label}>
             <title>{`${label}: ${value.toLocaleString('en')}`}</title>
             <rect x={index} y={0} width={1} height={100} fill="transparent" />
-            <rect
-              x={index + 0.14}
-              y={100 - (100 * value) / top}
-              width={0.72}
-              height={(100 * value) / top}
-              className="fill-ink-2"
-            />
+            <rect x={index + 0.14} y={100 - (100 * value) / top} width={0.72} height={(100 * value) / top} className="fill-bar" />
           </g>
         ))}
       </svg>

@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Link } from './link.tsx';
 
-export type ButtonLook = 'primary' | 'plain' | 'danger';
+export type ButtonLook = 'primary' | 'plain' | 'danger' | 'destroy';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'border-primary bg-primary text-on-primary hover:opacity-90',
   plain: 'border-line-2 bg-surface text-ink hover:bg-wash',
+  /** Leads to what can’t be undone. */
   danger: 'border-bad-line bg-surface text-bad hover:bg-bad-wash',
+  /** Does what can’t be undone. */
+  destroy: 'border-bad bg-bad text-on-bad hover:opacity-90',
 };
 
 /** The classes of everything that looks like a button. */

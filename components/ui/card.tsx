@@ -15,8 +15,8 @@ export function EmptyState({ title, children, action }: { title: string; childre
   return (
     <div className="rounded-card border border-dashed border-line-2 px-6 py-12 text-center">
       <h2>{title}</h2>
-      <p className="mx-auto mt-2 mb-5 max-w-[46ch] text-ink-2">{children}</p>
-      {action}
+      <p className="mx-auto mt-2 max-w-[46ch] text-pretty text-ink-2">{children}</p>
+      {action && <div className="mt-5">{action}</div>}
     </div>
   );
 }
@@ -27,7 +27,7 @@ export function PageHeader({ title, children, action }: { title: ReactNode; chil
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="grid gap-1">
         <h1>{title}</h1>
-        {children && <p className="max-w-[64ch] text-ink-2">{children}</p>}
+        {children && <p className="max-w-[64ch] text-pretty text-ink-2">{children}</p>}
       </div>
       {action}
     </header>

@@ -5,9 +5,9 @@ import { CopyButton } from './copy-button.tsx';
 export function CodeBlock({ id, label, about, children }: { id: string; label: string; about: string; children: string }) {
   return (
     <figure className="min-w-0 overflow-clip rounded-control border border-line bg-surface">
-      <figcaption className="flex items-center justify-between gap-3 border-b border-line px-3.5 py-1.5 text-small text-ink-3">
+      <figcaption className="flex items-center justify-between gap-3 border-b border-line px-3.5 py-2 text-small text-ink-3">
         {label}
-        <CopyButton from={`code-${id}`} />
+        <CopyButton from={`code-${id}`} size="small" />
       </figcaption>
       <Scroller label={`${label}: ${about}`} className="max-h-96 overflow-auto p-3.5">
         <pre className="font-mono text-[0.8125rem] leading-relaxed">

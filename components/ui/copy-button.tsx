@@ -1,12 +1,15 @@
 'use client';
 
+import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from './button.tsx';
 
 const SIZES = {
-  normal: buttonClass('plain'),
+  normal: buttonClass('plain', 'max-sm:px-3'),
   small: 'rounded-md border border-line-2 bg-surface px-2 py-0.5 text-xs font-semibold text-ink-2 hover:bg-wash hover:text-ink',
 };
+
+const ICON = 'size-4 flex-none text-ink-3';
 
 /** Copies the text of the element with this id, so that the text itself needn't be handed to the client twice. */
 export function CopyButton({
@@ -26,7 +29,12 @@ export function CopyButton({
   };
   return (
     <button type="button" onClick={copy} className={SIZES[size]}>
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+      {size === 'normal' &&
+        (copied ? <Check aria-hidden="true" className={ICON} /> : <Copy aria-hidden="true" className={ICON} />)}
+      {/* Where space is short the drawing says it. */}
+      <span aria-live="polite" className={size === 'normal' ? 'max-sm:sr-only' : ''}>
+        {copied ? 'Copied' : label}
+      </span>
     </button>
   );
 }

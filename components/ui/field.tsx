@@ -1,10 +1,11 @@
 'use client';
 
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useField } from './form.tsx';
 
 const CONTROL =
-  'w-full rounded-control border border-line-2 bg-surface px-3 py-2 text-body text-ink aria-invalid:border-bad disabled:opacity-60';
+  'w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-2 text-body text-ink hover:border-ink-3 aria-invalid:border-bad disabled:opacity-60';
 
 interface Common {
   name: string;
@@ -66,34 +67,47 @@ export function Select({
   const value = typeof typed === 'string' ? typed : defaultValue;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>
-      <select id={name} name={name} defaultValue={value} className={CONTROL} {...describe(name, hint, error)} {...rest}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="relative grid">
+        <select
+          id={name}
+          name={name}
+          defaultValue={value}
+          className={`${CONTROL} appearance-none truncate pr-9`}
+          {...describe(name, hint, error)}
+          {...rest}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+        />
+      </span>
     </FieldFrame>
   );
 }
 
-/** Label above, control, then hint and error below. */
+/** Label above, control, then error and hint below. */
 export function FieldFrame(props: Common & { error: string | undefined; children: ReactNode }) {
   const { name, label, hint, error, children } = props;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={name} className="text-sm font-semibold">
         {label}
       </label>
       {children}
+      <div aria-live="polite" className="contents">
+        <FieldError name={name} error={error} />
+      </div>
       {hint && (
         <p id={`${name}-hint`} className="text-small text-ink-3">
           {hint}
         </p>
       )}
-      <div aria-live="polite" className="contents">
-        <FieldError name={name} error={error} />
-      </div>
     </div>
   );
 }
@@ -102,14 +116,15 @@ export function FieldFrame(props: Common & { error: string | undefined; children
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={`${name}-error`} className="text-small font-medium wrap-anywhere whitespace-pre-line text-bad">
-      {error}
+    <p id={`${name}-error`} className="flex gap-1.5 text-small font-medium text-bad">
+      <CircleAlert aria-hidden="true" className="mt-px size-4 flex-none" />
+      <span className="min-w-0 wrap-anywhere whitespace-pre-line">{error}</span>
     </p>
   );
 }
 
 /** The attributes that tie a control to its hint and error. */
 export function describe(name: string, hint: ReactNode, error: string | undefined) {
-  const ids = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ');
+  const ids = [error ? `${name}-error` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined } as const;
 }

@@ -3,23 +3,38 @@ import { Button } from './button.tsx';
 import { Select } from './field.tsx';
 import { Link } from './link.tsx';
 
+/** How many choices share a line where there is room. */
+const COLUMNS = {
+  3: 'lg:grid-cols-3',
+  4: 'lg:grid-cols-4',
+} as const;
+
 /**
  * Narrows a list. A plain form: its answer is an address that can be kept and shared.
  * @param props.base the list's address without a filter
  * @param props.here its address now
- * @param props.columns how the choices stand beside each other
  */
-export function FilterForm(props: { base: string; here: string; isFiltered: boolean; columns: string; children: ReactNode }) {
-  const { base, here, isFiltered, columns, children } = props;
+export function FilterForm(props: {
+  here: string;
+  base: string;
+  isFiltered: boolean;
+  columns?: keyof typeof COLUMNS;
+  children: ReactNode;
+}) {
+  const { here, base, isFiltered, columns = 3, children } = props;
   return (
     <search>
       {/* A new address is a new form: the browser must not keep choices that no longer hold. */}
-      <form key={here} action={base} className={`grid items-end gap-3 rounded-card border border-line bg-surface p-4 ${columns}`}>
-        {children}
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <form
+        key={here}
+        action={base}
+        className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <div className={`contents items-end gap-3 lg:grid ${COLUMNS[columns]}`}>{children}</div>
+        <span className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit">Filter</Button>
           {isFiltered && (
-            <Link href={base} className="text-sm text-ink-2 underline decoration-line-2 underline-offset-4">
+            <Link href={base} className="text-sm text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink">
               Clear
             </Link>
           )}
@@ -40,6 +55,3 @@ export function Choice(props: { name: string; label: string; all: string; option
   const choices = [{ value: '', label: all }, ...options.map((option) => ({ value: option.id, label: option.name }))];
   return <Select name={name} label={label} defaultValue={value} options={choices} autoComplete="off" />;
 }
-
-/** Three choices beside each other, and the button. */
-export const THREE_CHOICES = 'sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]';

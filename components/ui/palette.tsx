@@ -43,7 +43,7 @@ export function Palette(props: {
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-card border border-line bg-surface p-0 text-ink shadow-xl backdrop:bg-black/40"
+      className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-card border border-line bg-surface p-0 dark:border-line-2 text-ink shadow-xl backdrop:bg-black/40"
     >
       <Command label={label} loop>
         <Command.Input

@@ -18,7 +18,7 @@ export function Table({ label, columns, children }: { label: string; columns: st
                 // biome-ignore lint/a11y/noRedundantRoles: see above.
                 role="columnheader"
                 scope="col"
-                className="border-b border-line px-3 py-2.5 text-left text-xs font-medium text-ink-3 first:pl-5 last:pr-5 last:text-right"
+                className="border-b border-line px-3 py-2.5 text-left text-xs font-medium whitespace-nowrap text-ink-3 first:pl-5 last:pr-5 last:text-right"
               >
                 {column}
               </th>

@@ -63,7 +63,7 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
 
 function StoreCard({ store, connections }: { store: Store; connections: number }) {
   return (
-    <li className="grid content-between gap-4 rounded-card border border-line bg-surface p-5">
+    <li className="grid content-start gap-4 rounded-card border border-line bg-surface p-5">
       <div className="flex items-center gap-3.5">
         <Avatar name={store.name} />
         <h2 className="min-w-0 break-words">
@@ -75,14 +75,18 @@ function StoreCard({ store, connections }: { store: Store; connections: number }
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
         <dt className="text-ink-3">Subdomain</dt>
         <dd className="break-all">{store.subdomain}</dd>
-        <dt className="text-ink-3">Custom domain</dt>
-        <dd className="break-all">{store.customDomain ?? 'none'}</dd>
+        {store.customDomain && (
+          <>
+            <dt className="text-ink-3">Custom domain</dt>
+            <dd className="break-all">{store.customDomain}</dd>
+          </>
+        )}
         <dt className="text-ink-3">Currency</dt>
         <dd>{store.currency.toUpperCase()}</dd>
         <dt className="text-ink-3">Apps</dt>
         <dd>
           {connections === 0 ? (
-            'none'
+            <span className="text-ink-3">none connected</span>
           ) : (
             <Link href="/dashboard/developer/api-keys" className="underline decoration-line-2 underline-offset-4">
               {connections} {connections === 1 ? 'connection' : 'connections'}

@@ -1,3 +1,4 @@
+import { Mark } from '@/components/ui/mark.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import type { Parameters } from '@/lib/oauth/authorize-request.ts';
 import { PAGE_FAULTS, type PageFault } from '@/lib/oauth/request-fault.ts';
@@ -7,6 +8,7 @@ export function RequestError({ fault, query }: { fault: PageFault; query: Parame
   const { what, fix } = PAGE_FAULTS[fault];
   return (
     <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">
+      <Mark className="size-10" />
       <h1>This app can’t be connected</h1>
       <p className="text-ink-2">
         The link that brought you here has a mistake in it, so nothing was shared and nothing was changed. Go back to the app; if
@@ -38,6 +40,7 @@ function Sent({ name, value }: { name: string; value: string | string[] | undefi
 export function OurFault() {
   return (
     <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">
+      <Mark className="size-10" />
       <h1>This didn’t work, and it is our fault</h1>
       <Notice look="bad">We can’t show this page right now. Nothing was shared and nothing was changed.</Notice>
       <p className="text-ink-2">Wait a minute and load the page again, or go back to the app and start once more.</p>

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { Link } from '@/components/ui/link.tsx';
 
 /** The frame of a page below Account: the way back, its title and what it is for. */
 export function AccountPart({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
     <div className="max-w-[600px]">
-      <p className="mb-3 text-small text-ink-3">
-        <Link href="/dashboard/account" className="underline decoration-line-2 underline-offset-4">
-          Account
-        </Link>{' '}
-        / {title}
-      </p>
+      <Crumbs trail={[{ href: '/dashboard/account', name: 'Account' }]} here={title} />
       <PageHeader title={title}>{about}</PageHeader>
       <div className="grid gap-4">{children}</div>
     </div>

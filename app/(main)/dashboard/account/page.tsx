@@ -5,6 +5,7 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
+import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { listOwnSessions } from '@/lib/accounts/sessions.ts';
@@ -12,7 +13,7 @@ import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { changeNameAction, endOtherSessionsAction } from './actions.ts';
 import { SessionItem } from './session-item.tsx';
-import { SettingList, SettingRow } from './setting-row.tsx';
+import { SettingRow } from './setting-row.tsx';
 
 export const metadata: Metadata = { title: 'Account' };
 
@@ -87,13 +88,19 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             <p className="mt-3 text-small text-ink-3">You are signed in nowhere else.</p>
           )}
         </Card>
-        <Card title="Leave">
-          <p className="mb-4 max-w-[60ch] text-sm text-ink-2">
-            Deleting your account takes your stores and apps with it. You see first what will stop working.
-          </p>
-          <ButtonLink look="danger" href="/dashboard/account/delete">
-            Delete your account
-          </ButtonLink>
+        <Card title="Danger zone">
+          <SettingList>
+            <Setting
+              title="The account itself"
+              action={
+                <ButtonLink look="danger" href="/dashboard/account/delete">
+                  Delete your account
+                </ButtonLink>
+              }
+            >
+              Deleting it takes your stores and apps with it. You see first what will stop working.
+            </Setting>
+          </SettingList>
         </Card>
       </div>
     </>

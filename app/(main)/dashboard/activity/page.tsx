@@ -4,7 +4,7 @@ import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/audit-entries.ts';
-import { entryPath, filterOf, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
+import { entryPath, filterOf, isFiltered, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
@@ -26,6 +26,7 @@ export default async function ActivityPage({ searchParams }: Props) {
     listOwnEntryApps(db(), seller.id),
     listOwnEntries(db(), seller.id, filterOf(query), ENTRIES_PER_PAGE),
   ]);
+  const isWorthNarrowing = found.length > 0 || isFiltered(query);
   const download = (
     <a href={entryPath(`${HERE}/export`, withoutPlace(query))} download className={buttonClass()}>
       Export CSV
@@ -33,11 +34,11 @@ export default async function ActivityPage({ searchParams }: Props) {
   );
   return (
     <>
-      <PageHeader title="Activity" action={download}>
+      <PageHeader title="Activity" action={isWorthNarrowing && download}>
         What happened to your stores and your apps, and who did it. Nothing here is ever changed or removed.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} />
+        {isWorthNarrowing && <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} />}
         <ActivityList base={HERE} query={query} found={found} now={currentTime()}>
           Create a store, or connect an app to one: who is allowed what, who connects, changes or disconnects is noted here.
         </ActivityList>

@@ -40,7 +40,7 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
     <>
       <PageHeader title="Subscriptions">What customers of your stores pay for regularly, and what becomes of it.</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {stores.length > 0 && <SubscriptionFilter filter={filter} stores={stores} />}
+        {(rows.length > 0 || isFiltered(filter)) && <SubscriptionFilter filter={filter} stores={stores} />}
         {rows.length === 0 ? (
           <Nothing filter={filter} />
         ) : (

@@ -1,5 +1,5 @@
 import { ModeChoice } from '@/components/mode-choice.tsx';
-import { Choice, FilterForm, type Named, THREE_CHOICES } from '@/components/ui/filter-form.tsx';
+import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { type Filter, isFiltered, listPath } from './filter.ts';
 import { STATUSES } from './status-pill.tsx';
 
@@ -8,7 +8,7 @@ const STATUS_OPTIONS = Object.entries(STATUSES).map(([id, { label }]) => ({ id, 
 /** Narrows the list of subscriptions. */
 export function SubscriptionFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
   return (
-    <FilterForm base={listPath({})} here={listPath(filter)} isFiltered={isFiltered(filter)} columns={THREE_CHOICES}>
+    <FilterForm base={listPath({})} here={listPath(filter)} isFiltered={isFiltered(filter)}>
       <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
       <ModeChoice value={filter.mode} />
       <Choice name="status" label="Status" all="Any status" options={STATUS_OPTIONS} value={filter.status} />

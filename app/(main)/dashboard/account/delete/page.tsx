@@ -27,7 +27,7 @@ export default async function DeleteAccountPage() {
           <TypeToConfirm name="email" label="Email of this account" wanted={seller.email} autoCapitalize="none" required />
           <CurrentPassword />
           <div className="flex flex-wrap gap-3">
-            <SubmitButton look="danger">Delete account</SubmitButton>
+            <SubmitButton look="destroy">Delete account</SubmitButton>
             <ButtonLink href="/dashboard/account">Keep it</ButtonLink>
           </div>
         </Form>

@@ -52,7 +52,7 @@ export default async function TwoFactorPage({ searchParams }: { searchParams: Pr
               Your password alone will sign you in again. The secret in your app and the backup codes stop working.
             </p>
             <CurrentPassword />
-            <SubmitButton look="danger" className="justify-self-start">
+            <SubmitButton look="destroy" className="justify-self-start">
               Switch off
             </SubmitButton>
           </Form>

@@ -1,5 +1,5 @@
 import { ModeChoice } from '@/components/mode-choice.tsx';
-import { Choice, FilterForm, type Named, THREE_CHOICES } from '@/components/ui/filter-form.tsx';
+import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { type Filter, isFiltered, KEYS_PATH, listPath } from './filter.ts';
 
 const OWN = { id: 'own', name: 'Your own keys' };
@@ -7,10 +7,10 @@ const OWN = { id: 'own', name: 'Your own keys' };
 /** Narrows the list of connections and keys. */
 export function AccessFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
   return (
-    <FilterForm base={KEYS_PATH} here={listPath(filter)} isFiltered={isFiltered(filter)} columns={THREE_CHOICES}>
+    <FilterForm base={KEYS_PATH} here={listPath(filter)} isFiltered={isFiltered(filter)}>
       <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
       <ModeChoice value={filter.mode} />
-      <Choice name="app" label="Who" all="Apps and your own keys" options={[OWN, ...apps]} value={filter.app} />
+      <Choice name="app" label="Who" all="Apps and keys" options={[OWN, ...apps]} value={filter.app} />
     </FilterForm>
   );
 }

@@ -13,11 +13,12 @@ export function ConnectionRow({ connection, now }: { connection: OwnConnection; 
   const usage = scopeUsage({ scopes, since: connectedAt ?? now, uses: scopeUses }, now);
   return (
     <Row>
-      <Cell>
+      <Cell half className="-order-2">
         <AppName app={app} />
       </Cell>
       <AccessCells access={connection} usage={usage} since={connectedAt} sinceLabel="Connected" now={now} />
-      <Cell className="@3xl:text-right">
+      {/* Shown as a card, the way to end it stands beside its name. */}
+      <Cell half className="-order-1 text-right">
         <Ask
           id={`revoke-${connection.id}`}
           button="Revoke"
@@ -32,7 +33,7 @@ export function ConnectionRow({ connection, now }: { connection: OwnConnection; 
           <WhatStops usage={usage} lastUsedAt={connection.lastUsedAt} now={now} />
           <form action={revokeAction} className="grid">
             <input type="hidden" name="connection" value={connection.id} />
-            <SubmitButton look="danger">Revoke access</SubmitButton>
+            <SubmitButton look="destroy">Revoke access</SubmitButton>
           </form>
         </Ask>
       </Cell>

@@ -12,11 +12,11 @@ export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
   const usage = scopeUsage({ scopes, since: createdAt, uses: scopeUses }, now);
   return (
     <Row>
-      <Cell className="@3xl:max-w-[28ch]">
+      <Cell half className="-order-2 @3xl:max-w-[28ch]">
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>
       </Cell>
       <AccessCells access={apiKey} usage={usage} since={createdAt} sinceLabel="Created" now={now} />
-      <Cell className="@3xl:text-right">
+      <Cell half className="-order-1 text-right">
         <Ask id={`revoke-${id}`} button="Revoke" look="danger" title={`Revoke the key “${name}”?`} wayOut="Keep the key">
           <p className="text-sm text-ink-2">
             Whatever uses this {mode} key of {store.name} is refused at once. Other keys and connected apps stay as they are. A
@@ -25,7 +25,7 @@ export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
           <WhatStops usage={usage} lastUsedAt={apiKey.lastUsedAt} now={now} />
           <form action={revokeKeyAction} className="grid">
             <input type="hidden" name="key" value={id} />
-            <SubmitButton look="danger">Revoke key</SubmitButton>
+            <SubmitButton look="destroy">Revoke key</SubmitButton>
           </form>
         </Ask>
       </Cell>

@@ -2,9 +2,9 @@ import { Avatar } from '@/components/ui/avatar.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { VerificationPill } from '@/components/verification-pill.tsx';
 import type { listApps } from '@/lib/oauth/apps.ts';
 import { logoAddress } from '@/lib/oauth/logo-address.ts';
-import { VerificationPill } from './verification-pill.tsx';
 
 type App = Awaited<ReturnType<typeof listApps>>[number];
 

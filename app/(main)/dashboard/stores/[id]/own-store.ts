@@ -6,6 +6,9 @@ import { isUuid } from '@/lib/uuid.ts';
 
 export type StorePart = '' | 'reset' | 'delete';
 
+/** The page above a store's. */
+export const STORES = { href: '/dashboard', name: 'Stores' };
+
 /** Where a store's page is, or a part of it. */
 export function storePath(id: string, part: StorePart = ''): string {
   return `/dashboard/stores/${id}${part && `/${part}`}`;

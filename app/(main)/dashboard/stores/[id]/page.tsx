@@ -1,17 +1,18 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
 import { isOwnStoreUsed } from '@/lib/stores/stores.ts';
 import { CURRENCY_OPTIONS } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
-import { requireOwnStore, storePath } from './own-store.ts';
-import { StoreCrumbs } from './store-part.tsx';
+import { requireOwnStore, STORES, storePath } from './own-store.ts';
 
 export const metadata: Metadata = { title: 'Store settings' };
 
@@ -25,15 +26,15 @@ export default async function StorePage({ params, searchParams }: Props) {
   const [isUsed, { reset }] = await Promise.all([isOwnStoreUsed(db(), seller.id, store.id, currentTime()), searchParams]);
   const currency = store.currency.toUpperCase();
   return (
-    <div className="max-w-[600px]">
-      <StoreCrumbs here={store.name} />
+    <>
+      <Crumbs trail={[STORES]} here={store.name} />
       <PageHeader title={<span className="wrap-anywhere">{store.name}</span>}>
         Its address here is <span className="font-semibold break-all text-ink">{store.subdomain}</span>.
       </PageHeader>
       <div className="grid gap-4">
         {reset && <Notice look="good">The test data is gone. Live data and connections are untouched.</Notice>}
         <Card title="Settings">
-          <Form action={updateStoreAction.bind(null, store.id, currency)} label="Store settings">
+          <Form action={updateStoreAction.bind(null, store.id, currency)} label="Store settings" className="grid max-w-2xl gap-5">
             <TextField name="name" label="Store name" defaultValue={store.name} autoComplete="organization" required />
             <TextField
               name="customDomain"
@@ -67,21 +68,31 @@ export default async function StorePage({ params, searchParams }: Props) {
             <SubmitButton className="justify-self-start">Save</SubmitButton>
           </Form>
         </Card>
-        <Card title="Test data">
-          <p className="mb-4 text-sm text-ink-2">
-            Start over in test mode. You see first what goes; live data and connections stay as they are.
-          </p>
-          <ButtonLink href={storePath(store.id, 'reset')}>Reset test data</ButtonLink>
-        </Card>
         <Card title="Danger zone">
-          <p className="mb-4 text-sm text-ink-2">
-            Deleting the store ends its connections and subscriptions, live ones too. This can’t be undone.
-          </p>
-          <ButtonLink look="danger" href={storePath(store.id, 'delete')}>
-            Delete store
-          </ButtonLink>
+          <SettingList>
+            <Setting
+              title="Test data"
+              action={
+                <ButtonLink look="danger" href={storePath(store.id, 'reset')}>
+                  Reset test data
+                </ButtonLink>
+              }
+            >
+              Start over in test mode. You see first what goes; live data and connections stay as they are.
+            </Setting>
+            <Setting
+              title="The store itself"
+              action={
+                <ButtonLink look="danger" href={storePath(store.id, 'delete')}>
+                  Delete store
+                </ButtonLink>
+              }
+            >
+              Deleting it ends its connections and subscriptions, live ones too. This can’t be undone.
+            </Setting>
+          </SettingList>
         </Card>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
 import { returnPath } from '@/lib/return-path.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { SUBDOMAIN_LENGTH } from '@/lib/stores/subdomain.ts';
@@ -18,12 +18,7 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
   await requireSeller(next === '' ? PATH : `${PATH}?next=${encodeURIComponent(next)}`);
   return (
     <div className="max-w-[600px]">
-      <p className="mb-3 text-small text-ink-3">
-        <Link href="/dashboard" className="underline decoration-line-2 underline-offset-4">
-          Stores
-        </Link>{' '}
-        / New store
-      </p>
+      <Crumbs trail={[{ href: '/dashboard', name: 'Stores' }]} here="New store" />
       <PageHeader title="New store">
         {next === ''
           ? 'Name it, choose its address and currency.'

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ModePill } from '@/components/mode-pill.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { currentTime } from '@/lib/clock.ts';
@@ -56,11 +57,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
 function SubscriptionHeader({ subscription: { customer, status, mode } }: { subscription: OwnSubscription }) {
   return (
     <header className="mb-6">
-      <p className="mb-4 text-small text-ink-3">
-        <Link href="/dashboard/subscriptions" className="underline-offset-2 hover:underline">
-          Subscriptions
-        </Link>
-      </p>
+      <Crumbs trail={[{ href: '/dashboard/subscriptions', name: 'Subscriptions' }]} here={customer.name} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="min-w-0 wrap-anywhere">
           <bdi>{customer.name}</bdi>

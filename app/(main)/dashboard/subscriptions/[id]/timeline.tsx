@@ -14,20 +14,19 @@ export function Timeline({ events, variants, now }: { events: Event[]; variants:
           Nothing has changed so far. What apps change and what renews by itself is noted here.
         </p>
       ) : (
-        <ol aria-label="Timeline" className="grid gap-4">
+        <ol aria-label="Timeline" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {events.map((event) => (
-            <li key={event.id} className="grid gap-0.5 border-l-2 border-line-2 pl-3.5 text-sm">
+            <li key={event.id} className="grid min-w-0 gap-0.5 border-l-2 border-line-2 pl-3.5 text-sm">
               <span className="font-medium wrap-anywhere">{eventInWords(event, variants)}</span>
               <span className="text-small text-ink-3">
                 {event.appName === null ? 'By itself' : <bdi className="font-semibold text-ink-2">{event.appName}</bdi>} ·{' '}
                 <When at={event.createdAt} now={now} />
-                {event.requestId && (
-                  <>
-                    {' '}
-                    · <code className="font-mono wrap-anywhere">{event.requestId}</code>
-                  </>
-                )}
               </span>
+              {event.requestId && (
+                <code title={event.requestId} className="truncate font-mono text-xs leading-5 text-ink-3">
+                  {event.requestId}
+                </code>
+              )}
             </li>
           ))}
         </ol>

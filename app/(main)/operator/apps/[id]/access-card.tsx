@@ -47,7 +47,7 @@ function Disable({ reach: { connections, stores } }: { reach: Reach }) {
       </p>
       <TextArea name="reason" label="Reason for disabling" hint="The owner reads it on the app’s page. Up to 500 characters." />
       <div>
-        <SubmitButton look="danger">Disable app</SubmitButton>
+        <SubmitButton look="destroy">Disable app</SubmitButton>
       </div>
     </>
   );

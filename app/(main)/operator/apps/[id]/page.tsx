@@ -1,13 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AppNumbers } from '@/components/app-numbers.tsx';
-import { Link } from '@/components/ui/link.tsx';
+import { Avatar } from '@/components/ui/avatar.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
+import { VerificationPill } from '@/components/verification-pill.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { listNotes } from '@/lib/oauth/app-notes.ts';
 import { findAnyApp } from '@/lib/oauth/apps.ts';
 import { countAppUse } from '@/lib/oauth/count-app-use.ts';
+import { logoAddress } from '@/lib/oauth/logo-address.ts';
 import { readAnySecret } from '@/lib/oauth/read-any-connection.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -41,17 +45,14 @@ export default async function OperatorAppPage({ params, searchParams }: Props) {
   ]);
   return (
     <>
-      <p className="mb-4 flex gap-4 text-small text-ink-3">
-        <Link href="/operator/verifications" className="underline-offset-2 hover:underline">
-          Verifications
-        </Link>
-        <Link href="/operator/lookup" className="underline-offset-2 hover:underline">
-          Lookup
-        </Link>
-      </p>
-      <h1 className="mb-6 wrap-anywhere">
-        <bdi>{app.name}</bdi>
-      </h1>
+      <Crumbs trail={[{ href: '/operator/verifications', name: 'Verifications' }]} here={app.name} />
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar name={app.name} src={logoAddress(app.logoId)} size="large" />
+        <h1 className="min-w-0 wrap-anywhere">
+          <bdi>{app.name}</bdi>
+        </h1>
+        {app.disabledAt ? <Pill look="bad">Disabled</Pill> : <VerificationPill state={app.verification} />}
+      </div>
       <div className="grid gap-4">
         {pasted === '1' && <PastedNotice />}
         {found && <SecretFound secret={found} now={now} />}

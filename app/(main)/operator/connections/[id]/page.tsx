@@ -6,6 +6,7 @@ import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
 import { Ask } from '@/components/ui/ask.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
@@ -34,11 +35,7 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
   const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);
   return (
     <>
-      <p className="mb-4 text-small text-ink-3">
-        <Link href="/operator/lookup" className="underline-offset-2 hover:underline">
-          Lookup
-        </Link>
-      </p>
+      <Crumbs trail={[{ href: '/operator/lookup', name: 'Lookup' }]} here={`${app.name} at ${store.name}`} />
       <h1 className="mb-6 wrap-anywhere">
         <bdi>{app.name}</bdi> at <bdi>{store.name}</bdi>
       </h1>
@@ -78,7 +75,7 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
               <p className="text-sm text-ink-2">Its {mode} tokens stop working at once, and nothing brings them back.</p>
               <form action={endAction} className="grid">
                 <input type="hidden" name="connection" value={connection.id} />
-                <SubmitButton look="danger">End access</SubmitButton>
+                <SubmitButton look="destroy">End access</SubmitButton>
               </form>
             </Ask>
           </Card>

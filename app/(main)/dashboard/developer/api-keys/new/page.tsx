@@ -3,9 +3,9 @@ import type { Metadata } from 'next';
 import { ScopePicker } from '@/components/scope-picker.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
 import { db } from '@/lib/db.ts';
 import { MAX_KEYS } from '@/lib/oauth/api-keys.ts';
 import { requireSeller } from '@/lib/session.ts';
@@ -31,15 +31,13 @@ export default async function NewKeyPage() {
   const choose = stores.length === 1 ? [] : [{ value: '', label: 'Choose a store' }];
   return (
     <Form action={createKey} after={<KeyCreated />} className="grid grid-cols-[minmax(0,1fr)] gap-4" label="New key">
-      <p className="text-small text-ink-3">
-        <Link href={KEYS_PATH} className="underline-offset-2 hover:underline">
-          API Keys
-        </Link>
-      </p>
-      <PageHeader title="New key">
-        For a script or server of your own: it works with one store in one mode until you revoke it. For somebody else’s software,
-        connect their app instead, so that you see whose access it is.
-      </PageHeader>
+      <div>
+        <Crumbs trail={[{ href: KEYS_PATH, name: 'API Keys' }]} here="New key" />
+        <PageHeader title="New key">
+          For a script or server of your own: it works with one store in one mode until you revoke it. For somebody else’s
+          software, connect their app instead, so that you see whose access it is.
+        </PageHeader>
+      </div>
       {/* Sent twice, it still makes one key. */}
       <input type="hidden" name="id" value={randomUUID()} />
       <Card title="What it is for">

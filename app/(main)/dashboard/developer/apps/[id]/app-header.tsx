@@ -1,12 +1,13 @@
 import { Avatar } from '@/components/ui/avatar.tsx';
-import { Link } from '@/components/ui/link.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { RowLink } from '@/components/ui/row-link.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { VerificationPill } from '@/components/verification-pill.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import type { OwnApp } from '@/lib/oauth/apps.ts';
 import { logoAddress } from '@/lib/oauth/logo-address.ts';
-import { VerificationPill } from '../verification-pill.tsx';
-import { type AppPage, appPath } from './own-app.ts';
+import { APPS, type AppPage, appPath } from './own-app.ts';
 
 const TABS = [
   ['', 'Overview'],
@@ -21,26 +22,25 @@ const TABS = [
 export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, 'delete'> }) {
   return (
     <header className="mb-6">
-      <p className="mb-4 text-small text-ink-3">
-        <Link href="/dashboard/developer/apps" className="underline-offset-2 hover:underline">
-          OAuth Apps
-        </Link>
-      </p>
+      <Crumbs trail={[APPS]} here={app.name} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar name={app.name} src={logoAddress(app.logoId)} size="large" />
         <h1 className="min-w-0 wrap-anywhere">{app.name}</h1>
         <VerificationPill state={app.verification} />
       </div>
-      <nav aria-label="App" className="mt-5 flex flex-wrap gap-x-1 border-b border-line">
+      <nav
+        aria-label="App"
+        className="-mx-4 mt-5 flex gap-x-1 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
         {TABS.map(([page, label]) => (
-          <Link
+          <RowLink
             key={page}
             href={appPath(app.id, page)}
             aria-current={page === here ? 'page' : undefined}
             className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {label}
-          </Link>
+          </RowLink>
         ))}
       </nav>
       {app.disabledAt && (

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import type { OwnApp } from '@/lib/oauth/apps.ts';
 import type { Reach } from '@/lib/oauth/count-app-use.ts';
 import { appPath } from './own-app.ts';
@@ -9,15 +10,21 @@ import { reachWords } from './reach-words.ts';
 export function DangerZone({ app, reach }: { app: Pick<OwnApp, 'id'>; reach: Reach }) {
   return (
     <Card title="Danger zone">
-      <p className="mb-4 max-w-[68ch] text-ink-2">
-        Deleting the app {reach.connections > 0 && `ends ${reachWords(reach)} at once and `}makes its client ID and secrets
-        worthless{reach.connections === 0 && '; it has no connections now'}. This can’t be undone.
-      </p>
-      <form action={appPath(app.id, 'delete')} method="get">
-        <Button type="submit" look="danger">
-          Delete app
-        </Button>
-      </form>
+      <SettingList>
+        <Setting
+          title="The app itself"
+          action={
+            <form action={appPath(app.id, 'delete')} method="get">
+              <Button type="submit" look="danger">
+                Delete app
+              </Button>
+            </form>
+          }
+        >
+          Deleting it {reach.connections > 0 && `ends ${reachWords(reach)} at once and `}makes its client ID and secrets worthless
+          {reach.connections === 0 && '; it has no connections now'}. This can’t be undone.
+        </Setting>
+      </SettingList>
     </Card>
   );
 }

@@ -7,6 +7,9 @@ import { isUuid } from '@/lib/uuid.ts';
 /** One of an app's pages; '' is its overview. */
 export type AppPage = '' | 'connections' | 'settings' | 'secrets' | 'activity' | 'test' | 'delete';
 
+/** The page above an app's. */
+export const APPS = { href: '/dashboard/developer/apps', name: 'OAuth Apps' };
+
 /** The address of one of an app's pages. */
 export function appPath(id: string, page: AppPage = ''): string {
   return `/dashboard/developer/apps/${id}${page && `/${page}`}`;

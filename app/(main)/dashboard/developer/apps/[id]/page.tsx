@@ -27,6 +27,8 @@ export default async function AppPage({ params, searchParams }: Props) {
   const seller = await requireSeller(appPath(app.id));
   const now = currentTime();
   const [use, { again }] = await Promise.all([countAppUse(seller.id, app.id, now), searchParams]);
+  // What an operator has said or will say comes before what is always there.
+  const isNews = app.verification === 'requested' || app.verification === 'declined';
   return (
     <>
       <AppHeader app={app} here="" />
@@ -43,9 +45,10 @@ export default async function AppPage({ params, searchParams }: Props) {
             Registered <When at={app.createdAt} now={now} />
           </p>
         </Card>
+        {isNews && <VerificationCard app={app} />}
         <AppNumbers use={use} />
         <Endpoints baseUrl={env().baseUrl} app={app} />
-        <VerificationCard app={app} />
+        {!isNews && <VerificationCard app={app} />}
         <DangerZone app={app} reach={use} />
       </div>
     </>

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
 import { requireSeller } from '@/lib/session.ts';
+import { APPS } from '../[id]/own-app.ts';
 import { createApp } from './actions.ts';
 import { AppCreated } from './app-created.tsx';
 
@@ -15,14 +16,12 @@ export default async function NewAppPage() {
   await requireSeller('/dashboard/developer/apps/new');
   return (
     <Form action={createApp} after={<AppCreated />} className="grid gap-4" label="New app">
-      <p className="text-small text-ink-3">
-        <Link href="/dashboard/developer/apps" className="underline-offset-2 hover:underline">
-          OAuth Apps
-        </Link>
-      </p>
-      <PageHeader title="New app">
-        Registering gives you a client ID and a client secret. Everything here can be changed later.
-      </PageHeader>
+      <div>
+        <Crumbs trail={[APPS]} here="New app" />
+        <PageHeader title="New app">
+          Registering gives you a client ID and a client secret. Everything here can be changed later.
+        </PageHeader>
+      </div>
       {/* Sent twice, it still makes one app. */}
       <input type="hidden" name="id" value={randomUUID()} />
       <AppFields />

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Consequences, TypeToConfirm } from '@/components/ui/last-question.tsx';
 import { db } from '@/lib/db.ts';
 import { listWhatStops } from '@/lib/stores/stores.ts';
 import { deleteStoreAction } from '../actions.ts';
-import { requireOwnStore, storePath } from '../own-store.ts';
-import { StoreCrumbs } from '../store-part.tsx';
+import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 
 export const metadata: Metadata = { title: 'Delete store' };
 
@@ -18,7 +18,7 @@ export default async function DeleteStorePage({ params }: { params: Promise<{ id
   const { connections = 0, apiKeys = 0, subscriptions = 0 } = stops ?? {};
   return (
     <div className="max-w-[600px]">
-      <StoreCrumbs store={{ name: store.name, href: storePath(store.id) }} here="Delete store" />
+      <Crumbs trail={[STORES, { href: storePath(store.id), name: store.name }]} here="Delete store" />
       <PageHeader title={<span className="wrap-anywhere">Delete {store.name}?</span>} />
       <Card>
         <Consequences>
@@ -43,7 +43,7 @@ export default async function DeleteStorePage({ params }: { params: Promise<{ id
         <Form action={deleteStoreAction.bind(null, store.id)} label="Delete store">
           <TypeToConfirm name="storeName" label="Store name" wanted={store.name} />
           <div className="flex flex-wrap gap-3">
-            <SubmitButton look="danger">Delete</SubmitButton>
+            <SubmitButton look="destroy">Delete</SubmitButton>
             <ButtonLink href={storePath(store.id)}>Keep the store</ButtonLink>
           </div>
         </Form>

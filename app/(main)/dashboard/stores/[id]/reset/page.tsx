@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Consequences } from '@/components/ui/last-question.tsx';
 import { db } from '@/lib/db.ts';
 import { countContents } from '@/lib/stores/stores.ts';
 import { resetTestDataAction } from '../actions.ts';
-import { requireOwnStore, storePath } from '../own-store.ts';
-import { StoreCrumbs } from '../store-part.tsx';
+import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 
 export const metadata: Metadata = { title: 'Reset test data' };
 
@@ -19,7 +19,7 @@ export default async function ResetPage({ params }: { params: Promise<{ id: stri
   const isEmpty = Object.values(contents).every((count) => count === 0);
   return (
     <div className="max-w-[600px]">
-      <StoreCrumbs store={{ name: store.name, href: storePath(store.id) }} here="Reset test data" />
+      <Crumbs trail={[STORES, { href: storePath(store.id), name: store.name }]} here="Reset test data" />
       <PageHeader title="Reset test data?" />
       <Card>
         {isEmpty ? (
@@ -39,7 +39,7 @@ export default async function ResetPage({ params }: { params: Promise<{ id: stri
           </Consequences>
         )}
         <form action={resetTestDataAction.bind(null, store.id)} className="flex flex-wrap gap-3">
-          {!isEmpty && <SubmitButton look="danger">Reset test data</SubmitButton>}
+          {!isEmpty && <SubmitButton look="destroy">Reset test data</SubmitButton>}
           <ButtonLink href={storePath(store.id)}>{isEmpty ? 'Back' : 'Keep it'}</ButtonLink>
         </form>
       </Card>

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Consequences, TypeToConfirm } from '@/components/ui/last-question.tsx';
 import { countReach } from '@/lib/oauth/count-app-use.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { appPath, requireOwnApp } from '../own-app.ts';
+import { APPS, appPath, requireOwnApp } from '../own-app.ts';
 import { reachWords } from '../reach-words.ts';
 import { removeApp } from './actions.ts';
 
@@ -17,7 +18,8 @@ export default async function DeletePage({ params }: { params: Promise<{ id: str
   const seller = await requireSeller(appPath(app.id, 'delete'));
   const reach = await countReach(seller.id, app.id);
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-[600px]">
+      <Crumbs trail={[APPS, { href: appPath(app.id), name: app.name }]} here="Delete app" />
       <PageHeader title={<span className="wrap-anywhere">Delete {app.name}?</span>} />
       <Card>
         <Consequences>
@@ -32,7 +34,7 @@ export default async function DeletePage({ params }: { params: Promise<{ id: str
         <Form action={removeApp.bind(null, app.id)} label="Delete app">
           <TypeToConfirm name="appName" label="App name" wanted={app.name} />
           <div className="flex flex-wrap gap-3">
-            <SubmitButton look="danger">Delete</SubmitButton>
+            <SubmitButton look="destroy">Delete</SubmitButton>
             <ButtonLink href={appPath(app.id, 'settings')}>Keep the app</ButtonLink>
           </div>
         </Form>

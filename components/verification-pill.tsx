@@ -1,6 +1,6 @@
-import { Pill } from '@/components/ui/pill.tsx';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import type { VerificationState } from '@/prisma/generated/enums.ts';
+import { Pill } from './ui/pill.tsx';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 /** Where an app stands with its verification. */
 export function VerificationPill({ state }: { state: VerificationState }) {
