@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = [
@@ -32,7 +32,7 @@ export async function prepare(what) {
 }
 
 /** Installs, generates and builds whatever is missing or older than its sources; says what takes long. Throws {@link NotReady}. */
-export function makeReady({ build }) {
+export function makeReady({ build, lighthouse = false }) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new NotReady(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
@@ -43,6 +43,12 @@ export function makeReady({ build }) {
   step('Generating the database client', 'prisma/generated/.ready', ['prisma/schema', 'package-lock.json'], () =>
     run('npx', ['--no-install', 'prisma', 'generate']),
   );
+  // A package of its own, beside the others: what few people run shall not make everybody's first start longer.
+  if (lighthouse)
+    step('Installing Lighthouse', 'node_modules/.lighthouse/.ready', ['scripts/lighthouse/package-lock.json'], () => {
+      cpSync('scripts/lighthouse', 'node_modules/.lighthouse', { recursive: true });
+      run('npm', ['ci', '--prefix', 'node_modules/.lighthouse', '--no-audit', '--no-fund', '--loglevel=error']);
+    });
   if (build)
     step('Building the pages (a minute the first time)', '.next/.ready', SOURCES, () =>
       run('npx', ['--no-install', 'next', 'build']),

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Starts the product on a free port with a demo database of its own, which goes when it is stopped. */
 export async function startProduct(): Promise<{ base: string; stop: () => Promise<void> }> {
-  const data = mkdtempSync(join(tmpdir(), 'tillgate-screenshots-'));
+  const data = mkdtempSync(join(tmpdir(), 'tillgate-demo-'));
   const port = await freePort();
   const base = `http://localhost:${port}`;
   const settings = { PORT: String(port), DATA_DIR: data, DATABASE_URL: '', BASE_URL: '', API_URL: '', THROTTLE: 'off' };
@@ -33,7 +33,7 @@ export async function startProduct(): Promise<{ base: string; stop: () => Promis
   throw new Error('The product did not start.');
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, () => {
       const address = probe.address();
