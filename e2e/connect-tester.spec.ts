@@ -61,7 +61,7 @@ test('the owner walks a connection through, makes mistakes and reads what they m
   await expect(answer).toContainText('invalid_token');
   expect(await page.content()).not.toMatch(/svc_(?:test|live|rt|code|secret)_[0-9A-Za-z]{12}/);
   const cookie = (await page.context().cookies()).find(({ name }) => name.includes('connect-test'));
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: new URL(page.url()).pathname });
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
   await page.goto('/dashboard/developer/api-keys');
   await expect(page.getByRole('button', { name: 'Revoke', exact: true })).toHaveCount(0);

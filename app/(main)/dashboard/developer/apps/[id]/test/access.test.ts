@@ -34,19 +34,6 @@ describe('whose walk it is', () => {
     expect((await here.post({ do: 'exchange' })).to).toContain('said=over');
   });
 
-  test('behind https the cookie is a secure one, of this app’s tester alone', async () => {
-    const origin = 'https://tillgate.example';
-    testSettings({ baseUrl: origin });
-    const here = await testerScene();
-    const form = { do: 'link', redirect_uri: here.app.redirectUri, method: 'S256' };
-    const path = `Path=/dashboard/developer/apps/${here.app.id}/test; HttpOnly; SameSite=Lax`;
-    const made = (await here.post(form, origin)).headers.get('set-cookie') ?? '';
-    expect(made).toMatch(/^__Secure-connect-test=[^;]+; /);
-    expect(made.endsWith(`; ${path}; Max-Age=1200; Secure`)).toBe(true);
-    const gone = (await here.post({ do: 'reset' }, origin)).headers.get('set-cookie');
-    expect(gone).toBe(`__Secure-connect-test=; ${path}; Max-Age=0; Secure`);
-  });
-
   test('only registered redirect URIs, known methods and moves of this moment', async () => {
     const here = await testerScene();
     const link = { do: 'link', redirect_uri: here.app.redirectUri, method: 'S256' };

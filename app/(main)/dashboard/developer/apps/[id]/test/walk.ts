@@ -1,3 +1,4 @@
+import { cookieName } from '@/lib/auth.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db, isDatabaseAway } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
@@ -10,13 +11,9 @@ import { type Seller, sellerOf } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
 
-/** The cookie that holds the walk, one per app. Behind https its name promises a secure one; `__Host-` would want every path. */
+/** The cookie that holds the walk, one at a time. */
 export function walkCookie(): string {
-  return `${isSecure() ? '__Secure-' : ''}connect-test`;
-}
-
-function isSecure(): boolean {
-  return env().baseUrl.startsWith('https:');
+  return cookieName('connect-test');
 }
 
 /** The walk that a seller has under way with an app; null when there is none, or no longer. */
@@ -69,11 +66,9 @@ export async function goOn(
   if (walk === undefined) return answer;
   const owner = { sellerId: seller.id, appId: app.id, authSecret: env().authSecret };
   const value = walk ? await sealWalk(walk, owner, currentTime()) : '';
-  const secure = isSecure() ? '; Secure' : '';
+  const secure = env().baseUrl.startsWith('https:') ? '; Secure' : '';
   const age = walk ? WALK_SECONDS : 0;
-  // Up to 3.8 kB, for the page, its forms and its callback alone: no other request carries it.
-  const path = appPath(app.id, 'test');
-  answer.headers.set('Set-Cookie', `${walkCookie()}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
+  answer.headers.set('Set-Cookie', `${walkCookie()}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
   return answer;
 }
 
