@@ -26,6 +26,7 @@ function Head({ head }: { head: PageShape['head'] }) {
         <div className="grid min-w-0 shrink grow basis-96 gap-1">
           <Skeleton className="my-1 h-5 w-full max-w-44" />
           {head !== 'name' && <Skeleton className="my-1.25 h-3.5 w-full max-w-96" />}
+          {(head === 'title' || head === 'action') && <Skeleton className="my-1 h-3.5 w-full max-w-48 sm:hidden" />}
         </div>
         {head === 'action' && <Skeleton className="h-10 w-28" />}
       </div>

@@ -7,9 +7,10 @@ test.describe.configure({ mode: 'default' });
 
 let server: ClockedServer;
 test.beforeAll(async () => {
+  test.setTimeout(150_000);
   server = await startClockedServer(FAILING_LOG);
 });
-test.afterAll(() => server.stop());
+test.afterAll(() => server?.stop());
 
 test('a list that fails says so inside the shell, and comes once it can be tried again', async ({ another }) => {
   test.setTimeout(120_000);
