@@ -20,6 +20,7 @@ async function holdPages(page: Page): Promise<() => void> {
 }
 
 test('a page that takes long is announced by its skeleton, and by another when another is wanted meanwhile', async ({ page }) => {
+  test.setTimeout(120_000);
   await signUp(page);
   await page.getByRole('heading', { name: 'Stores', exact: true }).waitFor();
   const letGo = await holdPages(page);
