@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Seller } from '@/lib/session.ts';
 import { Brand } from './brand.tsx';
 import { NavLink } from './nav-link.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { buttonClass } from './ui/button.tsx';
@@ -31,7 +32,9 @@ export function DashboardShell({ seller, appName, children }: { seller: Seller; 
         </div>
       </header>
       <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8 lg:px-11 lg:py-9">
-        <div className="mx-auto w-full max-w-[1080px]">{children}</div>
+        <div className="mx-auto w-full max-w-[1080px]">
+          <PageLoading>{children}</PageLoading>
+        </div>
       </main>
     </div>
   );

@@ -1,15 +1,18 @@
-// The product as npm start runs it, but for its clock: whoever forked this process moves it by messages.
+// The product as npm start runs it, but for its clock: whoever forked this process moves it by messages. A message of
+// words is a statement for its database, to take away what a page needs and give it back.
 process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');
 register();
 const { setClock } = await import('../lib/clock.ts');
+const { db } = await import('../lib/db.ts');
 const { serve } = await import('../scripts/serve.ts');
 
 let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 setClock(() => new Date(Date.now() + ahead));
-process.on('message', (ms) => {
-  ahead = ms;
-  process.send(ms);
+process.on('message', async (message) => {
+  if (typeof message === 'string') await db().$executeRawUnsafe(message);
+  else ahead = message;
+  process.send(message);
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 await serve({ dev: false });

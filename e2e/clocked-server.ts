@@ -6,8 +6,9 @@ import { join } from 'node:path';
 const DAY_MS = 24 * 3600_000;
 const STOP_MS = 15_000;
 
-/** Where every such server writes its log. */
+/** Where such servers write their log, and where those do whose pages are made to fail. */
 export const CLOCKED_LOG = join(process.env.E2E_DIR ?? '', 'clocked.log');
+export const FAILING_LOG = join(process.env.E2E_DIR ?? '', 'failing.log');
 
 export interface ClockedServer {
   url: string;
@@ -15,11 +16,13 @@ export interface ClockedServer {
   moveAhead(days: number): Promise<void>;
   /** Stops the server and starts it again on the same data, its clock so many days ahead: nothing ran in between. */
   restartAhead(days: number): Promise<void>;
+  /** Runs a statement on the server's own database, past the product. */
+  execute(sql: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts the built product on a free port, with demo data of its own and a clock that the test moves. */
-export async function startClockedServer(): Promise<ClockedServer> {
+export async function startClockedServer(logFile = CLOCKED_LOG): Promise<ClockedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -33,20 +36,22 @@ export async function startClockedServer(): Promise<ClockedServer> {
       env: { ...process.env, ...env, DATABASE_URL: '', BASE_URL: '', API_URL: '', CLOCK_AHEAD_MS: String(days * DAY_MS) },
       silent: true,
     });
-    const log = createWriteStream(CLOCKED_LOG, { flags: 'a' });
+    const log = createWriteStream(logFile, { flags: 'a' });
     child.stdout?.pipe(log);
     child.stderr?.pipe(log);
-    await ready(url, child);
+    await ready(url, child, logFile);
     return child;
   };
   let child = await start(0);
+  const tell = (message: string | number) =>
+    new Promise<void>((resolve) => {
+      child.once('message', () => resolve());
+      child.send(message);
+    });
   return {
     url,
-    moveAhead: (days) =>
-      new Promise((resolve) => {
-        child.once('message', () => resolve());
-        child.send(days * DAY_MS);
-      }),
+    moveAhead: (days) => tell(days * DAY_MS),
+    execute: tell,
     restartAhead: async (days) => {
       await end(child);
       child = await start(days);
@@ -55,13 +60,13 @@ export async function startClockedServer(): Promise<ClockedServer> {
   };
 }
 
-async function ready(url: string, child: ChildProcess): Promise<void> {
+async function ready(url: string, child: ChildProcess, logFile: string): Promise<void> {
   for (let attempt = 0; attempt < 240 && child.exitCode === null; attempt += 1) {
     const answer = await fetch(`${url}/api/ready`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error(`The server with a clock did not start; ${CLOCKED_LOG} says why.`);
+  throw new Error(`The server with a clock did not start; ${logFile} says why.`);
 }
 
 function end(child: ChildProcess): Promise<void> {

@@ -10,6 +10,7 @@ const SOURCES = [
   'prisma/schema',
   'public',
   'scripts/inline-css.mjs',
+  'instrumentation-client.ts',
   'next.config.mjs',
   'postcss.config.mjs',
   'proxy.ts',

@@ -12,6 +12,7 @@ import { createClient, type Database } from '@/prisma/client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
 import { printBanner } from './banner.ts';
 import { folderSecret, lockFolder, StartError } from './data-folder.ts';
+import { fillEmptyPages } from './empty-page.ts';
 
 /**
  * Opens the database, migrates and seeds it, and serves pages and API in this one process.
@@ -45,6 +46,7 @@ async function start(dev: boolean): Promise<void> {
   server.on('request', (request, response) => {
     mark(request, response, settings.trustProxy);
     nameOneType(response);
+    fillEmptyPages(response);
     void handle(request, response);
   });
   await listen(server, settings.port);

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { PAGE_SHAPES, pageShape } from './page-shape.ts';
+
+const ID = '0190b5a4-7c1e-7d3a-9f00-1234567890ab';
+
+/** The addresses of all pages that the shell surrounds, as the folders say. */
+const addresses = ['dashboard', 'operator'].flatMap((area) =>
+  readdirSync(`app/(main)/${area}`, { recursive: true, encoding: 'utf8' })
+    .map((file) => `/${area}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('/page.tsx'))
+    .map((file) => dirname(file).replace(/\/\([^)]+\)/g, '')),
+);
+
+test.each(addresses)('%s has a shape that is shown while it loads', (address) => {
+  const known = address.replace(/\[[^\]]+\]/g, '*');
+  expect(Object.keys(PAGE_SHAPES)).toContain(known);
+  expect(pageShape(known.replaceAll('*', ID))).toBe(PAGE_SHAPES[known]);
+});
+
+test('no shape is left of a page that is gone', () => {
+  expect(addresses.length).toBeGreaterThan(20);
+  const known = addresses.map((address) => address.replace(/\[[^\]]+\]/g, '*'));
+  expect(Object.keys(PAGE_SHAPES).filter((address) => !known.includes(address))).toEqual([]);
+});
+
+test('an address nobody knows gets a plain page', () => {
+  expect(pageShape('/docs')).toEqual({ head: 'title', parts: ['panels'] });
+  expect(pageShape('/dashboard/stores/no-id')).toEqual({ head: 'title', parts: ['panels'] });
+});

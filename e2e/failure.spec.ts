@@ -1,0 +1,59 @@
+import { type ClockedServer, FAILING_LOG, startClockedServer } from './clocked-server.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { check } from './page-check.ts';
+
+// One server, and one after the other: they take tables away from it.
+test.describe.configure({ mode: 'default' });
+
+let server: ClockedServer;
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  server = await startClockedServer(FAILING_LOG);
+});
+test.afterAll(() => server?.stop());
+
+test('a list that fails says so inside the shell, and comes once it can be tried again', async ({ another }) => {
+  test.setTimeout(120_000);
+  const page = await another({ baseURL: server.url });
+  await signIn(page, 'operator@example.com');
+  const links = page.getByRole('navigation', { name: 'Main' });
+  const failed = page.getByRole('heading', { name: 'This page could not be shown' });
+  const again = page.getByRole('button', { name: 'Try again' });
+  for (const [table, name] of [
+    ['audit_entry', 'Activity'],
+    ['app', 'Verifications'],
+  ] as const) {
+    await server.execute(`ALTER TABLE ${table} RENAME TO away`);
+    await links.getByRole('link', { name }).click();
+    await expect(failed).toBeVisible();
+    const answer = page.waitForResponse((response) => isPage(response.request().headers()));
+    await again.click();
+    await answer;
+    await expect(failed).toBeVisible();
+    await expect(links).toBeVisible();
+    if (name === 'Activity') await check(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await server.execute(`ALTER TABLE away RENAME TO ${table}`);
+    await again.click();
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  }
+});
+
+test('a page that fails has words and a way on without JavaScript too', async ({ another }) => {
+  const page = await another({ baseURL: server.url, javaScriptEnabled: false });
+  await signIn(page, 'seller@example.com');
+  await server.execute('ALTER TABLE subscription RENAME TO away');
+  const answer = await page.goto('/dashboard/subscriptions?status=active');
+  expect(answer?.status()).toBe(500);
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await server.execute('ALTER TABLE away RENAME TO subscription');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
+  expect(page.url()).toMatch(/\?status=active$/);
+});
+
+/** Whether the router asks for a page now, not ahead. */
+function isPage(headers: Record<string, string>): boolean {
+  return Boolean(headers.rsc) && !headers['next-router-prefetch'];
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, signUp, test } from './fixtures.ts';
+import { check } from './page-check.ts';
+
+/** Holds back what the router fetches to open a page, until it is let go. What it fetches ahead passes. */
+async function holdPages(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    () => true,
+    async (route) => {
+      const headers = route.request().headers();
+      if (headers.rsc && !headers['next-router-prefetch']) await gate;
+      await route.continue();
+    },
+  );
+  return letGo;
+}
+
+test('a page that takes long is announced by its skeleton, and by another when another is wanted meanwhile', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  await page.getByRole('heading', { name: 'Stores', exact: true }).waitFor();
+  const letGo = await holdPages(page);
+  const main = page.getByRole('main');
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(main.locator('[aria-busy="true"]')).toBeVisible();
+  await expect(main.getByText('Loading…')).toBeAttached();
+  await expect(main.locator('[data-skeleton="filter rows"]')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stores', exact: true })).toBeHidden();
+  await check(page);
+  await check(page);
+  // Another page is wanted meanwhile.
+  await page.getByRole('link', { name: 'OAuth Apps' }).click();
+  await expect(main.locator('[data-skeleton="items"]')).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'OAuth Apps' })).toBeVisible();
+  await expect(main.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main.getByText('Loading…')).toHaveCount(0);
+});
+
+test('another part of the same list keeps what surrounds its rows, and the focus', async ({ page }) => {
+  await signIn(page, 'seller@example.com');
+  await page.goto('/dashboard/subscriptions?status=active');
+  const letGo = await holdPages(page);
+  const main = page.getByRole('main');
+  const clear = main.getByRole('link', { name: 'Clear' });
+  await clear.focus();
+  await page.keyboard.press('Enter');
+  await expect(main.locator('[data-loading="rows"]')).toHaveAttribute('aria-busy', 'true');
+  await expect(main.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();
+  await expect(main.getByRole('cell').getByRole('link').first()).toBeHidden();
+  await expect(clear).toBeFocused();
+  letGo();
+  await expect(clear).toHaveCount(0);
+  await expect(main.getByRole('cell').getByRole('link').first()).toBeVisible();
+});
+
+test('a page that comes soon gets no skeleton', async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  await page.getByRole('heading', { name: 'Stores', exact: true }).waitFor();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-skeleton]')) document.body.dataset.flashed = 'yes';
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const letGo = await holdPages(page);
+  await page.getByRole('link', { name: 'API Keys' }).click();
+  await page.clock.runFor(150);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'API Keys' })).toBeVisible();
+  await page.clock.runFor(1000);
+  expect(await page.evaluate(() => document.body.dataset.flashed)).toBeUndefined();
+});
+
+test('a redirect ends the skeleton of the page that did not come', async ({ page }) => {
+  await signIn(page, 'seller@example.com');
+  // The link is out of sight while the skeleton is there: its focus waits on the page's place.
+  const link = page.getByRole('main').getByRole('link', { name: 'Northwind Coffee' });
+  await link.waitFor();
+  const letGo = await holdPages(page);
+  await page.context().clearCookies();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-skeleton="form"]')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  letGo();
+  await page.waitForURL('**/sign-in?**');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+});
+
+test('a page asked for by its address comes whole, with its true status, without JavaScript too', async ({
+  page,
+  another,
+  baseURL,
+}) => {
+  const nobody = await page.request.get('/dashboard/subscriptions', { maxRedirects: 0 });
+  expect([nobody.status(), nobody.headers().location]).toEqual([307, expect.stringContaining('/sign-in?next=')]);
+  const plain = await another({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  await signIn(plain, 'seller@example.com');
+  expect((await plain.goto('/dashboard/subscriptions'))?.status()).toBe(200);
+  await expect(plain.getByRole('row').nth(1)).toBeVisible();
+  await expect(plain.locator('[data-skeleton]')).toHaveCount(0);
+  expect((await plain.goto('/dashboard/stores/0190b5a4-7c1e-7d3a-9f00-1234567890ab'))?.status()).toBe(404);
+  await expect(plain.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});

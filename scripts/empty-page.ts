@@ -1,0 +1,68 @@
+import type { ServerResponse } from 'node:http';
+
+/** How the document begins that Next.js answers with when a page failed or found nothing: empty until its script has run. */
+const EMPTY = /^<!DOCTYPE html><html id="__next_error__">.*?<body>/s;
+
+const FAILED = {
+  title: 'This page could not be shown',
+  words:
+    'Something went wrong on our side, and what you were doing may not have been saved. <a href="" class="underline">Try again</a> in a moment.',
+};
+const MISSING = {
+  title: 'There is nothing here',
+  words: 'The address may be mistyped, or what was here is gone or belongs to another account.',
+};
+
+/**
+ * Puts words and a way on into the document of a page that failed or found nothing, for browsers without JavaScript;
+ * with it, the error page takes its place. The status stays. To be called before Next.js gets the response.
+ */
+export function fillEmptyPages(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  const write = response.write.bind(response) as (...args: unknown[]) => boolean;
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  let held: Buffer[] | null = null;
+  const isHeld = () => held !== null && !response.hasHeader('Content-Length');
+  const hold = ([chunk, ...rest]: unknown[]) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) held?.push(Buffer.from(chunk as Uint8Array));
+    const callback = [chunk, ...rest].at(-1);
+    if (typeof callback === 'function') process.nextTick(callback as () => void);
+  };
+
+  response.setHeader = (name, value) => {
+    if (name.toLowerCase() === 'content-type' && /^text\/html/.test(String(value)) && isFault(response.statusCode)) {
+      held = [];
+      // Keeps Next.js from compressing what is to be read here.
+      setHeader('Cache-Control', `${response.getHeader('Cache-Control') ?? 'private, no-store'}, no-transform`);
+    }
+    return setHeader(name, value);
+  };
+  response.write = (...args: unknown[]) => {
+    if (!isHeld()) return write(...args);
+    hold(args);
+    return true;
+  };
+  response.end = (...args: unknown[]) => {
+    if (!isHeld()) return end(...args);
+    hold(args);
+    const html = Buffer.concat(held ?? []).toString('utf8');
+    held = null;
+    return end(html.replace(EMPTY, (start) => `${start}${said(response)}`));
+  };
+}
+
+function isFault(status: number): boolean {
+  return status === 404 || status >= 500;
+}
+
+function said(response: ServerResponse): string {
+  const { title, words } = response.statusCode === 404 ? MISSING : FAILED;
+  // Pages announce their stylesheet in a header too.
+  const [, sheet] = /<(\/_next\/static\/[^>"]+\.css)>/.exec(String(response.getHeader('Link'))) ?? [];
+  return `<noscript>${sheet ? `<link rel="stylesheet" href="${sheet}">` : ''}
+<main class="mx-auto grid max-w-[46ch] justify-items-center gap-3 px-4 py-16 text-center sm:py-24">
+<h1>${title}</h1>
+<p class="text-ink-2">${words}</p>
+<p><a href="/dashboard" class="underline">Go to the dashboard</a></p>
+</main></noscript>`;
+}
