@@ -5,5 +5,5 @@ import { prepare } from './prepare.mjs';
 await prepare({ build: true, lighthouse: true });
 const { register } = await import('tsx/esm/api');
 register();
-const { inspect } = await import('./lighthouse/inspect.mjs');
+const { inspect } = await import('./lighthouse-scores.mjs');
 process.exitCode = (await inspect()) ? 0 : 1;

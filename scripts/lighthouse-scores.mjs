@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { provideChromium } from '../find-chromium.mjs';
-import { consentPath, PARCELWISE, signIn } from '../screenshots/people.ts';
-import { freePort, startProduct } from '../screenshots/product.ts';
+import { provideChromium } from './find-chromium.mjs';
+import { consentPath, PARCELWISE, signIn } from './screenshots/people.ts';
+import { freePort, startProduct } from './screenshots/product.ts';
 
 /** What each page has to reach, of 100. Only consent and the dashboard have a bar for speed; the others are shown. */
 const BARS = { accessibility: 100, 'best-practices': 100 };
