@@ -43,9 +43,9 @@ export default async function LookupPage() {
             <h2 className="mb-1 text-small">What a fingerprint is</h2>
             <p>
               The 22 characters that follow the prefix of a token, code or secret, with or without it: of{' '}
-              <code className="whitespace-nowrap">{prefix}_live_4mK0…</code> the part that begins with <code>4mK0</code>. It finds what
-              the credential belongs to and opens nothing. Never ask anybody for a whole token, and never paste one here; if it
-              happens, nothing but its fingerprint is used.
+              <code className="whitespace-nowrap">{prefix}_live_4mK0…</code> the part that begins with <code>4mK0</code>. It finds
+              what the credential belongs to and opens nothing. Never ask anybody for a whole token, and never paste one here; if
+              it happens, nothing but its fingerprint is used.
             </p>
           </div>
         </Card>
