@@ -37,7 +37,7 @@ export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, '
             key={page}
             href={appPath(app.id, page)}
             aria-current={page === here ? 'page' : undefined}
-            className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+            className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {label}
           </RowLink>
