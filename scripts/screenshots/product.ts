@@ -5,14 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** What this machine's environment must not change in the pictures; empty counts as not set. */
+const UNSET = Object.fromEntries(
+  ['DATABASE_URL', 'BASE_URL', 'API_URL', 'TOKEN_PREFIX', 'APP_NAME', 'SEED_DEMO', 'OPERATOR_EMAILS', 'CONFIRM_SENSITIVE'].map(
+    (name) => [name, ''],
+  ),
+);
+
 /** Starts the product on a free port with a demo database of its own, which goes when it is stopped. */
 export async function startProduct(): Promise<{ base: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'tillgate-demo-'));
   const port = await freePort();
   const base = `http://localhost:${port}`;
-  const settings = { PORT: String(port), DATA_DIR: data, DATABASE_URL: '', BASE_URL: '', API_URL: '', THROTTLE: 'off' };
+  const own = { PORT: String(port), DATA_DIR: data, THROTTLE: 'off' };
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...UNSET, ...own },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -44,9 +44,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         <Card title="You">
           <Form action={changeNameAction} label="You" className="grid max-w-md gap-4">
             <TextField name="name" label="Name" defaultValue={seller.name} autoComplete="name" required />
-            <SubmitButton look="plain" className="justify-self-start">
-              Save
-            </SubmitButton>
+            <SubmitButton className="justify-self-start">Save</SubmitButton>
           </Form>
         </Card>
         <Card title="Signing in">

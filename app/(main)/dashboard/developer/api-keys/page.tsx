@@ -37,7 +37,14 @@ export default async function ApiKeysPage({ searchParams }: Props) {
   const now = currentTime();
   return (
     <>
-      <PageHeader title="API Keys" action={<ButtonLink href={`${KEYS_PATH}/new`}>New key</ButtonLink>}>
+      <PageHeader
+        title="API Keys"
+        action={
+          <ButtonLink look="primary" href={`${KEYS_PATH}/new`}>
+            New key
+          </ButtonLink>
+        }
+      >
         Every app that can use one of your stores, keys of your own, and what each may do. Access lasts until you or the app end
         it.
       </PageHeader>

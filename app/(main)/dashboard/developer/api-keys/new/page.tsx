@@ -31,7 +31,7 @@ export default async function NewKeyPage() {
   const choose = stores.length === 1 ? [] : [{ value: '', label: 'Choose a store' }];
   return (
     <Form action={createKey} after={<KeyCreated />} className="grid grid-cols-[minmax(0,1fr)] gap-4" label="New key">
-      <div>
+      <div className="-mb-4">
         <Crumbs trail={[{ href: KEYS_PATH, name: 'API Keys' }]} here="New key" />
         <PageHeader title="New key">
           For a script or server of your own: it works with one store in one mode until you revoke it. For somebody else’s

@@ -1,6 +1,7 @@
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
 import { RowLink } from '@/components/ui/row-link.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verification-pill.tsx';
@@ -26,7 +27,7 @@ export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, '
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar name={app.name} src={logoAddress(app.logoId)} size="large" />
         <h1 className="min-w-0 wrap-anywhere">{app.name}</h1>
-        <VerificationPill state={app.verification} />
+        {app.disabledAt ? <Pill look="bad">Disabled</Pill> : <VerificationPill state={app.verification} />}
       </div>
       <nav
         aria-label="App"
@@ -37,7 +38,7 @@ export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, '
             key={page}
             href={appPath(app.id, page)}
             aria-current={page === here ? 'page' : undefined}
-            className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+            className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {label}
           </RowLink>

@@ -16,7 +16,7 @@ export default async function NewAppPage() {
   await requireSeller('/dashboard/developer/apps/new');
   return (
     <Form action={createApp} after={<AppCreated />} className="grid gap-4" label="New app">
-      <div>
+      <div className="-mb-4">
         <Crumbs trail={[APPS]} here="New app" />
         <PageHeader title="New app">
           Registering gives you a client ID and a client secret. Everything here can be changed later.
