@@ -4,6 +4,7 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
@@ -31,7 +32,11 @@ export default async function StorePage({ params, searchParams }: Props) {
         Its address here is <span className="font-semibold break-all text-ink">{store.subdomain}</span>.
       </PageHeader>
       <div className="grid gap-4">
-        {reset && <Notice look="good">The test data is gone. Live data and connections are untouched.</Notice>}
+        {reset && (
+          <Result>
+            <Notice look="good">The test data is gone. Live data and connections are untouched.</Notice>
+          </Result>
+        )}
         <Card title="Settings">
           <Form action={updateStoreAction.bind(null, store.id, currency)} label="Store settings">
             <TextField name="name" label="Store name" defaultValue={store.name} autoComplete="organization" required />
