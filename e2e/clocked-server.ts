@@ -18,8 +18,11 @@ export interface ClockedServer {
   stop(): Promise<void>;
 }
 
-/** Starts the built product on a free port, with demo data of its own and a clock that the test moves. */
-export async function startClockedServer(): Promise<ClockedServer> {
+/**
+ * Starts the built product on a free port, with demo data of its own and a clock that the test moves.
+ * @param settings what its environment has beside the usual
+ */
+export async function startClockedServer(settings: Record<string, string> = {}): Promise<ClockedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -27,6 +30,7 @@ export async function startClockedServer(): Promise<ClockedServer> {
     DATA_DIR: mkdtempSync(join(process.env.E2E_DIR ?? '', 'clocked-')),
     THROTTLE: 'off',
     SEED_DEMO: '1',
+    ...settings,
   };
   const start = async (days: number) => {
     const child = fork('e2e/clocked-server.mjs', {
@@ -56,7 +60,7 @@ export async function startClockedServer(): Promise<ClockedServer> {
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 240 && child.exitCode === null; attempt += 1) {
+  for (let attempt = 0; attempt < 480 && child.exitCode === null; attempt += 1) {
     const answer = await fetch(`${url}/api/ready`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
