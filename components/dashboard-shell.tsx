@@ -7,6 +7,7 @@ import { PageLoading } from './page-loading.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { buttonClass } from './ui/button.tsx';
+import { Popover } from './ui/popover.tsx';
 
 const ICON = 'hidden size-4.5 flex-none lg:block';
 
@@ -98,9 +99,9 @@ function AccountMenu({ seller }: { seller: Seller }) {
       <button type="button" popoverTarget="account-menu" className={buttonClass('plain', 'min-h-9 py-1')}>
         Account
       </button>
-      <div
+      <Popover
         id="account-menu"
-        popover="auto"
+        label="Account"
         className="fixed inset-auto top-14 right-3 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-4 text-ink shadow-lg dark:border-line-2"
       >
         <div className="grid gap-3">
@@ -111,7 +112,7 @@ function AccountMenu({ seller }: { seller: Seller }) {
           </a>
           <SignOutButton />
         </div>
-      </div>
+      </Popover>
     </div>
   );
 }

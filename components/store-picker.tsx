@@ -54,8 +54,13 @@ export function StorePicker({ stores, chosen, missing }: Props) {
       <div className="overflow-clip rounded-card border border-line">
         {many && <StoreSearch count={stores.length} />}
         <div id="stores" className={many ? 'max-h-88 overflow-y-auto overscroll-contain' : ''}>
-          {stores.map((store) => (
-            <StoreRow key={store.id} store={store} checked={stores.length === 1 || store.id === chosen} />
+          {stores.map((store, index) => (
+            <StoreRow
+              key={store.id}
+              store={store}
+              checked={stores.length === 1 || store.id === chosen}
+              asked={missing && index === 0}
+            />
           ))}
         </div>
       </div>
@@ -63,7 +68,7 @@ export function StorePicker({ stores, chosen, missing }: Props) {
   );
 }
 
-function StoreRow({ store, checked }: { store: PickableStore; checked: boolean }) {
+function StoreRow({ store, checked, asked }: { store: PickableStore; checked: boolean; asked: boolean }) {
   const { id, name, subdomain, currency, connectedIn, details } = store;
   return (
     <div
@@ -90,7 +95,9 @@ function StoreRow({ store, checked }: { store: PickableStore; checked: boolean }
           required
           defaultChecked={checked}
           aria-labelledby={`store-${id}`}
-          aria-describedby={`about-${id}`}
+          aria-describedby={asked ? `store-error about-${id}` : `about-${id}`}
+          // biome-ignore lint/a11y/noAutofocus: the page comes back to have this answered; no script is there to lead to it.
+          autoFocus={asked}
           className="size-[18px] flex-none outline-none"
         />
       </label>

@@ -1,4 +1,4 @@
-import { createStore, expect, PASSWORD, registerApp, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
+import { createStore, expect, registerApp, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 
 test('pages before signing in', async ({ page }) => {
@@ -36,26 +36,43 @@ test('an app’s pages', async ({ page, party }) => {
   for (const tail of ['', '/connections', '/settings', '/secrets', '/activity', '/test', '/delete'])
     await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
   await check(page, '/dashboard/developer/apps/new');
+  // With something that would stop.
+  await check(page, '/dashboard/account/delete');
 });
 
 test('a seller’s account and store settings, and the list over the page', async ({ page }) => {
   test.setTimeout(300_000);
   await signUp(page);
-  await check(page, '/dashboard');
+  const lists = ['subscriptions', 'activity', 'developer/api-keys', 'developer/apps'];
+  for (const empty of ['', ...lists]) await check(page, `/dashboard/${empty}`);
   await createStore(page, 'Harbour Books');
+  for (const narrowed of ['subscriptions?status=paused', 'activity?kind=connected', 'developer/api-keys?mode=test']) {
+    await check(page, `/dashboard/${narrowed}`);
+  }
+  await page.goto('/dashboard');
   const store = await page.getByRole('link', { name: 'Harbour Books' }).getAttribute('href');
   for (const tail of ['', '/reset', '/delete']) await check(page, `${store}${tail}`);
   for (const tail of ['/email', '/password', '/two-factor', '/two-factor/confirm', '/passkeys', '/delete']) {
     await check(page, `/dashboard/account${tail}`);
   }
-  await page.goto('/dashboard/account/two-factor');
-  await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set up' }).click();
-  await expect(page.getByTestId('two-factor-key')).toBeVisible();
+  // An answer that is none leads to the error page.
+  await page.goto('/dashboard/account');
+  await page.route('**/dashboard/account', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
   await check(page);
+  await page.unroute('**/dashboard/account');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('option', { name: 'Harbour Books' })).toBeVisible();
+  await check(page);
+  await page.keyboard.type('no such place');
+  await expect(page.getByText('Nothing has this name.')).toBeVisible();
+  await check(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
   await check(page);
 });
 
@@ -63,9 +80,11 @@ test('a seller’s subscriptions', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, 'seller@example.com');
   await check(page, '/dashboard/subscriptions?mode=live');
-  await check(page, '/dashboard/subscriptions?status=past_due&mode=test');
-  const path = await page.getByRole('table').getByRole('link').first().getAttribute('href');
-  await check(page, path ?? '');
+  for (const status of ['trialing', 'active', 'past_due', 'paused', 'canceled']) {
+    await page.goto(`/dashboard/subscriptions?status=${status}`);
+    const path = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+    await check(page, path ?? '');
+  }
 });
 
 test('the operator’s page and the demo stores’ consent', async ({ page }) => {

@@ -21,8 +21,14 @@ export interface ClockedServer {
   stop(): Promise<void>;
 }
 
+interface Options {
+  logFile?: string;
+  /** What its environment has beside the usual. */
+  settings?: Record<string, string>;
+}
+
 /** Starts the built product on a free port, with demo data of its own and a clock that the test moves. */
-export async function startClockedServer(logFile = CLOCKED_LOG): Promise<ClockedServer> {
+export async function startClockedServer({ logFile = CLOCKED_LOG, settings = {} }: Options = {}): Promise<ClockedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -30,6 +36,7 @@ export async function startClockedServer(logFile = CLOCKED_LOG): Promise<Clocked
     DATA_DIR: mkdtempSync(join(process.env.E2E_DIR ?? '', 'clocked-')),
     THROTTLE: 'off',
     SEED_DEMO: '1',
+    ...settings,
   };
   const start = async (days: number) => {
     const child = fork('e2e/clocked-server.mjs', {
@@ -61,7 +68,7 @@ export async function startClockedServer(logFile = CLOCKED_LOG): Promise<Clocked
 }
 
 async function ready(url: string, child: ChildProcess, logFile: string): Promise<void> {
-  for (let attempt = 0; attempt < 240 && child.exitCode === null; attempt += 1) {
+  for (let attempt = 0; attempt < 480 && child.exitCode === null; attempt += 1) {
     const answer = await fetch(`${url}/api/ready`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));

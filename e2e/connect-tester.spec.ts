@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { createStore, expect, issued, origin, registerApp, signUp, test } from './fixtures.ts';
+import { check } from './page-check.ts';
 
 /** Makes a link in the tester and answers the consent screen; gives the code, which the browser alone has seen. */
 async function connect(page: Page): Promise<string> {
@@ -128,6 +129,7 @@ test('a pasted link is checked without being opened', async ({ page }) => {
   await expect(report).toContainText('The seller would see an error page');
   await expect(report).toContainText('Unknown scope: orders:eat');
   await expect(report.locator('mark')).toHaveText('l');
+  await check(page);
   const better = { ...query, redirect_uri: 'https://app.example/callback', scope: 'orders:read', state: 'x' };
   await field.fill(`${issuer}/oauth/authorize?${new URLSearchParams(better)}`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();

@@ -14,6 +14,7 @@ import {
   test,
   tokenWorks,
 } from './fixtures.ts';
+import { keyboardOf } from './keyboard.ts';
 
 test('a seller connects a store in live mode, the app refreshes and disconnects', async ({ page, party }) => {
   await fillSignUp(page);
@@ -141,21 +142,11 @@ test('the keyboard alone is enough', async ({ page, party }) => {
   await sellerWithApp(page, party);
   await createStore(page, 'Second Shop');
   await startConnecting(page, party);
-  const reach = async (name: string, role: 'radio' | 'button') => {
-    const target = page.getByRole(role, { name, exact: true });
-    for (let step = 0; step < 30; step += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab never reached ${name}`);
-  };
-  await reach('Harbour Books', 'radio');
-  await page.keyboard.press('ArrowDown');
+  const keys = keyboardOf(page);
+  await keys.press(page.getByRole('radio', { name: 'Harbour Books', exact: true }), 'ArrowDown');
   await expect(page.getByRole('radio', { name: 'Second Shop', exact: true })).toBeChecked();
-  await reach('Live', 'radio');
-  await page.keyboard.press('ArrowRight');
-  await reach('Authorize', 'button');
-  await page.keyboard.press('Enter');
+  await keys.press(page.getByRole('radio', { name: 'Live' }), 'ArrowRight');
+  await keys.press(page.getByRole('button', { name: 'Authorize' }));
   await expect(page.getByTestId('store')).toHaveText('Second Shop');
   await expect(page.getByTestId('mode')).toHaveText('test');
 });

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 let server: ClockedServer;
 test.beforeAll(async () => {
   test.setTimeout(150_000);
-  server = await startClockedServer(FAILING_LOG);
+  server = await startClockedServer({ logFile: FAILING_LOG });
 });
 test.afterAll(() => server?.stop());
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type RegisteredApp, sellerWithApp, signIn, signUp, startConnecting, test, tokenWorks } from './fixtures.ts';
+import { check } from './page-check.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** A seller who has connected an app of their own; gives the app and its access token. */
@@ -74,6 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(operator).toHaveURL(/\/operator\/connections\/[0-9a-f-]{36}\?pasted=1$/);
     await expect(operator.getByRole('heading', { level: 1 })).toHaveText(`${app.name} at Harbour Books`);
     await expect(operator.getByText('You pasted more than a fingerprint')).toBeVisible();
+    if (javaScriptEnabled) await check(operator);
     const secret = token.slice('svc_live_'.length + 22);
     expect(await operator.content()).not.toContain(secret);
     expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
@@ -104,6 +106,7 @@ test('a client secret leads to its app and says whether it works', async ({ page
   await lookUp(operator, app.clientSecret);
   await expect(operator.getByText(`…${app.clientSecret.slice(-4)}`)).toBeVisible();
   await expect(operator.getByText('Works', { exact: true })).toBeVisible();
+  await check(operator);
   expect(await operator.content()).not.toContain(app.clientSecret.slice(40));
 });
 
@@ -131,6 +134,7 @@ test('a message with the request, an answer with the decision; notes stay among 
   await page.reload();
   await expect(page.getByText('The website is empty.')).toBeVisible();
   await expect(page.getByText(/The operator declined the last request/)).toBeVisible();
+  await check(page);
   for (const tail of ['', '/settings', '/secrets', '/connections']) {
     await page.goto(`/dashboard/developer/apps/${app.id}${tail}`);
     expect(await page.content()).not.toContain('fishy');

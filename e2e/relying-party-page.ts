@@ -15,7 +15,7 @@ const STYLE = `
   button { font: inherit; font-weight: 600; padding: .6rem 1.1rem; border-radius: .7rem; border: 0; background: light-dark(#2152d9, #8fb0ff); color: light-dark(#fff, #0d1420); cursor: pointer }
   button.plain { background: light-dark(#e3e9f3, #2b3646); color: inherit }
   [role=status] { padding: .7rem 1rem; border-radius: .7rem; background: light-dark(#e8eefb, #233049) }
-  @media (min-width: 34rem) { main:has(.list, .subscription) { max-width: 44rem; margin-top: 6vh } } form { display: inline-block; margin: 0 .25rem .5rem 0 } a { color: light-dark(#2152d9, #8fb0ff) } h2 { font-size: 1.1rem; margin: 1.5rem 0 .5rem }
+  @media (min-width: 34rem) { main:has(.list, .subscription) { max-width: 44rem; margin-top: 6vh } } form { display: inline-block; max-width: 100%; margin: 0 .25rem .5rem 0 } a { color: light-dark(#2152d9, #8fb0ff) } h2 { font-size: 1.1rem; margin: 1.5rem 0 .5rem }
   ul { list-style: none; margin: 0 0 1.25rem; padding: 0 } li { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; padding: .6rem 0; border-top: 1px solid light-dark(#dfe5ee, #2b3646) }
   select { font: inherit; padding: .55rem .7rem; border-radius: .7rem; max-width: 100%; margin: .25rem 0 .75rem } label { display: block; font-weight: 600 } .amount { font-variant-numeric: tabular-nums }
   @media (max-width: 34rem) { main { margin: 0; border-radius: 0; min-height: 100vh; box-sizing: border-box } }`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
+import { Popover } from './popover.tsx';
 
 /**
  * A button that asks before something happens: it opens a question with what leads on, and a way out.
@@ -19,12 +20,10 @@ export function Ask(props: {
       <button type="button" popoverTarget={id} className={buttonClass(look, 'min-h-9 py-1')}>
         {button}
       </button>
-      <div
+      <Popover
         id={id}
-        popover="auto"
-        role="dialog"
-        aria-labelledby={`${id}-title`}
-        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-5 text-left dark:border-line-2 text-body whitespace-normal text-ink shadow-xl backdrop:bg-black/40 sm:p-6"
+        labelledBy={`${id}-title`}
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-5 dark:border-line-2 text-left text-body whitespace-normal text-ink shadow-xl backdrop:bg-black/40 sm:p-6"
       >
         <div className="grid gap-4">
           <h2 id={`${id}-title`}>{title}</h2>
@@ -33,7 +32,7 @@ export function Ask(props: {
             {wayOut}
           </button>
         </div>
-      </div>
+      </Popover>
     </>
   );
 }

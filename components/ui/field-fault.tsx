@@ -3,7 +3,13 @@
 import { FieldError } from './field.tsx';
 import { useField } from './form.tsx';
 
-/** What is wrong with a group of controls that is no single field. */
+/** What is wrong with a group of controls that is no single field; it takes the focus as an invalid field would. */
 export function FieldFault({ name }: { name: string }) {
-  return <FieldError name={name} error={useField(name).error} />;
+  const { error } = useField(name);
+  if (!error) return null;
+  return (
+    <div data-fault tabIndex={-1} className="outline-none">
+      <FieldError name={name} error={error} />
+    </div>
+  );
 }

@@ -36,7 +36,7 @@ export function Form(props: {
   useEffect(() => {
     if (state.goTo) window.location.assign(state.goTo);
     const notice = form.current?.querySelector<HTMLElement>('[data-notice]');
-    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
     if (state.errors && faulty) faulty.focus();
     // A long form is sent from its end: bring what is said at its start into view, and to a screen reader.
     else if (state.message) notice?.focus();

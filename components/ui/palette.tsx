@@ -48,16 +48,9 @@ export function Palette(props: {
       <Command label={label} loop>
         <Command.Input
           placeholder={placeholder}
-          className="w-full border-b border-line bg-transparent px-5 py-4 text-body outline-none placeholder:text-ink-3"
+          className="w-full border-b border-line bg-transparent rounded-t-card px-5 py-4 text-body -outline-offset-2 placeholder:text-ink-3"
         />
         <Command.List label={label} className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
-          {items === null ? (
-            <Command.Loading>
-              <p className="px-3 py-6 text-center text-sm text-ink-3">Loading…</p>
-            </Command.Loading>
-          ) : (
-            <Command.Empty className="px-3 py-6 text-center text-sm text-ink-3">{nothing}</Command.Empty>
-          )}
           {groups.map((group) => (
             <Command.Group key={group} heading={group} className={GROUP}>
               {items?.map(
@@ -77,6 +70,14 @@ export function Palette(props: {
             </Command.Group>
           ))}
         </Command.List>
+        {/* Beside the list: a list box may hold options alone. */}
+        <div role="status" className="text-center text-sm text-ink-3">
+          {items === null ? (
+            <p className="px-3 pt-2 pb-6">Loading…</p>
+          ) : (
+            <Command.Empty className="px-3 pt-2 pb-6">{nothing}</Command.Empty>
+          )}
+        </div>
       </Command>
     </dialog>
   );

@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { cookieName } from '@/lib/auth.ts';
 import { db } from '@/lib/db.ts';
 import { listApps } from '@/lib/oauth/apps.ts';
@@ -42,7 +43,9 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
       </PageHeader>
       {deleted && (
         <div className="mb-4">
-          <Notice look="good">The store is deleted, and its connections have ended.</Notice>
+          <Result>
+            <Notice look="good">The store is deleted, and its connections have ended.</Notice>
+          </Result>
         </div>
       )}
       {!isHidden && isUnderWay(progress) && <FirstSteps {...progress} />}

@@ -14,7 +14,10 @@ export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) 
           value="yes"
           required
           aria-labelledby="confirm-label"
+          aria-invalid={missing || undefined}
           aria-describedby={missing ? 'confirm-error confirm-says' : 'confirm-says'}
+          // biome-ignore lint/a11y/noAutofocus: the page comes back to have this answered; no script is there to lead to it.
+          autoFocus={missing}
           className="mt-1 size-[18px] flex-none"
         />
         <span className="grid min-w-0 gap-0.5">

@@ -22,7 +22,8 @@ export async function documentResponse(page: ReactNode, options: Options): Promi
   const nonce = randomBytes(16).toString('base64');
   const { status, title, isHttps, formTargets = [], script } = options;
   const markup = renderToStaticMarkup(
-    <html lang="en">
+    // What gets the focus is scrolled clear of the answer at the foot.
+    <html lang="en" className="scroll-pb-44">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

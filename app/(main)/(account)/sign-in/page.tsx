@@ -4,6 +4,7 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { signInAction } from './actions.ts';
@@ -19,7 +20,11 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     <>
       <h1>Sign in</h1>
       {again && <Notice look="warn">Sign in again: it took too long, or too many codes were wrong.</Notice>}
-      {gone && <Notice look="good">Your account is deleted.</Notice>}
+      {gone && (
+        <Result>
+          <Notice look="good">Your account is deleted.</Notice>
+        </Result>
+      )}
       <Form action={signInAction} label="Sign in">
         <input type="hidden" name="next" value={next} />
         <TextField name="email" label="Email" type="email" autoComplete="username" required />

@@ -5,6 +5,7 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
@@ -40,7 +41,11 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
     <>
       <PageHeader title="Account">Who you are here, how you sign in, and where you are signed in.</PageHeader>
       <div className="grid gap-4">
-        {message && <Notice look="good">{message}</Notice>}
+        {message && (
+          <Result>
+            <Notice look="good">{message}</Notice>
+          </Result>
+        )}
         <Card title="You">
           <Form action={changeNameAction} label="You" className="grid max-w-md gap-4">
             <TextField name="name" label="Name" defaultValue={seller.name} autoComplete="name" required />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
@@ -30,7 +31,11 @@ export default async function VerificationsPage({ searchParams }: { searchParams
         A verified app carries the green badge on its consent screen: you vouch for who is behind it.
       </PageHeader>
       <div className="grid gap-4">
-        {typeof app === 'string' && <Outcome id={app} late={late === '1'} />}
+        {typeof app === 'string' && (
+          <Result>
+            <Outcome id={app} late={late === '1'} />
+          </Result>
+        )}
         <h2>Requests</h2>
         {requested.length === 0 ? (
           <EmptyState title="No requests">

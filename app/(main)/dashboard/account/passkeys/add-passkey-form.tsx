@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { addPasskeyAction, offerPasskeyAction } from './actions.ts';
 
 /** Makes a passkey on this device, or on one it can reach. Browsers offer that to scripts alone. */
@@ -26,7 +27,11 @@ export function AddPasskeyForm() {
 
   return (
     <form onSubmit={add} method="post" aria-label="Add a passkey" className="grid gap-5 noscript:hidden">
-      {fault && <Notice look="bad">{fault}</Notice>}
+      {fault && (
+        <Result>
+          <Notice look="bad">{fault}</Notice>
+        </Result>
+      )}
       <TextField name="name" label="Name" hint="What you will know it by, such as “My laptop”." maxLength={60} required />
       <TextField name="password" label="Current password" type="password" autoComplete="current-password" required />
       <Button type="submit" look="primary" disabled={pending} className="justify-self-start">

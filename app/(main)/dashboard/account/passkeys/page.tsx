@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
 import { db } from '@/lib/db.ts';
@@ -23,8 +24,13 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
   const [passkeys, { added, removed }] = await Promise.all([listOwnPasskeys(db(), seller.id), searchParams]);
   return (
     <AccountPart title="Passkeys" about={ABOUT}>
-      {added && <Notice look="good">The passkey is added.</Notice>}
-      {removed && <Notice look="good">The passkey is removed. Delete it on the device too.</Notice>}
+      {(added || removed) && (
+        <Result>
+          <Notice look="good">
+            {removed ? 'The passkey is removed. Delete it on the device too.' : 'The passkey is added.'}
+          </Notice>
+        </Result>
+      )}
       <Card title="Your passkeys">
         {passkeys.length === 0 && <p className="text-sm text-ink-2">You have none yet. Add the first one below.</p>}
         <ul className="grid">

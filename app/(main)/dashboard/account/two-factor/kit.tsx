@@ -5,13 +5,16 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { useMade } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
 
 /** What was just made for the authenticator app. Nothing brings it back afterwards. */
 export function Kit() {
   const { key = '', path = '', size = '0' } = useMade() ?? {};
   return (
     <div className="grid gap-6">
-      <Notice look="warn">Nothing of this is shown again. Leave this page only when you have both.</Notice>
+      <Result>
+        <Notice look="warn">Nothing of this is shown again. Leave this page only when you have both.</Notice>
+      </Result>
       <section className="grid gap-3">
         <h2>1. Scan this with your authenticator app</h2>
         {/* Dark on white in either colour scheme, as cameras expect it. */}

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
@@ -34,9 +35,11 @@ export default async function TwoFactorPage({ searchParams }: { searchParams: Pr
             action={renewBackupCodesAction}
             label="New backup codes"
             after={
-              <div className="grid gap-3">
-                <BackupCodes />
-              </div>
+              <Result>
+                <div className="grid gap-3">
+                  <BackupCodes />
+                </div>
+              </Result>
             }
           >
             <p className="text-sm text-ink-2">The ones you have stop working.</p>

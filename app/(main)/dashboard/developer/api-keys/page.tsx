@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
@@ -104,9 +105,11 @@ async function Ended({ seller, id }: { seller: Seller; id: Given }) {
   const ended = typeof id === 'string' && isUuid(id) ? await findOwnEnded(db(), seller.id, id) : null;
   if (!ended) return null;
   return (
-    <Notice look="good">
-      <bdi>{ended.app.name}</bdi> no longer has this access to <bdi>{ended.store.name}</bdi> ({ended.mode}).
-    </Notice>
+    <Result>
+      <Notice look="good">
+        <bdi>{ended.app.name}</bdi> no longer has this access to <bdi>{ended.store.name}</bdi> ({ended.mode}).
+      </Notice>
+    </Result>
   );
 }
 
@@ -116,9 +119,11 @@ async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {
   if (!key) return null;
   if (key.revokedAt) {
     return (
-      <Notice look="good">
-        The key “<bdi>{key.name}</bdi>” for <bdi>{key.store.name}</bdi> ({key.mode}) was revoked and no longer works.
-      </Notice>
+      <Result>
+        <Notice look="good">
+          The key “<bdi>{key.name}</bdi>” for <bdi>{key.store.name}</bdi> ({key.mode}) was revoked and no longer works.
+        </Notice>
+      </Result>
     );
   }
   return (

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { listApps } from '@/lib/oauth/apps.ts';
@@ -29,7 +30,9 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
       </PageHeader>
       {deleted === '1' && (
         <div className="mb-5">
-          <Notice look="good">The app was deleted, and its connections have ended.</Notice>
+          <Result>
+            <Notice look="good">The app was deleted, and its connections have ended.</Notice>
+          </Result>
         </div>
       )}
       {apps.length === 0 ? (

@@ -5,6 +5,7 @@ import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
@@ -32,7 +33,11 @@ export default async function StorePage({ params, searchParams }: Props) {
         Its address here is <span className="font-semibold break-all text-ink">{store.subdomain}</span>.
       </PageHeader>
       <div className="grid gap-4">
-        {reset && <Notice look="good">The test data is gone. Live data and connections are untouched.</Notice>}
+        {reset && (
+          <Result>
+            <Notice look="good">The test data is gone. Live data and connections are untouched.</Notice>
+          </Result>
+        )}
         <Card title="Settings">
           <Form action={updateStoreAction.bind(null, store.id, currency)} label="Store settings" className="grid max-w-2xl gap-5">
             <TextField name="name" label="Store name" defaultValue={store.name} autoComplete="organization" required />

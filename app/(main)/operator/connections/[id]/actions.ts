@@ -11,5 +11,5 @@ export async function endAction(data: FormData): Promise<void> {
   const id = String(data.get('connection'));
   if (!isUuid(id)) notFound();
   await endAnyConnection(id, { ...(await currentOccasion()), operator: operator.email });
-  redirect(`/operator/connections/${id}`);
+  redirect(`/operator/connections/${id}?ended=1`);
 }

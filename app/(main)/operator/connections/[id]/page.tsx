@@ -9,7 +9,9 @@ import { Card } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { readAnyConnection } from '@/lib/oauth/read-any-connection.ts';
@@ -29,7 +31,7 @@ interface Props {
 export default async function OperatorConnectionPage({ params, searchParams }: Props) {
   await requireOperator();
   const connection = (await readAnyConnection((await params).id)) ?? notFound();
-  const { pasted } = await searchParams;
+  const { pasted, ended } = await searchParams;
   const { app, store, mode, endedAt } = connection;
   const now = currentTime();
   const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);
@@ -41,6 +43,11 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
       </h1>
       <div className="grid gap-4">
         {pasted === '1' && <PastedNotice />}
+        {ended === '1' && endedAt && (
+          <Result>
+            <Notice look="good">The connection has ended, and its tokens no longer work.</Notice>
+          </Result>
+        )}
         <Card title="Connection">
           <Facts
             facts={[

@@ -1,0 +1,154 @@
+import { codeOf } from './authenticator.ts';
+import { createStore, expect, issued, PASSWORD, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
+import { isRefused, keyboardOf, stopsOf } from './keyboard.ts';
+import { check } from './page-check.ts';
+
+test('a key of one’s own is made, found and revoked; activity is narrowed and exported', async ({ page, party }) => {
+  test.setTimeout(240_000);
+  await sellerWithApp(page, party);
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
+  await page.goto('/dashboard/developer/api-keys');
+  const keys = keyboardOf(page);
+  const { button, field, link, result } = stopsOf(page);
+
+  await test.step('made, once it says what it may do', async () => {
+    await keys.press(link('New key'));
+    await keys.type(field('Name'), 'Nightly export');
+    await keys.hit('Enter');
+    // The fault of a group of boxes has the focus, and its first box is next but for what helps to choose.
+    await expect(result).toHaveText('Choose at least one permission.');
+    await check(page);
+    await keys.type(page.getByRole('searchbox', { name: 'Search scopes' }), 'read subscription');
+    await keys.press(page.getByRole('checkbox', { name: 'subscriptions:read', exact: true }), 'Space');
+    await keys.press(button('Create key'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    issued(await page.getByTestId('api-key').innerText());
+    await check(page);
+    await keys.press(page.getByRole('main').getByRole('link').last());
+    await page.waitForURL('**/api-keys');
+  });
+
+  await test.step('found', async () => {
+    await keys.skip();
+    await keys.choose(page.getByLabel('Mode', { exact: true }), 'Test');
+    await keys.press(button('Filter'));
+    await page.waitForURL('**mode=test**');
+    await expect(button('Revoke')).toHaveCount(1);
+  });
+
+  await test.step('a question that Escape and Tab leave, and its answer', async () => {
+    const dialog = page.getByRole('dialog', { name: /Revoke the key/ });
+    await keys.press(button('Revoke'));
+    await expect(dialog).toBeFocused();
+    await check(page);
+    await keys.hit('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button('Revoke')).toBeFocused();
+    await keys.hit('Enter');
+    await expect(dialog).toBeFocused();
+    await keys.to(button('Keep the key'));
+    await keys.hit('Tab');
+    await expect(dialog).toBeHidden();
+    await keys.to(button('Revoke'), 'Shift+Tab');
+    await keys.hit('Enter');
+    await keys.press(button('Revoke key'));
+    await expect(result).toContainText('was revoked and no longer works');
+  });
+
+  await test.step('activity', async () => {
+    await keys.press(link('Activity'));
+    await page.waitForURL('**/activity');
+    await keys.choose(page.getByLabel('Event'), 'Connected');
+    await keys.press(button('Filter'));
+    await page.waitForURL('**kind=connected**');
+    await expect(page.getByRole('table', { name: 'Activity' }).getByRole('row')).toHaveCount(2);
+    await keys.press(page.getByText('Details', { exact: true }), 'Space');
+    await expect(page.getByText('Exact time')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await keys.press(link('Export CSV'));
+    expect((await download).suggestedFilename()).toMatch(/^activity-.*\.csv$/);
+  });
+});
+
+test('an account: its name, another device, two-step sign-in; a store is changed and deleted', async ({ page, another }) => {
+  test.setTimeout(240_000);
+  const { email } = await signUp(page);
+  await createStore(page, 'Harbour Books');
+  const elsewhere = await another();
+  await signIn(elsewhere, email);
+  const keys = keyboardOf(page);
+  const { button, field, link, result } = stopsOf(page);
+
+  await test.step('a store’s settings, and the last question', async () => {
+    await page.goto('/dashboard');
+    await keys.skip();
+    await keys.press(link('Harbour Books'));
+    await keys.type(field('Custom domain'), 'https://no');
+    await keys.hit('Enter');
+    await isRefused(field('Custom domain'));
+    await check(page);
+    await keys.type(field('Custom domain'), `harbour-${Date.now()}.example`);
+    await keys.press(button('Save'));
+    await expect(result).toHaveText('Saved.');
+    await keys.press(link('Reset test data'));
+    await expect(page.getByText('There is no test data in this store.')).toBeVisible();
+    await keys.press(link('Back'));
+    await keys.press(link('Delete store'));
+    await keys.type(field('Store name'), 'Harbour');
+    await keys.hit('Enter');
+    await isRefused(field('Store name'));
+    await expect(page.getByText('Nothing was deleted.')).toBeVisible();
+    await check(page);
+    await keys.type(field('Store name'), 'Harbour Books');
+    await keys.press(button('Delete'));
+    await expect(result).toContainText('The store is deleted');
+  });
+
+  await test.step('a name, and another device signed out', async () => {
+    await keys.press(link('Account'));
+    await page.waitForURL('**/account');
+    await keys.type(field('Name'), 'Kay Board');
+    await keys.hit('Enter');
+    await expect(result).toHaveText('Your name is saved.');
+    await keys.press(button('Revoke'));
+    await expect(result).toHaveText('That device is signed out.');
+    await check(page);
+  });
+
+  await test.step('two-step sign-in', async () => {
+    await keys.press(link('Set up two-step sign-in'));
+    await keys.type(page.getByLabel('Current password'), 'not it');
+    await keys.hit('Enter');
+    await isRefused(page.getByLabel('Current password'));
+    await keys.type(page.getByLabel('Current password'), PASSWORD);
+    await keys.hit('Enter');
+    await expect(result).toContainText('Nothing of this is shown again.');
+    const key = await page.getByTestId('two-factor-key').innerText();
+    issued(key);
+    await check(page);
+    await keys.press(link('Continue'));
+    await keys.type(field('Code'), '000000');
+    await keys.hit('Enter');
+    await isRefused(field('Code'));
+    await check(page);
+    await keys.type(field('Code'), codeOf(key));
+    await keys.press(button('Switch on'));
+    await expect(result).toHaveText('Two-step sign-in is on.');
+
+    await keys.press(button('Sign out'));
+    await page.waitForURL('**/sign-in');
+    await keys.type(field('Email'), email);
+    await keys.type(page.getByLabel('Password'), PASSWORD);
+    await keys.hit('Enter');
+    await page.waitForURL('**/two-factor**');
+    await keys.type(field('Code'), 'wrong');
+    await keys.hit('Enter');
+    await isRefused(field('Code'));
+    await check(page);
+    await keys.type(field('Code'), codeOf(key, Date.now() + 30_000));
+    await keys.press(button('Continue'));
+    await page.waitForURL('**/dashboard');
+  });
+});
