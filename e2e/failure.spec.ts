@@ -16,6 +16,7 @@ test('a list that fails says so inside the shell, and comes once it can be tried
   test.setTimeout(120_000);
   const page = await another({ baseURL: server.url });
   await signIn(page, 'operator@example.com');
+  await page.goto('/dashboard');
   const links = page.getByRole('navigation', { name: 'Main' });
   const failed = page.getByRole('heading', { name: 'This page could not be shown' });
   const again = page.getByRole('button', { name: 'Try again' });

@@ -22,6 +22,7 @@ async function holdPages(page: Page): Promise<() => void> {
 test('a page that takes long is announced by its skeleton, and by another when another is wanted meanwhile', async ({ page }) => {
   test.setTimeout(120_000);
   await signUp(page);
+  await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Stores', exact: true }).waitFor();
   const letGo = await holdPages(page);
   const main = page.getByRole('main');
@@ -62,6 +63,7 @@ test('another part of the same list keeps what surrounds its rows, and the focus
 test('a page that comes soon gets no skeleton', async ({ page }) => {
   await page.clock.install();
   await signUp(page);
+  await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Stores', exact: true }).waitFor();
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -80,6 +82,7 @@ test('a page that comes soon gets no skeleton', async ({ page }) => {
 
 test('a redirect ends the skeleton of the page that did not come', async ({ page }) => {
   await signIn(page, 'seller@example.com');
+  await page.goto('/dashboard');
   // The link is out of sight while the skeleton is there: its focus waits on the page's place.
   const link = page.getByRole('main').getByRole('link', { name: 'Northwind Coffee' });
   await link.waitFor();

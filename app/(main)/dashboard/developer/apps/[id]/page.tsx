@@ -27,6 +27,9 @@ export default async function AppPage({ params, searchParams }: Props) {
   const seller = await requireSeller(appPath(app.id));
   const now = currentTime();
   const [use, { again }] = await Promise.all([countAppUse(seller.id, app.id, now), searchParams]);
+  // By their keys it stays the same form when it moves, with what came of sending it.
+  const verification = <VerificationCard key="verification" app={app} />;
+  const parts = [<AppNumbers key="numbers" use={use} />, <Endpoints key="endpoints" baseUrl={env().baseUrl} app={app} />];
   // What an operator has said or will say comes before what is always there.
   const isNews = app.verification === 'requested' || app.verification === 'declined';
   return (
@@ -45,10 +48,7 @@ export default async function AppPage({ params, searchParams }: Props) {
             Registered <When at={app.createdAt} now={now} />
           </p>
         </Card>
-        {isNews && <VerificationCard app={app} />}
-        <AppNumbers use={use} />
-        <Endpoints baseUrl={env().baseUrl} app={app} />
-        {!isNews && <VerificationCard app={app} />}
+        {isNews ? [verification, ...parts] : [...parts, verification]}
         <DangerZone app={app} reach={use} />
       </div>
     </>
