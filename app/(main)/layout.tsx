@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { env } from '@/lib/env.ts';
 import '@/components/ui/pages.css';
 
@@ -32,6 +33,7 @@ export const viewport: Viewport = {
 
 /** The root of every page but consent, which has one of its own. */
 export default function MainLayout({ children }: { children: ReactNode }) {
+  preload('/fonts/inter-latin-5.3.0.woff2', { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang="en">
       <body>{children}</body>
