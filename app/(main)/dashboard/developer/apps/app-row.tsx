@@ -22,8 +22,7 @@ export function AppRow({ app, lastUsedAt, now }: { app: App; lastUsedAt: Date | 
           >
             {app.name}
           </Link>
-          <VerificationPill state={app.verification} />
-          {app.disabledAt && <Pill look="bad">Disabled</Pill>}
+          {app.disabledAt ? <Pill look="bad">Disabled</Pill> : <VerificationPill state={app.verification} />}
         </div>
         <code className="font-mono wrap-anywhere text-small text-ink-3">{app.clientId}</code>
       </div>
