@@ -125,7 +125,7 @@ test('an operator finds a key that leaked by its fingerprint and ends it; its se
   await operator.getByRole('button', { name: 'End key' }).click();
   expect(await tokenWorks(page, key)).toBe(true);
   await operator.getByRole('button', { name: 'End access' }).click();
-  await expect(operator.getByText('Ended', { exact: true }).first()).toBeVisible();
+  await expect(operator.getByText('The key has ended')).toBeVisible();
   await expect(operator.getByRole('button', { name: 'End key' })).toHaveCount(0);
   expect(await tokenWorks(page, key)).toBe(false);
   await page.goto('/dashboard/activity');

@@ -116,3 +116,12 @@ export async function connect(page: Page, store: string, request: Request): Prom
 export async function call(page: Page, token: string, path: string, agent = 'parcelwise/2.3 (+https://parcelwise.example)') {
   await page.request.get(`/api/v1${path}`, { headers: { Authorization: `Bearer ${token}`, 'User-Agent': agent } });
 }
+
+/** Fills in and sends the form for a key of the seller's own, which is open. Gives the key. */
+export async function fillKey(page: Page, name: string): Promise<string> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('combobox', { name: 'Store' }).selectOption({ index: 1 });
+  for (const scope of ['orders:read', 'refunds:write']) await page.getByRole('checkbox', { name: scope, exact: true }).check();
+  await press(page, 'Create key');
+  return page.getByTestId('api-key').innerText();
+}

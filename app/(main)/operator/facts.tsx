@@ -13,3 +13,8 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
     </dl>
   );
 }
+
+/** An id or a fingerprint, as one copies it. */
+export function Mono({ children }: { children: string }) {
+  return <code className="font-mono text-small">{children}</code>;
+}

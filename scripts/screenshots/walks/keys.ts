@@ -1,4 +1,4 @@
-import { call, fillSignIn, press } from '../people.ts';
+import { call, fillKey, fillSignIn, press } from '../people.ts';
 import type { Walk } from '../studio.ts';
 import { MARA } from './furnish.ts';
 
@@ -16,11 +16,7 @@ export const KEY_WALKS: Record<string, Walk> = {
     await press(page, 'Create key');
     await page.getByText('Choose at least one permission.').waitFor();
     await studio.shoot(page, 'api-key-new-errors');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
-    await page.getByRole('combobox', { name: 'Store' }).selectOption({ index: 1 });
-    for (const scope of ['orders:read', 'refunds:write']) await page.getByRole('checkbox', { name: scope, exact: true }).check();
-    await press(page, 'Create key');
-    const key = await page.getByTestId('api-key').innerText();
+    const key = await fillKey(page, 'Nightly export');
     await studio.shoot(page, 'api-key-made');
     await call(page, key, '/me', 'nightly/1.4 (cron)');
     await studio.shootPage(page, 'api-keys', LIST);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, connect, createStore, join, PARCELWISE, press, signIn } from '../people.ts';
+import { call, connect, createStore, fillKey, join, PARCELWISE, press, signIn } from '../people.ts';
 import type { Walk } from '../studio.ts';
 
 /** What an operator finds by an id or a fingerprint. */
@@ -10,6 +10,8 @@ export const OPERATOR_WALKS: Record<string, Walk> = {
     await createStore(seller, 'Birch Supply');
     const token = await connect(seller, 'Birch Supply', { ...PARCELWISE, mode: 'live' });
     await call(seller, token, '/subscriptions');
+    await seller.goto('/dashboard/developer/api-keys/new');
+    const key = await fillKey(seller, 'Nightly export');
     await seller.context().close();
     const page = await studio.open();
     await signIn(page, 'operator');
@@ -29,6 +31,13 @@ export const OPERATOR_WALKS: Record<string, Walk> = {
     await press(page, 'End access');
     await page.getByText('Ended by the operator').waitFor();
     await studio.shoot(page, 'operator-connection-ended');
+    await lookUp(page, key);
+    await page.waitForURL('**/operator/api-keys/**');
+    await studio.shoot(page, 'operator-key');
+    await press(page, 'End key');
+    await press(page, 'End access');
+    await page.getByText('The key has ended').waitFor();
+    await studio.shoot(page, 'operator-key-ended');
     await page.context().close();
   },
 };

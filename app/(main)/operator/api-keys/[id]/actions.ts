@@ -11,5 +11,5 @@ export async function endAction(data: FormData): Promise<void> {
   const id = String(data.get('key'));
   if (!isUuid(id)) notFound();
   await endAnyApiKey(id, { ...(await currentOccasion()), operator: operator.email });
-  redirect(`/operator/api-keys/${id}`);
+  redirect(`/operator/api-keys/${id}?ended=1`);
 }

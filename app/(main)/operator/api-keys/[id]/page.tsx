@@ -4,14 +4,16 @@ import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
 import { Ask } from '@/components/ui/ask.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
-import { Link } from '@/components/ui/link.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
+import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { readAnyApiKey } from '@/lib/oauth/read-any-connection.ts';
 import { requireOperator } from '@/lib/session.ts';
-import { Facts } from '../../facts.tsx';
+import { Facts, Mono } from '../../facts.tsx';
 import { PastedNotice } from '../../pasted-notice.tsx';
 import { endAction } from './actions.ts';
 
@@ -26,22 +28,23 @@ interface Props {
 export default async function OperatorApiKeyPage({ params, searchParams }: Props) {
   await requireOperator();
   const key = (await readAnyApiKey((await params).id)) ?? notFound();
-  const { pasted } = await searchParams;
+  const { pasted, ended } = await searchParams;
   const { store, mode, revokedAt } = key;
   const now = currentTime();
   const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);
   return (
     <>
-      <p className="mb-4 text-small text-ink-3">
-        <Link href="/operator/lookup" className="underline-offset-2 hover:underline">
-          Lookup
-        </Link>
-      </p>
+      <Crumbs trail={[{ href: '/operator/lookup', name: 'Lookup' }]} here={`API key of ${store.name}`} />
       <h1 className="mb-6 wrap-anywhere">
         API key of <bdi>{store.name}</bdi>
       </h1>
       <div className="grid gap-4">
         {pasted === '1' && <PastedNotice />}
+        {ended === '1' && revokedAt && (
+          <Result>
+            <Notice look="good">The key has ended, and is refused from now on.</Notice>
+          </Result>
+        )}
         <Card title="The seller’s own key">
           <Facts
             facts={[
@@ -67,7 +70,7 @@ export default async function OperatorApiKeyPage({ params, searchParams }: Props
               <p className="text-sm text-ink-2">It stops working for {mode} data at once, and nothing brings it back.</p>
               <form action={endAction} className="grid">
                 <input type="hidden" name="key" value={key.id} />
-                <SubmitButton look="danger">End access</SubmitButton>
+                <SubmitButton look="destroy">End access</SubmitButton>
               </form>
             </Ask>
           </Card>
@@ -75,10 +78,6 @@ export default async function OperatorApiKeyPage({ params, searchParams }: Props
       </div>
     </>
   );
-}
-
-function Mono({ children }: { children: string }) {
-  return <code className="font-mono text-small">{children}</code>;
 }
 
 function State({ isOver }: { isOver: boolean }) {

@@ -16,7 +16,7 @@ import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { readAnyConnection } from '@/lib/oauth/read-any-connection.ts';
 import { requireOperator } from '@/lib/session.ts';
-import { Facts } from '../../facts.tsx';
+import { Facts, Mono } from '../../facts.tsx';
 import { PastedNotice } from '../../pasted-notice.tsx';
 import { endAction } from './actions.ts';
 
@@ -103,8 +103,4 @@ function AppLink({ app }: { app: ShownApp }) {
       {app.disabledAt && <Pill look="bad">Disabled</Pill>}
     </span>
   );
-}
-
-function Mono({ children }: { children: string }) {
-  return <code className="font-mono text-small">{children}</code>;
 }
