@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'integration',
           include: literally(integration),
           globalSetup: 'prisma/testing-setup.ts',
+          // Each file has its own database; what the embedded one is made of is compiled once per worker, not per file.
+          isolate: false,
           provide: {
             server: process.env.TEST_DATABASE_URL ?? null,
             // A server bears many more than the embedded database does in the same time.

@@ -64,13 +64,14 @@ function requirePerson(verified: boolean | undefined): void {
     throw new APIError('BAD_REQUEST', { code: 'PERSON_NOT_VERIFIED', message: 'The device did not check who holds it.' });
 }
 
-const slot = processWide<ReturnType<typeof createAuth>>('auth');
+const slot = processWide<{ client: unknown; settings: unknown; made: ReturnType<typeof createAuth> }>('auth');
 
-/** The process's one better-auth instance. */
+/** The process's one better-auth instance; a new one when the database or the settings are others. */
 export function auth(): ReturnType<typeof createAuth> {
+  const [client, settings] = [db(), env()];
   const existing = slot.get();
-  if (existing) return existing;
+  if (existing?.client === client && existing.settings === settings) return existing.made;
   const made = createAuth();
-  slot.set(made);
+  slot.set({ client, settings, made });
   return made;
 }
