@@ -118,9 +118,10 @@ export async function call(page: Page, token: string, path: string, agent = 'par
 }
 
 /** Fills in and sends the form for a key of the seller's own, which is open. Gives the key. */
-export async function fillKey(page: Page, name: string): Promise<string> {
+export async function fillKey(page: Page, name: string, store: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('combobox', { name: 'Store' }).selectOption({ index: 1 });
+  const stores = page.getByRole('combobox', { name: 'Store' });
+  await stores.selectOption(await stores.getByRole('option').filter({ hasText: store }).getAttribute('value'));
   for (const scope of ['orders:read', 'refunds:write']) await page.getByRole('checkbox', { name: scope, exact: true }).check();
   await press(page, 'Create key');
   return page.getByTestId('api-key').innerText();

@@ -16,7 +16,7 @@ export const KEY_WALKS: Record<string, Walk> = {
     await press(page, 'Create key');
     await page.getByText('Choose at least one permission.').waitFor();
     await studio.shoot(page, 'api-key-new-errors');
-    const key = await fillKey(page, 'Nightly export');
+    const key = await fillKey(page, 'Nightly export', 'Harbour Books');
     await studio.shoot(page, 'api-key-made');
     await call(page, key, '/me', 'nightly/1.4 (cron)');
     await studio.shootPage(page, 'api-keys', LIST);

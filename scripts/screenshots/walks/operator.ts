@@ -11,7 +11,7 @@ export const OPERATOR_WALKS: Record<string, Walk> = {
     const token = await connect(seller, 'Birch Supply', { ...PARCELWISE, mode: 'live' });
     await call(seller, token, '/subscriptions');
     await seller.goto('/dashboard/developer/api-keys/new');
-    const key = await fillKey(seller, 'Nightly export');
+    const key = await fillKey(seller, 'Nightly export', 'Birch Supply');
     await seller.context().close();
     const page = await studio.open();
     await signIn(page, 'operator');
