@@ -47,7 +47,7 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
       aria-label="Main"
       className="flex gap-0.5 overflow-x-auto px-2 pt-1 pb-2 [scrollbar-width:none] lg:flex-col lg:overflow-visible lg:p-0 lg:pb-4"
     >
-      <NavLink href="/dashboard" under="/dashboard/stores">
+      <NavLink href="/dashboard" under={['/dashboard/stores']}>
         <Store aria-hidden="true" className={ICON} /> Stores
       </NavLink>
       <NavLink href="/dashboard/subscriptions">
@@ -69,10 +69,10 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
       {isOperator && (
         <>
           <NavCaption>Operator</NavCaption>
-          <NavLink href="/operator/verifications" under="/operator/apps">
+          <NavLink href="/operator/verifications" under={['/operator/apps']}>
             <BadgeCheck aria-hidden="true" className={ICON} /> Verifications
           </NavLink>
-          <NavLink href="/operator/lookup" under="/operator/connections">
+          <NavLink href="/operator/lookup" under={['/operator/connections', '/operator/api-keys']}>
             <Search aria-hidden="true" className={ICON} /> Lookup
           </NavLink>
         </>

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { RowLink } from './ui/row-link.tsx';
 
 /** A link of the navigation that knows whether the reader is on its page, or on one that belongs to it. */
-export function NavLink({ href, under = href, children }: { href: string; under?: string; children: ReactNode }) {
+export function NavLink({ href, under = [href], children }: { href: string; under?: string[]; children: ReactNode }) {
   const path = usePathname();
-  const current = path === href ? 'page' : path.startsWith(`${under}/`) ? 'true' : undefined;
+  const current = path === href ? 'page' : under.some((place) => path.startsWith(`${place}/`)) ? 'true' : undefined;
   return (
     <RowLink
       href={href}

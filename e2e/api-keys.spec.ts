@@ -120,6 +120,8 @@ test('an operator finds a key that leaked by its fingerprint and ends it; its se
   await operator.getByRole('button', { name: 'Look up' }).click();
   await expect(operator).toHaveURL(/\/operator\/api-keys\/[0-9a-f-]{36}$/);
   await expect(operator.getByRole('heading', { level: 1 })).toHaveText('API key of Harbour Books');
+  const place = operator.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lookup' });
+  await expect(place).toHaveAttribute('aria-current', 'true');
   await check(operator);
   expect((await page.goto(operator.url()))?.status()).toBe(404);
   await operator.getByRole('button', { name: 'End key' }).click();

@@ -20,7 +20,7 @@ test('sign up, open a store, register an app, correct it, change its secret and 
   });
 
   await test.step('a store', async () => {
-    await keys.skip();
+    await keys.skipToContent();
     await keys.press(link('New store'));
     await keys.type(field('Store name'), 'Harbour Books');
     await keys.type(field('Subdomain'), 'x');
@@ -64,7 +64,7 @@ test('sign up, open a store, register an app, correct it, change its secret and 
   });
 
   await test.step('its redirect URIs, with a mistake', async () => {
-    await keys.skip();
+    await keys.skipToContent();
     await keys.press(link('Settings'));
     await keys.type(field('Allowed redirect URIs'), 'http://parcel.example/callback');
     await keys.to(field('Website URL'), 'Shift+Tab');
@@ -180,7 +180,7 @@ test('the connect tester: to consent and back, a mistake, and the app deleted by
   await page.goto(`/dashboard/developer/apps/${app.id}`);
 
   await test.step('a link, and the consent screen', async () => {
-    await keys.skip();
+    await keys.skipToContent();
     await keys.press(link('Test'));
     await keys.press(button('Add the tester’s callback'));
     await expect(page.locator('#said')).toBeFocused();
@@ -216,7 +216,7 @@ test('the connect tester: to consent and back, a mistake, and the app deleted by
 
   await test.step('the app deleted', async () => {
     await page.goto(`/dashboard/developer/apps/${app.id}/settings`);
-    await keys.skip();
+    await keys.skipToContent();
     await keys.press(link('Overview'));
     await keys.press(button('Delete app'));
     await keys.type(field('App name'), 'Something else');

@@ -31,7 +31,7 @@ test('a key of one’s own is made, found and revoked; activity is narrowed and 
   });
 
   await test.step('found', async () => {
-    await keys.skip();
+    await keys.skipToContent();
     await keys.choose(page.getByLabel('Mode', { exact: true }), 'Test');
     await keys.press(button('Filter'));
     await page.waitForURL('**mode=test**');
@@ -83,7 +83,7 @@ test('an account: its name, another device, two-step sign-in; a store is changed
 
   await test.step('a store’s settings, and the last question', async () => {
     await page.goto('/dashboard');
-    await keys.skip();
+    await keys.skipToContent();
     await keys.press(link('Harbour Books'));
     await keys.type(field('Custom domain'), 'https://no');
     await keys.hit('Enter');

@@ -18,7 +18,7 @@ export interface Keyboard {
   /** A key for what has the focus now. */
   hit(key: Key): Promise<void>;
   /** Past the navigation, by the link that is there for it. */
-  skip(): Promise<void>;
+  skipToContent(): Promise<void>;
 }
 
 /** Drives a page by keys alone. */
@@ -54,7 +54,7 @@ export function keyboardOf(page: Page): Keyboard {
       await to(target);
       await page.keyboard.type(words);
     },
-    skip: () => press(page.getByRole('link', { name: 'Skip to content' })),
+    skipToContent: () => press(page.getByRole('link', { name: 'Skip to content' })),
   };
 }
 

@@ -6,9 +6,8 @@ import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
 /** Ends one key; the page then says that it has ended, by whomever. */
-export async function endAction(data: FormData): Promise<void> {
+export async function endAction(id: string): Promise<void> {
   const operator = await requireOperator();
-  const id = String(data.get('key'));
   if (!isUuid(id)) notFound();
   await endAnyApiKey(id, { ...(await currentOccasion()), operator: operator.email });
   redirect(`/operator/api-keys/${id}?ended=1`);

@@ -6,9 +6,8 @@ import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
 /** Ends one connection; the page then says that it has ended, by whomever. */
-export async function endAction(data: FormData): Promise<void> {
+export async function endAction(id: string): Promise<void> {
   const operator = await requireOperator();
-  const id = String(data.get('connection'));
   if (!isUuid(id)) notFound();
   await endAnyConnection(id, { ...(await currentOccasion()), operator: operator.email });
   redirect(`/operator/connections/${id}?ended=1`);

@@ -4,20 +4,14 @@ import { AppName } from '@/components/app-name.tsx';
 import { ConnectionState } from '@/components/connection-state.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
-import { Ask } from '@/components/ui/ask.tsx';
-import { Card } from '@/components/ui/card.tsx';
-import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
-import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { readAnyConnection } from '@/lib/oauth/read-any-connection.ts';
 import { requireOperator } from '@/lib/session.ts';
-import { Facts, Mono } from '../../facts.tsx';
-import { PastedNotice } from '../../pasted-notice.tsx';
+import { AccessPage } from '../../access-page.tsx';
+import { Mono } from '../../facts.tsx';
 import { endAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Connection' };
@@ -31,64 +25,43 @@ interface Props {
 export default async function OperatorConnectionPage({ params, searchParams }: Props) {
   await requireOperator();
   const connection = (await readAnyConnection((await params).id)) ?? notFound();
-  const { pasted, ended } = await searchParams;
   const { app, store, mode, endedAt } = connection;
   const now = currentTime();
   const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);
   return (
-    <>
-      <Crumbs trail={[{ href: '/operator/lookup', name: 'Lookup' }]} here={`${app.name} at ${store.name}`} />
-      <h1 className="mb-6 wrap-anywhere">
-        <bdi>{app.name}</bdi> at <bdi>{store.name}</bdi>
-      </h1>
-      <div className="grid gap-4">
-        {pasted === '1' && <PastedNotice />}
-        {ended === '1' && endedAt && (
-          <Result>
-            <Notice look="good">The connection has ended, and its tokens no longer work.</Notice>
-          </Result>
-        )}
-        <Card title="Connection">
-          <Facts
-            facts={[
-              ['App', <AppLink key="app" app={app} />],
-              ['Store', <bdi key="store">{store.name}</bdi>],
-              ['Mode', <ModePill key="mode" mode={mode} />],
-              ['State', <ConnectionState key="state" connection={connection} />],
-              ['Permissions', <ScopeSummary key="scopes" scopes={connection.scopes} />],
-              ['Authorized', when(connection.authorizedAt)],
-              ['Connected', when(connection.connectedAt)],
-              ['Last used', when(connection.lastUsedAt)],
-              ['Ended', when(endedAt, 'no')],
-              ['Proves itself by', connection.publicClient ? 'PKCE alone' : 'a client secret'],
-              ['Fingerprint', <Mono key="fingerprint">{connection.selector}</Mono>],
-              ['Connection ID', <Mono key="id">{connection.id}</Mono>],
-            ]}
-          />
-        </Card>
-        {!endedAt && (
-          <Card title="End it">
-            <p className="mb-4 max-w-[68ch] text-ink-2">
-              When a token of it was seen where it must not be. Other connections of the app stay as they are; the app’s owner
-              sees that the operator ended this one, and the seller can connect the app again.
-            </p>
-            <Ask
-              id="end-connection"
-              button="End connection"
-              look="danger"
-              title={`End ${app.name}’s access to ${store.name}?`}
-              wayOut="Keep it"
-            >
-              <p className="text-sm text-ink-2">Its {mode} tokens stop working at once, and nothing brings them back.</p>
-              <form action={endAction} className="grid">
-                <input type="hidden" name="connection" value={connection.id} />
-                <SubmitButton look="destroy">End access</SubmitButton>
-              </form>
-            </Ask>
-          </Card>
-        )}
-      </div>
-    </>
+    <AccessPage
+      here={`${app.name} at ${store.name}`}
+      heading={
+        <>
+          <bdi>{app.name}</bdi> at <bdi>{store.name}</bdi>
+        </>
+      }
+      search={await searchParams}
+      title="Connection"
+      facts={[
+        ['App', <AppLink key="app" app={app} />],
+        ['Store', <bdi key="store">{store.name}</bdi>],
+        ['Mode', <ModePill key="mode" mode={mode} />],
+        ['State', <ConnectionState key="state" connection={connection} />],
+        ['Permissions', <ScopeSummary key="scopes" scopes={connection.scopes} />],
+        ['Authorized', when(connection.authorizedAt)],
+        ['Connected', when(connection.connectedAt)],
+        ['Last used', when(connection.lastUsedAt)],
+        ['Ended', when(endedAt, 'no')],
+        ['Proves itself by', connection.publicClient ? 'PKCE alone' : 'a client secret'],
+        ['Fingerprint', <Mono key="fingerprint">{connection.selector}</Mono>],
+        ['Connection ID', <Mono key="id">{connection.id}</Mono>],
+      ]}
+      isOver={endedAt !== null}
+      over="The connection has ended, and its tokens no longer work."
+      ending={{
+        why: 'When a token of it was seen where it must not be. Other connections of the app stay as they are; the app’s owner sees that the operator ended this one, and the seller can connect the app again.',
+        button: 'End connection',
+        question: `End ${app.name}’s access to ${store.name}?`,
+        consequence: `Its ${mode} tokens stop working at once, and nothing brings them back.`,
+        action: endAction.bind(null, connection.id),
+      }}
+    />
   );
 }
 
