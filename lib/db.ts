@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
+import { log } from './log.ts';
 import { processWide } from './process-wide.ts';
 
 /** The client, or a transaction of it: what a table's functions take first. */
@@ -41,6 +42,7 @@ export function alone<T>(of: Db, statement: () => Promise<T>): Promise<T> {
 function again<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   return work().catch((error) => {
     if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+    log().warn({ attempt }, 'rolled back by a conflict with another transaction, done again');
     return again(work, attempt + 1);
   });
 }

@@ -1,5 +1,5 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { DEMO_PASSWORD, occasion } from '@/prisma/factories.ts';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { onServer, testDatabase } from '@/prisma/testing.ts';
@@ -9,6 +9,7 @@ import { saveChanges } from '../billing/save-changes.ts';
 import { findLocked, lockOne } from '../billing/subscriptions.ts';
 import { at, testSubscription, testVariant } from '../billing/testing.ts';
 import { db, transact } from '../db.ts';
+import { log } from '../log.ts';
 import { deleteSeller } from './delete-seller.ts';
 import { deleteStore } from './delete-store.ts';
 import { rowOf, scene } from './testing.ts';
@@ -16,6 +17,13 @@ import { rowOf, scene } from './testing.ts';
 testDatabase();
 
 type Tx = Prisma.TransactionClient;
+
+/** Listens for what is done again, and lets it be written. */
+let doneAgain: MockInstance;
+beforeEach(() => {
+  doneAgain = vi.spyOn(log(), 'warn');
+});
+afterEach(() => doneAgain.mockRestore());
 
 /** Does something in a transaction, then the rest of it once somebody else waits for what it holds. Nothing is tried again. */
 function inTwoSteps(first: (tx: Tx) => Promise<unknown>, rest: (tx: Tx) => Promise<unknown>, start: () => Promise<unknown>) {
@@ -75,6 +83,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
       () => deleteStore(seller.id, store.id, store.name, occasion()),
     );
     expect(done).toMatchObject(both('deleted'));
+    expect(doneAgain).not.toHaveBeenCalled();
     expect(await db().subscription.count({ where: { id } })).toBe(0);
   });
 
@@ -87,6 +96,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
       () => deleteSeller(seller, proof(seller.email), context),
     );
     expect(done).toMatchObject(both('deleted'));
+    expect(doneAgain).not.toHaveBeenCalled();
   });
 
   test('an account, while a connection to its store is changed and told of', async () => {
@@ -98,6 +108,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
       () => deleteSeller(seller, proof(seller.email), context),
     );
     expect(done).toMatchObject(both('deleted'));
+    expect(doneAgain).not.toHaveBeenCalled();
   });
 
   test('where two cross all the same, the one that was rolled back is done again', async () => {
@@ -120,6 +131,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
       });
     expect(await Promise.all([crossing(0), crossing(1)])).toEqual(['done', 'done']);
     expect(tries).toBe(3);
+    expect(doneAgain).toHaveBeenCalledOnce();
   });
 
   test('a single statement that crosses a transaction is done again too', async () => {
