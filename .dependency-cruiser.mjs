@@ -2,6 +2,24 @@ import { readSchema } from './scripts/read-schema.mjs';
 
 // Inside a domain of lib/ a file's name says what it may touch. Every kind is named here and nowhere else.
 
+/** Which domains a domain may import beside itself. */
+const MAY_USE = {
+  access: [],
+  accounts: [],
+  activity: ['accounts'],
+  stores: ['accounts', 'activity'],
+  usage: ['accounts'],
+  apps: ['access', 'accounts', 'activity'],
+  connections: ['access', 'accounts', 'activity', 'stores', 'apps'],
+  oauth: ['access', 'accounts', 'activity', 'stores', 'apps', 'connections'],
+  billing: ['accounts', 'activity', 'stores'],
+  jobs: ['billing'],
+  api: ['access', 'accounts', 'activity', 'stores', 'usage', 'connections', 'oauth', 'billing'],
+  tester: ['access', 'accounts', 'activity', 'apps', 'oauth', 'api'],
+  operators: ['access', 'accounts', 'activity', 'apps', 'connections', 'usage'],
+  removal: ['accounts', 'activity', 'stores', 'apps', 'connections', 'billing'],
+};
+
 /** First words of files that do something (exchange-code.ts). A verb may use tables, rules and other verbs. */
 const VERBS = [
   'add',
@@ -27,6 +45,7 @@ const VERBS = [
   'export',
   'introspect',
   'issue',
+  'limit',
   'list',
   'look',
   'preview',
@@ -63,8 +82,8 @@ const TABLES = [
   ),
 ];
 
-const DOMAINS = 'accounts|activity|stores|oauth|billing|api|jobs';
-const TEST = '\\.test\\.tsx?$|^(?:app|lib)/.*testing\\.ts$';
+const DOMAINS = Object.keys(MAY_USE).join('|');
+const TEST = '\\.test\\.tsx?$|^(?:app|lib)/.*testing\\.ts$|^prisma/testing/';
 const verb = `^lib/(?:${DOMAINS})/(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$`;
 const table = `^lib/(?:${DOMAINS})/(?:${TABLES.join('|')})\\.ts$`;
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
@@ -75,25 +94,14 @@ const impure = '^lib/(?:auth|clock|db|env|http|log|onward|session|throttle)\\.ts
 const PRISMA_CLIENT = '^prisma/generated/';
 // What Next.js, Node.js or a person starts; nothing needs to import it.
 const ENTRY =
-  '^(?:proxy|instrumentation)\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|\\.d\\.ts$|^scripts/|^e2e/|^prisma/(?:testing|[^/]+-setup)\\.ts$';
+  '^(?:proxy|instrumentation)\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|\\.d\\.ts$|^scripts/|^e2e/|^prisma/testing/';
 
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
-
-/** Which domains a domain may import beside itself. */
-const MAY_USE = {
-  accounts: [],
-  activity: ['accounts'],
-  stores: ['accounts', 'activity'],
-  oauth: ['accounts', 'activity', 'stores'],
-  billing: ['accounts', 'activity', 'stores'],
-  jobs: ['accounts', 'activity', 'stores', 'oauth', 'billing'],
-  api: ['accounts', 'activity', 'stores', 'oauth', 'billing', 'jobs'],
-};
 
 const domainRules = Object.entries(MAY_USE).map(([domain, allowed]) =>
   error(
     `lib-${domain}-only-uses-what-it-stands-on`,
-    `Domains stand on each other one way: oauth and billing on stores, stores on activity and accounts; api and jobs on all. lib/${domain} may use ${allowed.join(', ') || 'no other'}. Move what both need down, or let the caller above pass it in.`,
+    `Domains stand on each other one way: access ← apps ← connections ← oauth ← tester, accounts ← stores ← billing; api, operators and removal on top. lib/${domain} may use ${allowed.join(', ') || 'no other'}. Move what both need down, or let the caller above pass it in.`,
     { path: `^lib/${domain}/`, pathNot: TEST },
     { path: inDomain, pathNot: `^lib/(?:${[domain, ...allowed].join('|')})/` },
   ),
@@ -115,7 +123,7 @@ export default {
     ),
     error(
       'lib-uses-the-generated-client-only',
-      'Of prisma/, lib/ may import the generated client and its types. Who opens a database is scripts/serve.ts; lib/ asks db() for it. Factories and seeds are for demo data and tests.',
+      'Of prisma/, lib/ may import the generated client and its types. Who opens a database is server/serve.ts; lib/ asks db() for it. Factories and seeds are for demo data and tests.',
       { path: '^lib/', pathNot: TEST },
       { path: '^prisma/', pathNot: PRISMA_CLIENT },
     ),
@@ -171,7 +179,10 @@ export default {
     error(
       'product-runs-without-dev-dependencies',
       'npm start must not need what only tests and tools need: move the package to dependencies, or the code out of the product.',
-      { path: `^(?:app|components|lib)/|^proxy\\.ts$|^prisma/(?:client|migrate|seed|factories)`, pathNot: TEST },
+      {
+        path: '^(?:app|components|lib|server)/|^proxy\\.ts$|^prisma/(?:(?:client|migrate|seed)\\.ts$|demo/)',
+        pathNot: TEST,
+      },
       { dependencyTypes: ['npm-dev'] },
     ),
     error(
@@ -189,23 +200,30 @@ export default {
     error(
       'nothing-is-left-over',
       'Nobody imports this file. Use it or remove it.',
-      { orphan: true, path: '^(?:app|components|lib|prisma|e2e)/', pathNot: `${ENTRY}|^prisma/generated/|${TEST}` },
+      {
+        orphan: true,
+        path: '^(?:app|components|lib|prisma|server|e2e)/',
+        pathNot: `${ENTRY}|^prisma/generated/|${TEST}`,
+      },
       {},
     ),
     error(
       'tests-stay-out-of-the-product',
       'Tests and what supports them are imported by tests alone.',
       {
-        path: '^(?:app|components|lib|prisma|scripts)/|^proxy\\.ts$',
-        pathNot: `${TEST}|^prisma/testing|^prisma/.*-setup\\.ts$|^scripts/(?:example-app\\.mjs$|screenshots/)`,
+        path: '^(?:app|components|lib|prisma|scripts|server)/|^proxy\\.ts$',
+        pathNot: `${TEST}|^scripts/(?:example-app\\.mjs$|screenshots/)`,
       },
-      { path: `${TEST}|^e2e/|^prisma/testing` },
+      { path: `${TEST}|^e2e/` },
     ),
     error(
       'components-show-what-they-are-given',
       'A component gets strings, numbers and rows; it never opens the database, the session or the environment. Do that in the page and pass the result down.',
       { path: '^components/', pathNot: TEST },
-      { path: `${verb}|${table}|^lib/(?:auth|db|env|http|log|onward|session|throttle)\\.ts$`, dependencyTypesNot: ['type-only'] },
+      {
+        path: `${verb}|${table}|^lib/(?:auth|db|env|http|log|onward|session|throttle)\\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     error(
       'leaves-do-not-ask-the-database',

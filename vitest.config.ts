@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const TESTED = ['app', 'components', 'lib', 'prisma', 'scripts'];
+const TESTED = ['app', 'components', 'lib', 'prisma', 'scripts', 'server'];
 
 // A test that asks for a database says so by what it imports; everything else is about rules and needs none.
-const ASKS_FOR_DATABASE = /from '(?:@|\.\.?)\/(?:[^']*\/)?testing\.ts'/;
+const ASKS_FOR_DATABASE = /from '(?:@|\.\.?)\/(?:[^']*\/)?testing(?:\/(?:database|scene))?\.ts'/;
 
 const tests = TESTED.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: literally(integration),
-          globalSetup: 'prisma/testing-setup.ts',
+          globalSetup: 'prisma/testing/setup.ts',
           // Each file has its own database; what the embedded one is made of is compiled once per worker, not per file.
           isolate: false,
           provide: {

@@ -29,7 +29,11 @@ export function ActivityRow({ entry, now }: { entry: ShownEntry; now: Date }) {
       <Cell label="Request ID">
         {requestId ? (
           <span className="flex min-w-0 items-center gap-2 @3xl:justify-end">
-            <code id={`request-${id}`} title={requestId} className="truncate font-mono text-xs select-all @3xl:max-w-[14ch]">
+            <code
+              id={`request-${id}`}
+              title={requestId}
+              className="truncate font-mono text-xs select-all @3xl:max-w-[14ch]"
+            >
               {requestId}
             </code>
             <CopyButton from={`request-${id}`} size="small" />

@@ -1,5 +1,5 @@
-import { logoAddress } from '@/lib/oauth/logo-address.ts';
-import { MAX_LOGO_BYTES } from '@/lib/oauth/logo-image.ts';
+import { logoAddress } from '@/lib/apps/logo-address.ts';
+import { MAX_LOGO_BYTES } from '@/lib/apps/logo-image.ts';
 import { LogoField } from './logo-field.tsx';
 import { RedirectUriField } from './redirect-uri-field.tsx';
 import { ScopePicker } from './scope-picker.tsx';
@@ -61,8 +61,8 @@ export function AppFields({ app = BLANK }: { app?: Filled }) {
           chosen={app.defaultScopes}
           nothing="Nothing is chosen: a link without a scope then asks for full access (*)."
         >
-          What your app asks for when its authorization link has no <code>scope</code>. The seller reads exactly these sentences.
-          Ask for what you need and nothing more: fewer permissions are granted more often.
+          What your app asks for when its authorization link has no <code>scope</code>. The seller reads exactly these
+          sentences. Ask for what you need and nothing more: fewer permissions are granted more often.
         </ScopePicker>
       </Card>
     </>

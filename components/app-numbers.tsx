@@ -1,4 +1,4 @@
-import type { AppUse } from '@/lib/oauth/count-app-use.ts';
+import type { AppUse } from '@/lib/usage/count-app-use.ts';
 import { dayInWords } from '@/lib/when.ts';
 import { BarChart } from './ui/bar-chart.tsx';
 import { Card } from './ui/card.tsx';
@@ -20,7 +20,9 @@ export function AppNumbers({ use }: { use: AppUse }) {
       />
       <Card title="The last 30 days">
         {calls === 0 && newConnections === 0 ? (
-          <p className="max-w-[68ch] text-ink-2">No seller has connected the app and it has made no API call in this time.</p>
+          <p className="max-w-[68ch] text-ink-2">
+            No seller has connected the app and it has made no API call in this time.
+          </p>
         ) : (
           <Charts days={days} />
         )}

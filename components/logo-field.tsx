@@ -1,7 +1,7 @@
 'use client';
 
 import { type ChangeEvent, useState } from 'react';
-import { logoAddress } from '@/lib/oauth/logo-address.ts';
+import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { Avatar } from './ui/avatar.tsx';
 import { CheckRow } from './ui/check-row.tsx';
 import { describe, FieldFrame } from './ui/field.tsx';
@@ -47,7 +47,9 @@ export function LogoField({ saved, maxBytes }: { saved: string | null; maxBytes:
         </div>
       </FieldFrame>
       {shown === uploaded && uploaded && (
-        <p className="text-small text-ink-2">This picture was uploaded and is kept with the form; choose a file to replace it.</p>
+        <p className="text-small text-ink-2">
+          This picture was uploaded and is kept with the form; choose a file to replace it.
+        </p>
       )}
       {typeof kept === 'string' && <input type="hidden" name="keptLogo" value={kept} />}
       {saved && (

@@ -1,5 +1,5 @@
 import { Eye, Pencil, TriangleAlert, X } from 'lucide';
-import { groupScopes, type ScopeCategory } from '@/lib/oauth/scope-catalogue.ts';
+import { groupScopes, type ScopeCategory } from '@/lib/access/scope-catalogue.ts';
 import { permissionIcon } from './permission-icons.ts';
 import { Icon } from './ui/icon.tsx';
 
@@ -38,7 +38,11 @@ function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[
     <li
       className={`grid grid-cols-[22px_1fr_auto] gap-x-3 gap-y-1 border-line px-3.5 py-3 not-first:border-t ${hot ? 'border-warn-line bg-warn-wash' : ''}`}
     >
-      <Icon of={permissionIcon(group.title)} strokeWidth={1.8} className={`mt-0.5 size-5 ${hot ? 'text-warn' : 'text-ink-2'}`} />
+      <Icon
+        of={permissionIcon(group.title)}
+        strokeWidth={1.8}
+        className={`mt-0.5 size-5 ${hot ? 'text-warn' : 'text-ink-2'}`}
+      />
       <span className="font-semibold">{group.title}</span>
       <Access scopes={group.scopes.map(({ name }) => name)} />
       <div className="col-[2/-1] text-sm text-pretty text-ink-2">
@@ -92,7 +96,9 @@ const MOST_WORDS = 4;
 
 /** What the app will not be able to do: what its scopes leave out, and what no app ever can. */
 export function NotAllowedList({ scopes }: { scopes: readonly string[] }) {
-  const left = WORTH_SAYING.filter(([scope]) => !scopes.includes('*') && !scopes.includes(scope)).map(([, words]) => words);
+  const left = WORTH_SAYING.filter(([scope]) => !scopes.includes('*') && !scopes.includes(scope)).map(
+    ([, words]) => words,
+  );
   const all = [...left.slice(0, MOST_WORDS), 'reach your other stores', 'see your password'];
   return (
     <section className="rounded-card bg-wash px-3.5 py-3 text-small text-ink-2">

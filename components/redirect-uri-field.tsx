@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { readRedirectUris, redirectUriFaults } from '@/lib/oauth/redirect-uri.ts';
+import { readRedirectUris, redirectUriFaults } from '@/lib/apps/redirect-uri.ts';
 import { TextArea } from './ui/field.tsx';
 
 /**

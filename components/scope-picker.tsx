@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FULL_ACCESS } from '@/lib/oauth/scope.ts';
-import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/oauth/scope-catalogue.ts';
+import { FULL_ACCESS } from '@/lib/access/scope.ts';
+import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { type ScopePreset, ScopeTools } from './scope-tools.tsx';
 import { CheckRow } from './ui/check-row.tsx';
 import { FieldFault } from './ui/field-fault.tsx';
@@ -10,7 +10,13 @@ const PRESETS: ScopePreset[] = [
   { label: 'Read-only', scopes: SCOPE_NAMES.filter((name) => name.endsWith(':read')) },
   {
     label: 'Subscriptions manager',
-    scopes: ['products:read', 'customers:read', 'subscriptions:read', 'subscriptions:write', 'subscription_invoices:read'],
+    scopes: [
+      'products:read',
+      'customers:read',
+      'subscriptions:read',
+      'subscriptions:write',
+      'subscription_invoices:read',
+    ],
   },
   { label: 'Full access', scopes: [FULL_ACCESS] },
   { label: 'None', scopes: [] },

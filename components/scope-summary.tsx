@@ -1,4 +1,4 @@
-import { groupScopes } from '@/lib/oauth/scope-catalogue.ts';
+import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { Pill } from './ui/pill.tsx';
 
 /** What was allowed, by category; opens to every scope's name and what it means. */

@@ -33,7 +33,7 @@ test('an app’s pages', async ({ page, party }) => {
   await startConnecting(page, party);
   await page.getByRole('button', { name: 'Authorize' }).click();
   await expect(page.getByTestId('store')).toBeVisible();
-  for (const tail of ['', '/connections', '/settings', '/secrets', '/activity', '/test', '/delete'])
+  for (const tail of ['', '/connections', '/settings', '/secrets', '/activity', '/connect-tester', '/delete'])
     await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
   await check(page, '/dashboard/developer/apps/new');
   // With something that would stop.

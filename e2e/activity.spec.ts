@@ -13,7 +13,8 @@ async function exported(page: Page): Promise<{ name: string; head: string[]; rec
   const name = /filename="([^"]+)"/.exec(answer.headers()['content-disposition'] ?? '')?.[1] ?? '';
   const text = await answer.text();
   expect(text.endsWith('\r\n')).toBe(true);
-  const cells = (line: string) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
+  const cells = (line: string) =>
+    [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
   const [head = [], ...records] = text.trimEnd().split('\r\n').map(cells);
   return { name, head, records };
 }
@@ -104,7 +105,8 @@ test('an app’s owner sees it at another seller’s store, and nothing of the s
   await expect(rowsOf(page).nth(2)).toContainText('The seller');
   const { head, records } = await exported(page);
   const authorized = records.find((record) => record[head.indexOf('kind')] === 'authorized');
-  for (const column of ['actor_name', 'address', 'user_agent', 'store_id']) expect(authorized?.[head.indexOf(column)]).toBe('');
+  for (const column of ['actor_name', 'address', 'user_agent', 'store_id'])
+    expect(authorized?.[head.indexOf(column)]).toBe('');
   for (const text of [await page.content(), JSON.stringify(records)]) {
     expect(text).not.toContain(email);
     expect(text).not.toContain('Olive Other');
@@ -112,7 +114,10 @@ test('an app’s owner sees it at another seller’s store, and nothing of the s
   await page.goto('/dashboard/activity');
   await expect(page.getByRole('table')).not.toContainText('Olive Shop');
 
-  for (const path of [`/dashboard/developer/apps/${app.id}/activity`, `/dashboard/developer/apps/${app.id}/activity/export`]) {
+  for (const path of [
+    `/dashboard/developer/apps/${app.id}/activity`,
+    `/dashboard/developer/apps/${app.id}/activity/export`,
+  ]) {
     expect((await other.request.get(path)).status()).toBe(404);
   }
   const signedOut = await another();

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { createStore, expect, issued, sellerWithApp, signIn, signUp, startConnecting, test, tokenWorks } from './fixtures.ts';
+import {
+  createStore,
+  expect,
+  issued,
+  sellerWithApp,
+  signIn,
+  signUp,
+  startConnecting,
+  test,
+  tokenWorks,
+} from './fixtures.ts';
 import { check } from './page-check.ts';
 
 test('revoking from the dashboard ends the connection at once', async ({ page, party }) => {
@@ -29,7 +39,11 @@ test('revoking from the dashboard ends the connection at once', async ({ page, p
 test('a code that was not redeemed is no connection yet', async ({ page, party }) => {
   const { app } = await sellerWithApp(page, party);
   await party.close();
-  const query = new URLSearchParams({ response_type: 'code', client_id: app.clientId, redirect_uri: party.redirectUri });
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: app.clientId,
+    redirect_uri: party.redirectUri,
+  });
   await page.goto(`/oauth/authorize?${query}`);
   await page.getByRole('button', { name: 'Authorize' }).click();
   await page.waitForURL((url) => url.protocol === 'chrome-error:');
@@ -45,7 +59,10 @@ interface KeyWish {
 }
 
 /** Makes a key of the signed-in person's own on the real page; gives it, while the page shows it. */
-async function makeKey(page: Page, { name, store, mode = 'Test', scopes = ['subscriptions:read'] }: KeyWish): Promise<string> {
+async function makeKey(
+  page: Page,
+  { name, store, mode = 'Test', scopes = ['subscriptions:read'] }: KeyWish,
+): Promise<string> {
   await page.goto('/dashboard/developer/api-keys/new');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   const option = await page
@@ -62,7 +79,10 @@ async function makeKey(page: Page, { name, store, mode = 'Test', scopes = ['subs
   return key;
 }
 
-test('a key of one’s own is shown once, works, is seen used, and stops when it is revoked', async ({ page, another }) => {
+test('a key of one’s own is shown once, works, is seen used, and stops when it is revoked', async ({
+  page,
+  another,
+}) => {
   await signUp(page);
   await createStore(page, 'Harbour Books');
   await page.goto('/dashboard/developer/api-keys');

@@ -98,9 +98,11 @@ test('a logo is drawn anew and shown; an SVG is refused', async ({ page, another
   const app = await registerApp(page, { redirectUris: ['https://app.example/callback'] });
   await page.goto(`/dashboard/developer/apps/${app.id}`);
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page
-    .getByLabel('Logo')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+  await page.getByLabel('Logo').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
   await page.getByRole('button', { name: 'Save' }).click();
   // The hint names the types too: what is waited for is the refusal, which shows the form anew.
   await expect(page.getByLabel('Logo')).toHaveAttribute('aria-invalid', 'true');
@@ -115,7 +117,11 @@ test('a logo is drawn anew and shown; an SVG is refused', async ({ page, another
   expect(answer.headers()['cache-control']).toContain('immutable');
 });
 
-test('an app’s numbers, its connections by store name alone, and what deleting it ends', async ({ page, another, party }) => {
+test('an app’s numbers, its connections by store name alone, and what deleting it ends', async ({
+  page,
+  another,
+  party,
+}) => {
   const { app } = await sellerWithApp(page, party);
   // Another seller connects it: of them the owner may learn the store's name.
   const other = await another();

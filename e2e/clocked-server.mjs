@@ -5,7 +5,7 @@ const { register } = await import('tsx/esm/api');
 register();
 const { setClock } = await import('../lib/clock.ts');
 const { db } = await import('../lib/db.ts');
-const { serve } = await import('../scripts/serve.ts');
+const { serve } = await import('../server/serve.ts');
 
 let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 setClock(() => new Date(Date.now() + ahead));

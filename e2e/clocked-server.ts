@@ -28,7 +28,10 @@ interface Options {
 }
 
 /** Starts the built product on a free port, with demo data of its own and a clock that the test moves. */
-export async function startClockedServer({ logFile = CLOCKED_LOG, settings = {} }: Options = {}): Promise<ClockedServer> {
+export async function startClockedServer({
+  logFile = CLOCKED_LOG,
+  settings = {},
+}: Options = {}): Promise<ClockedServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -40,7 +43,14 @@ export async function startClockedServer({ logFile = CLOCKED_LOG, settings = {} 
   };
   const start = async (days: number) => {
     const child = fork('e2e/clocked-server.mjs', {
-      env: { ...process.env, ...env, DATABASE_URL: '', BASE_URL: '', API_URL: '', CLOCK_AHEAD_MS: String(days * DAY_MS) },
+      env: {
+        ...process.env,
+        ...env,
+        DATABASE_URL: '',
+        BASE_URL: '',
+        API_URL: '',
+        CLOCK_AHEAD_MS: String(days * DAY_MS),
+      },
       silent: true,
     });
     const log = createWriteStream(logFile, { flags: 'a' });

@@ -8,7 +8,7 @@ import { check } from './page-check.ts';
 /** Makes a link in the tester and answers the consent screen; gives the code, which the browser alone has seen. */
 async function connect(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Make the link' }).click();
-  const seen = page.waitForRequest((request) => request.url().includes('/test/callback?'));
+  const seen = page.waitForRequest((request) => request.url().includes('/connect-tester/callback?'));
   await page.getByRole('link', { name: 'Open the consent screen' }).click();
   await page.getByRole('radio', { name: 'Test' }).check();
   await page.getByRole('button', { name: 'Authorize' }).click();
@@ -66,13 +66,13 @@ test('the owner walks a connection through, makes mistakes and reads what they m
 
   await page.goto('/dashboard/developer/api-keys');
   await expect(page.getByRole('button', { name: 'Revoke', exact: true })).toHaveCount(0);
-  await page.goto(`/dashboard/developer/apps/${app.id}/test`);
+  await page.goto(`/dashboard/developer/apps/${app.id}/connect-tester`);
   await page.getByRole('button', { name: 'Remove the tester’s callback' }).click();
   await expect(page.getByRole('button', { name: 'Add the tester’s callback' })).toBeVisible();
 
   const other = await another();
   await signUp(other, 'Nora Neighbour');
-  expect((await other.goto(`/dashboard/developer/apps/${app.id}/test`))?.status()).toBe(404);
+  expect((await other.goto(`/dashboard/developer/apps/${app.id}/connect-tester`))?.status()).toBe(404);
 });
 
 test('without JavaScript: the address is pasted, Cancel is explained, and the code works once', async ({ another }) => {
@@ -85,7 +85,7 @@ test('without JavaScript: the address is pasted, Cancel is explained, and the co
   await signUp(page);
   await createStore(page, 'Harbour Books');
   const app = await registerApp(page, { redirectUris: [own], scopes: ['orders:read'] });
-  const path = `/dashboard/developer/apps/${app.id}/test`;
+  const path = `/dashboard/developer/apps/${app.id}/connect-tester`;
   await page.goto(path);
   await page.getByRole('button', { name: 'Make the link' }).click();
   const link = await page.getByTestId('tester-link').innerText();
@@ -114,7 +114,7 @@ test('without JavaScript: the address is pasted, Cancel is explained, and the co
 test('a pasted link is checked without being opened', async ({ page }) => {
   await signUp(page);
   const app = await registerApp(page, { redirectUris: ['https://app.example/callback'] });
-  await page.goto(`/dashboard/developer/apps/${app.id}/test`);
+  await page.goto(`/dashboard/developer/apps/${app.id}/connect-tester`);
   const issuer = await origin(page);
   const field = page.getByLabel('Authorization link');
   const report = page.getByTestId('link-report');

@@ -21,7 +21,11 @@ test('a seller connects a store in live mode, the app refreshes and disconnects'
   await page.goto('/dashboard/stores/new');
   await fillStore(page, 'Harbour Books');
   await page.waitForURL('**/dashboard');
-  await fillApp(page, { redirectUris: [party.redirectUri], name: 'Parcel Pal', scopes: ['orders:read', 'products:read'] });
+  await fillApp(page, {
+    redirectUris: [party.redirectUri],
+    name: 'Parcel Pal',
+    scopes: ['orders:read', 'products:read'],
+  });
   const clientId = await page.getByTestId('client-id').innerText();
   const clientSecret = await page.getByTestId('client-secret').innerText();
   issued(clientSecret);

@@ -49,7 +49,9 @@ test('many stores: searched with JavaScript, all listed without, and under the b
   expect(bytes.Script).toBeGreaterThan(0);
   expect(bytes.Script).toBeLessThan(60_000);
   expect(bytes.Document).toBeLessThan(40_000);
-  expect([...types.values()].filter((type) => ['Script', 'Stylesheet', 'XHR', 'Fetch'].includes(type))).toEqual(['Script']);
+  expect([...types.values()].filter((type) => ['Script', 'Stylesheet', 'XHR', 'Fetch'].includes(type))).toEqual([
+    'Script',
+  ]);
   expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
 
   await test.step('the search narrows, keeps what is chosen and tells what it found', async () => {
@@ -110,7 +112,10 @@ test('one store: no script at all', async ({ page }) => {
   expect(await page.evaluate(() => document.scripts.length)).toBe(0);
 });
 
-test('connecting again says what is there and what is new, for the store and mode that are chosen', async ({ page, party }) => {
+test('connecting again says what is there and what is new, for the store and mode that are chosen', async ({
+  page,
+  party,
+}) => {
   test.setTimeout(120_000);
   const { app } = await sellerWithApp(page, party, { scopes: ['orders:read', 'files:read'] });
   await createStore(page, 'Second Shop');
@@ -137,11 +142,18 @@ test('connecting again says what is there and what is new, for the store and mod
   await expect(earlier).toBeHidden();
 });
 
-test('an unverified app with everything: told why it matters, and one press of Authorize is enough', async ({ page, party }) => {
+test('an unverified app with everything: told why it matters, and one press of Authorize is enough', async ({
+  page,
+  party,
+}) => {
   await sellerWithApp(page, party, { scopes: [] });
   await startConnecting(page, party);
-  await expect(page.getByText('has not checked who is behind this app, and it asks for sensitive permissions')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Permissions' }).getByRole('listitem')).toContainText('This leaves nothing out');
+  await expect(
+    page.getByText('has not checked who is behind this app, and it asks for sensitive permissions'),
+  ).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Permissions' }).getByRole('listitem')).toContainText(
+    'This leaves nothing out',
+  );
   await expect(page.getByRole('list', { name: 'It will not be able to' })).toContainText('reach your other stores');
   await page.getByRole('button', { name: 'Authorize' }).click();
   await expect(page.getByTestId('scope')).toHaveText('*');
@@ -153,7 +165,10 @@ test('every state is accessible in both schemes and fits a narrow screen', async
   const { clientId } = await registerApp(page, { redirectUris: [REDIRECT_URI] });
   await check(page, consent(clientId));
   await createStore(page, 'متجر القهوة الطازجة واسم طويل جدا لا ينتهي');
-  await check(page, consent(clientId, { mode: 'test', scope: 'orders:read customers:read customers:write refunds:read' }));
+  await check(
+    page,
+    consent(clientId, { mode: 'test', scope: 'orders:read customers:read customers:write refunds:read' }),
+  );
   await check(page, consent(clientId, { problem: 'store' }));
   await check(page, consent('svc_client_nobody', { state: 'x'.repeat(300) }));
 });

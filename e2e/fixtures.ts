@@ -113,7 +113,10 @@ export async function registerApp(
 }
 
 /** Registers an app on the real page, by hand; its credentials are shown afterwards. */
-export async function fillApp(page: Page, app: { redirectUris: string[]; name: string; scopes: string[] }): Promise<void> {
+export async function fillApp(
+  page: Page,
+  app: { redirectUris: string[]; name: string; scopes: string[] },
+): Promise<void> {
   await page.goto('/dashboard/developer/apps/new');
   await page.getByRole('textbox', { name: 'Name' }).fill(app.name);
   await page.getByLabel('Description').fill('Does something useful.');

@@ -29,7 +29,11 @@ test('two sellers see nothing of each other', async ({ page, another, party }) =
 
 test('a seller can’t connect another seller’s store, whatever the form says', async ({ page, another, party }) => {
   const { app } = await sellerWithApp(page, party);
-  const query = new URLSearchParams({ response_type: 'code', client_id: app.clientId, redirect_uri: party.redirectUri });
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: app.clientId,
+    redirect_uri: party.redirectUri,
+  });
   await page.goto(`/oauth/authorize?${query}`);
   const theirs = await page.getByRole('radio', { name: 'Harbour Books', exact: true }).getAttribute('value');
 

@@ -2,7 +2,9 @@ import { createStore, expect, issued, PASSWORD, registerApp, sellerWithApp, sign
 import { isRefused, keyboardOf, stopsOf } from './keyboard.ts';
 import { check } from './page-check.ts';
 
-test('sign up, open a store, register an app, correct it, change its secret and ask for verification', async ({ page }) => {
+test('sign up, open a store, register an app, correct it, change its secret and ask for verification', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const keys = keyboardOf(page);
   const { button, field, link, result } = stopsOf(page);

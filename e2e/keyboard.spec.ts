@@ -1,5 +1,15 @@
 import { codeOf } from './authenticator.ts';
-import { createStore, expect, issued, PASSWORD, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
+import {
+  createStore,
+  expect,
+  issued,
+  PASSWORD,
+  sellerWithApp,
+  signIn,
+  signUp,
+  startConnecting,
+  test,
+} from './fixtures.ts';
 import { isRefused, keyboardOf, stopsOf } from './keyboard.ts';
 import { check } from './page-check.ts';
 
@@ -72,7 +82,10 @@ test('a key of one’s own is made, found and revoked; activity is narrowed and 
   });
 });
 
-test('an account: its name, another device, two-step sign-in; a store is changed and deleted', async ({ page, another }) => {
+test('an account: its name, another device, two-step sign-in; a store is changed and deleted', async ({
+  page,
+  another,
+}) => {
   test.setTimeout(240_000);
   const { email } = await signUp(page);
   await createStore(page, 'Harbour Books');

@@ -89,7 +89,8 @@ function lookAtFocus(target: Element): { who: string; faults: string[]; isThere:
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !/, 0\)|\/ 0\)|transparent/.test(outlineColor);
     return isSeen ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : '';
   };
-  const ringAround = (element: Element) => [element, element.closest('label')].map((one) => (one ? ringOf(one) : '')).join('');
+  const ringAround = (element: Element) =>
+    [element, element.closest('label')].map((one) => (one ? ringOf(one) : '')).join('');
 
   const isInSight = () => {
     const own = focused.getClientRects()[0];
@@ -99,15 +100,26 @@ function lookAtFocus(target: Element): { who: string; faults: string[]; isThere:
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
     if (right - left < 1 || bottom - top < 1) return 'it is out of sight';
-    if (box.height <= innerHeight && bottom - top < box.height / 2) return 'most of it is beyond the edge of the window';
-    const covering = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y));
-    const isCovered = covering.some((hit) => hit && !focused.contains(hit) && !hit.contains(focused) && !label?.contains(hit));
+    if (box.height <= innerHeight && bottom - top < box.height / 2)
+      return 'most of it is beyond the edge of the window';
+    const covering = [top + 2, (top + bottom) / 2, bottom - 2].map((y) =>
+      document.elementFromPoint((left + right) / 2, y),
+    );
+    const isCovered = covering.some(
+      (hit) => hit && !focused.contains(hit) && !hit.contains(focused) && !label?.contains(hit),
+    );
     return isCovered ? `it is covered by ${covering.map((hit) => hit?.outerHTML.slice(0, 80)).join(' | ')}` : '';
   };
 
   const faults: string[] = [];
   const last = memory.lastStop;
-  if (last && last.element !== focused && last.element.isConnected && last.ring && ringAround(last.element) === last.ring) {
+  if (
+    last &&
+    last.element !== focused &&
+    last.element.isConnected &&
+    last.ring &&
+    ringAround(last.element) === last.ring
+  ) {
     faults.push('the one before looks as if it had it still');
   }
   const ring = ringAround(focused);

@@ -19,7 +19,9 @@ async function holdPages(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('a page that takes long is announced by its skeleton, and by another when another is wanted meanwhile', async ({ page }) => {
+test('a page that takes long is announced by its skeleton, and by another when another is wanted meanwhile', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signUp(page);
   await page.goto('/dashboard');

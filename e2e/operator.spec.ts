@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, type RegisteredApp, sellerWithApp, signIn, signUp, startConnecting, test, tokenWorks } from './fixtures.ts';
+import {
+  expect,
+  type RegisteredApp,
+  sellerWithApp,
+  signIn,
+  signUp,
+  startConnecting,
+  test,
+  tokenWorks,
+} from './fixtures.ts';
 import { check } from './page-check.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -110,7 +119,11 @@ test('a client secret leads to its app and says whether it works', async ({ page
   expect(await operator.content()).not.toContain(app.clientSecret.slice(40));
 });
 
-test('a message with the request, an answer with the decision; notes stay among operators', async ({ page, another, party }) => {
+test('a message with the request, an answer with the decision; notes stay among operators', async ({
+  page,
+  another,
+  party,
+}) => {
   const { app } = await sellerWithApp(page, party);
   await page.goto(`/dashboard/developer/apps/${app.id}`);
   await page.getByLabel('Message to the operator').fill('Try it at https://try.example.');
@@ -126,7 +139,9 @@ test('a message with the request, an answer with the decision; notes stay among 
   await expect(operator.getByRole('list', { name: 'Permissions' })).toContainText('See every order');
   await operator.getByLabel('Note', { exact: true }).fill('Called them: fishy.');
   await operator.getByRole('button', { name: 'Add note' }).click();
-  await expect(operator.getByRole('listitem').filter({ hasText: 'Called them: fishy.' })).toContainText('operator@example.com');
+  await expect(operator.getByRole('listitem').filter({ hasText: 'Called them: fishy.' })).toContainText(
+    'operator@example.com',
+  );
   await operator.getByLabel('Answer to the owner').fill('The website is empty.');
   await operator.getByRole('button', { name: 'Decline' }).click();
   await expect(operator.getByText('Declined; the owner may ask again.')).toBeVisible();

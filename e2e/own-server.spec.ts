@@ -45,7 +45,9 @@ test('where it is asked for, an unverified app with sensitive permissions needs 
     await yes.evaluate((box) => box.removeAttribute('required'));
     await keys.press(button('Authorize'));
     await expect(view).toHaveURL(/problem=confirm/);
-    await expect(yes).toHaveAccessibleDescription(/^Tick this box if you want to go on\. Nothing has been shared yet\./);
+    await expect(yes).toHaveAccessibleDescription(
+      /^Tick this box if you want to go on\. Nothing has been shared yet\./,
+    );
     await expect(yes).toHaveAttribute('aria-invalid', 'true');
     await isAsked();
     if (view === page) await check(view);
@@ -72,7 +74,11 @@ test('by keyboard alone: subscriptions are found, canceled, resumed and swapped,
     await keys.press(link('Subscriptions'));
     const list = page.getByRole('list', { name: 'Subscriptions' }).getByRole('listitem');
     await keys.press(
-      list.filter({ hasText: 'Espresso Club (Monthly)' }).filter({ hasText: 'active, until' }).getByRole('link').first(),
+      list
+        .filter({ hasText: 'Espresso Club (Monthly)' })
+        .filter({ hasText: 'active, until' })
+        .getByRole('link')
+        .first(),
     );
     await keys.press(button('Cancel'));
     await expect(page.getByTestId('period')).toContainText('cancels');

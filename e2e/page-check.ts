@@ -21,7 +21,9 @@ export async function check(page: Page, path?: string): Promise<void> {
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await axe.analyze();
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const said = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' ')}`);
+    const said = grave.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(' ')}`,
+    );
     expect(said, `${page.url()}, ${colorScheme} at ${width}`).toEqual([]);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWide, `${page.url()} scrolls sideways at ${width}`).toBe(false);

@@ -52,7 +52,10 @@ test('an app swaps, cancels and resumes a subscription; its period ends and is b
   await expect(timeline).toHaveText([/Canceled at once/, /Renewed/, /Resumed/, /Set to cancel/, /Swapped/]);
 });
 
-test('what was set to cancel ends on its own, also when the service was down at that moment', async ({ another, party }) => {
+test('what was set to cancel ends on its own, also when the service was down at that moment', async ({
+  another,
+  party,
+}) => {
   test.setTimeout(150_000);
   const page = await another({ baseURL: running().url });
   await connectNorthwind(page, party);

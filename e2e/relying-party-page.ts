@@ -21,8 +21,20 @@ const STYLE = `
   @media (max-width: 34rem) { main { margin: 0; border-radius: 0; min-height: 100vh; box-sizing: border-box } }`;
 
 /** The example app's first page. The token is shown masked: a page is no place for a whole one. */
-export function page({ connected, message, token }: { connected?: Connected; message?: string; token?: string }): string {
-  return frame('An example of a third-party app.', connected ? connectedPart(connected, token ?? '') : CONNECT, message);
+export function page({
+  connected,
+  message,
+  token,
+}: {
+  connected?: Connected;
+  message?: string;
+  token?: string;
+}): string {
+  return frame(
+    'An example of a third-party app.',
+    connected ? connectedPart(connected, token ?? '') : CONNECT,
+    message,
+  );
 }
 
 /** What surrounds every page of the example app; `content` is HTML. */

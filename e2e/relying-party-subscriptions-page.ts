@@ -16,7 +16,8 @@ export function listPage({ subscriptions, products, next, message }: List): stri
       `<li><a href="/subscriptions/${escaped(subscription.id)}">${escaped(planOf(subscription, products))}</a><span>${escaped(stateOf(subscription))}</span></li>`,
   );
   const more = next === null ? '' : `<p><a href="${escaped(next)}">More</a></p>`;
-  const content = items.length > 0 ? `<ul class="list" aria-label="Subscriptions">${items.join('')}</ul>${more}` : '<p>None.</p>';
+  const content =
+    items.length > 0 ? `<ul class="list" aria-label="Subscriptions">${items.join('')}</ul>${more}` : '<p>None.</p>';
   return frame('The store’s subscriptions', `${content}<p><a href="/">Back</a></p>`, message);
 }
 
@@ -36,7 +37,9 @@ export function subscriptionPage({ subscription, products, upcoming, message }: 
     ['Period', endOf(subscription)],
     ['Customer', subscription.customer_id],
   ];
-  const list = rows.map(([name, value]) => `<dt>${name}</dt><dd data-testid="${name.toLowerCase()}">${escaped(value)}</dd>`);
+  const list = rows.map(
+    ([name, value]) => `<dt>${name}</dt><dd data-testid="${name.toLowerCase()}">${escaped(value)}</dd>`,
+  );
   return frame(
     'A subscription',
     `<dl class="subscription">${list.join('')}</dl>

@@ -1,4 +1,12 @@
-import { type Access, allProducts, call, type Line, Refusal, type Subscription, type Upcoming } from './relying-party-api.ts';
+import {
+  type Access,
+  allProducts,
+  call,
+  type Line,
+  Refusal,
+  type Subscription,
+  type Upcoming,
+} from './relying-party-api.ts';
 import { listPage, previewPage, subscriptionPage } from './relying-party-subscriptions-page.ts';
 
 interface Asked {
@@ -38,7 +46,8 @@ async function list({ query, message }: Asked, access: Access): Promise<Answered
     allProducts(access),
   ]);
   const next =
-    page.next_cursor && `/subscriptions?${new URLSearchParams({ ...Object.fromEntries(query), cursor: page.next_cursor })}`;
+    page.next_cursor &&
+    `/subscriptions?${new URLSearchParams({ ...Object.fromEntries(query), cursor: page.next_cursor })}`;
   return { html: listPage({ subscriptions: page.data, products, next, message }) };
 }
 
@@ -79,7 +88,11 @@ async function change(id: string, { form }: Asked, access: Access): Promise<Answ
   // The key comes with the form: pressed twice, or sent again by the browser, it is still one change.
   const key = form.get('key') ?? undefined;
   const path = `/subscriptions/${encodeURIComponent(id)}`;
-  const { data } = await call<{ data: Subscription }>(access, path, { method: 'PATCH', body, ...(key !== undefined && { key }) });
+  const { data } = await call<{ data: Subscription }>(access, path, {
+    method: 'PATCH',
+    body,
+    ...(key !== undefined && { key }),
+  });
   return { goTo: `/subscriptions/${data.id}`, message: DONE[action] ?? 'Done.' };
 }
 

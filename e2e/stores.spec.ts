@@ -61,7 +61,10 @@ test('once an app is connected the currency stays and the app is told of the dom
   expect((await me()).status()).toBe(401);
 });
 
-test('before test data goes, the page says what goes; an empty store has nothing to reset', async ({ page, another }) => {
+test('before test data goes, the page says what goes; an empty store has nothing to reset', async ({
+  page,
+  another,
+}) => {
   await signIn(page, 'seller@example.com');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Lumen Studio' }).click();

@@ -18,7 +18,13 @@ export async function connectNorthwind(page: Page, party: RelyingParty): Promise
 }
 
 /** Opens the first subscription in the app’s list with this plan and state; gives its id. */
-export async function pick(page: Page, party: RelyingParty, plan: string, state: RegExp, status: string): Promise<string> {
+export async function pick(
+  page: Page,
+  party: RelyingParty,
+  plan: string,
+  state: RegExp,
+  status: string,
+): Promise<string> {
   await page.goto(`${party.url}/subscriptions?status=${status}`);
   const item = page
     .getByRole('list', { name: 'Subscriptions' })

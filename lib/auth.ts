@@ -25,7 +25,11 @@ function createAuth() {
     baseURL: baseUrl,
     secret: authSecret,
     database: prismaAdapter(db(), { provider: 'postgresql' }),
-    emailAndPassword: { enabled: true, minPasswordLength: PASSWORD_LENGTH.least, maxPasswordLength: PASSWORD_LENGTH.most },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
+    },
     session: { expiresIn: 30 * 24 * 3600, disableSessionRefresh: true, freshAge: 0 },
     // Its own handler isn't mounted: pages call it through lib/accounts, which throttles across instances.
     rateLimit: { enabled: false },
@@ -49,8 +53,12 @@ function createAuth() {
         rpName: appName,
         origin: baseUrl,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: { afterVerification: ({ verification }) => requirePerson(verification.registrationInfo?.userVerified) },
-        authentication: { afterVerification: ({ verification }) => requirePerson(verification.authenticationInfo.userVerified) },
+        registration: {
+          afterVerification: ({ verification }) => requirePerson(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => requirePerson(verification.authenticationInfo.userVerified),
+        },
         advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
       nextCookies(),
@@ -61,7 +69,10 @@ function createAuth() {
 /** A passkey stands for password and code together, so the device must have made sure who holds it. */
 function requirePerson(verified: boolean | undefined): void {
   if (!verified)
-    throw new APIError('BAD_REQUEST', { code: 'PERSON_NOT_VERIFIED', message: 'The device did not check who holds it.' });
+    throw new APIError('BAD_REQUEST', {
+      code: 'PERSON_NOT_VERIFIED',
+      message: 'The device did not check who holds it.',
+    });
 }
 
 const slot = processWide<{ client: unknown; settings: unknown; made: ReturnType<typeof createAuth> }>('auth');

@@ -52,7 +52,9 @@ describe('readParameters', () => {
 
   test('invalid_request: a repeated parameter, in a form and in JSON, also an unknown or differently written one', async () => {
     for (const odd of ['code', 'whatever', 'ü']) {
-      expect(await fault(read(`${encodeURIComponent(odd)}=1&${encodeURIComponent(odd)}=1`, FORM))).toBe('400 invalid_request');
+      expect(await fault(read(`${encodeURIComponent(odd)}=1&${encodeURIComponent(odd)}=1`, FORM))).toBe(
+        '400 invalid_request',
+      );
       expect(await fault(read(`{"${odd}":"1","${odd}":"1"}`, JSON_TYPE))).toBe('400 invalid_request');
     }
     expect(await fault(read('{"code":"1","\\u0063ode":"2"}', JSON_TYPE))).toBe('400 invalid_request');
@@ -62,7 +64,9 @@ describe('readParameters', () => {
   });
 
   test('a value that is at fault is never repeated in the description', async () => {
-    const error = await read('{"svc_secret_abc":"1","svc_secret_abc":"2"}', JSON_TYPE).catch((reason: Error) => reason.message);
+    const error = await read('{"svc_secret_abc":"1","svc_secret_abc":"2"}', JSON_TYPE).catch(
+      (reason: Error) => reason.message,
+    );
     expect(error).not.toContain('svc_secret_abc');
   });
 
@@ -74,7 +78,18 @@ describe('readParameters', () => {
   });
 
   test('invalid_request: what is no JSON object', async () => {
-    for (const text of ['', '{', 'null', '[]', '"x"', '1', '{"code":"x",}', "{'code':'x'}", '// x\n{}', '{"code":"x"}{}']) {
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '1',
+      '{"code":"x",}',
+      "{'code':'x'}",
+      '// x\n{}',
+      '{"code":"x"}{}',
+    ]) {
       expect(await fault(read(text, JSON_TYPE)), text).toBe('400 invalid_request');
     }
   });
@@ -91,7 +106,14 @@ describe('readParameters', () => {
   });
 
   test('invalid_request with 415: another content type, none, or any Content-Encoding', async () => {
-    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/jsonx', 'application/json5', '', null]) {
+    for (const type of [
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/jsonx',
+      'application/json5',
+      '',
+      null,
+    ]) {
       expect(await fault(read('{}', type)), String(type)).toBe('415 invalid_request');
     }
     for (const encoding of ['gzip', 'identity', 'br']) {
@@ -106,7 +128,9 @@ describe('readParameters', () => {
     const fits = `code=${'x'.repeat(MAX_BODY_BYTES - 5)}`;
     expect((await read(fits, FORM)).code).toHaveLength(MAX_BODY_BYTES - 5);
     expect(await fault(read(`${fits}x`, FORM))).toBe('413 invalid_request');
-    expect(await fault(read('a=b', FORM, { 'content-length': String(MAX_BODY_BYTES + 1) }))).toBe('413 invalid_request');
+    expect(await fault(read('a=b', FORM, { 'content-length': String(MAX_BODY_BYTES + 1) }))).toBe(
+      '413 invalid_request',
+    );
     expect(await fault(read(`{"code":"${'é'.repeat(MAX_BODY_BYTES / 2)}"}`, JSON_TYPE))).toBe('413 invalid_request');
   });
 

@@ -10,9 +10,13 @@ export const MAX_BODY_BYTES = 64 * 1024;
  * can't be read, a repeated parameter, or a value of `known` that is not a string.
  */
 export async function readParameters(request: Request, known: readonly string[]): Promise<Record<string, string>> {
-  const { type, text } = await readBody(request, ['application/x-www-form-urlencoded', 'application/json'], (status, why) => {
-    return new OAuthError('invalid_request', why, { status });
-  });
+  const { type, text } = await readBody(
+    request,
+    ['application/x-www-form-urlencoded', 'application/json'],
+    (status, why) => {
+      return new OAuthError('invalid_request', why, { status });
+    },
+  );
   return type === 'application/json' ? jsonParameters(text, known) : formParameters(text);
 }
 
@@ -21,7 +25,11 @@ export async function readParameters(request: Request, known: readonly string[])
  * Throws `invalid_request`: 415 for another content type or any Content-Encoding, 413 over 64 KiB, 400 when it is not UTF-8.
  */
 export async function readJsonText(request: Request): Promise<string> {
-  const { text } = await readBody(request, ['application/json'], (status, why) => new ApiError(status, 'invalid_request', why));
+  const { text } = await readBody(
+    request,
+    ['application/json'],
+    (status, why) => new ApiError(status, 'invalid_request', why),
+  );
   return text;
 }
 

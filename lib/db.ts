@@ -68,7 +68,9 @@ const AWAY_TEXT =
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at && depth < 5; depth += 1) {
     const { code, message, originalCode, cause } = at as Record<string, unknown>;
-    const codes = [code, originalCode, (cause as Record<string, unknown> | undefined)?.kind].filter((c) => typeof c === 'string');
+    const codes = [code, originalCode, (cause as Record<string, unknown> | undefined)?.kind].filter(
+      (c) => typeof c === 'string',
+    );
     if (codes.some((c) => AWAY.test(c as string) || AWAY_TEXT.test(c as string))) return true;
     if (typeof message === 'string' && AWAY_TEXT.test(message)) return true;
     at = cause ?? driverErrorOf(at);

@@ -34,11 +34,26 @@ describe('readEnv', () => {
   });
 
   test('an empty variable counts as not set', () => {
-    const names = ['DATABASE_URL', 'DATA_DIR', 'PORT', 'BASE_URL', 'API_URL', 'AUTH_SECRET', 'OPERATOR_EMAILS', 'SEED_DEMO'];
+    const names = [
+      'DATABASE_URL',
+      'DATA_DIR',
+      'PORT',
+      'BASE_URL',
+      'API_URL',
+      'AUTH_SECRET',
+      'OPERATOR_EMAILS',
+      'SEED_DEMO',
+    ];
     const empty = Object.fromEntries(
-      [...names, 'TOKEN_PREFIX', 'APP_NAME', 'THROTTLE', 'TRUST_PROXY', 'RATE_LIMIT_PER_MINUTE', 'CONFIRM_SENSITIVE'].map(
-        (name) => [name, ''],
-      ),
+      [
+        ...names,
+        'TOKEN_PREFIX',
+        'APP_NAME',
+        'THROTTLE',
+        'TRUST_PROXY',
+        'RATE_LIMIT_PER_MINUTE',
+        'CONFIRM_SENSITIVE',
+      ].map((name) => [name, '']),
     );
     expect(settings(empty)).toEqual(settings({}));
   });
@@ -54,7 +69,9 @@ describe('readEnv', () => {
       operatorEmails: ['operator@example.com'],
     });
     expect(settings({ SEED_DEMO: '0' })).toMatchObject({ seedDemo: false, operatorEmails: [] });
-    expect(problems({ DATABASE_URL: POSTGRES })).toEqual([expect.stringMatching(/^AUTH_SECRET is required with DATABASE_URL/)]);
+    expect(problems({ DATABASE_URL: POSTGRES })).toEqual([
+      expect.stringMatching(/^AUTH_SECRET is required with DATABASE_URL/),
+    ]);
   });
 
   test('addresses are origins; API_URL follows BASE_URL, BASE_URL follows PORT', () => {
@@ -131,6 +148,9 @@ describe('readEnv', () => {
       'TOKEN_PREFIX',
       'THROTTLE',
     ]);
-    expect(problems({ PORT: 'x', DATABASE_URL: POSTGRES }).map((line) => line.split(' ')[0])).toEqual(['PORT', 'AUTH_SECRET']);
+    expect(problems({ PORT: 'x', DATABASE_URL: POSTGRES }).map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'AUTH_SECRET',
+    ]);
   });
 });

@@ -5,7 +5,13 @@ import { processWide } from './process-wide.ts';
 const origin = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   const plain =
-    url && /^https?:$/.test(url.protocol) && !url.username && !url.password && url.pathname === '/' && !url.search && !url.hash;
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    !url.username &&
+    !url.password &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash;
   if (plain) return url.origin;
   context.addIssue({ code: 'custom', message: 'must be an http or https address without a path' });
   return z.NEVER;
@@ -26,7 +32,10 @@ const emails = z
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
   )
-  .refine((list) => list.every((email) => z.email().safeParse(email).success), 'must be email addresses separated by commas');
+  .refine(
+    (list) => list.every((email) => z.email().safeParse(email).success),
+    'must be email addresses separated by commas',
+  );
 
 const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1');
 
@@ -50,7 +59,12 @@ const schema = z
       .string()
       .regex(/^[a-z][a-z0-9]{0,15}$/, 'must be 1 to 16 of a–z and 0–9, a letter first')
       .default('svc'),
-    APP_NAME: z.string().trim().min(1, 'must not be empty').max(40, 'must be 40 characters or shorter').default('Tillgate'),
+    APP_NAME: z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(40, 'must be 40 characters or shorter')
+      .default('Tillgate'),
     THROTTLE: z.enum(['on', 'off'], 'must be on or off').default('on'),
     RATE_LIMIT_PER_MINUTE: wholeNumber(
       1,
@@ -90,10 +104,13 @@ export interface Env {
  * Reads the environment. An empty variable counts as not set.
  * @returns the settings, or one line per problem, each naming its variable and never its value.
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): { env: Env } | { problems: string[] } {
+export function readEnv(
+  source: Record<string, string | undefined> = process.env,
+): { env: Env } | { problems: string[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
+  if (!parsed.success)
+    return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
   const value = parsed.data;
   const embedded = !value.DATABASE_URL;
   const seedDemo = value.SEED_DEMO ?? embedded;

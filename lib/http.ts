@@ -55,7 +55,10 @@ export function apiErrorBody(error: ApiError, call: Pick<Call, 'requestId'>) {
   return { error: error.code, error_description: error.message, request_id: call.requestId, ...error.context };
 }
 
-function endpoint<Rest extends unknown[]>(handler: Handler<Rest>, answer: (error: unknown, call: Call) => Response): Route<Rest> {
+function endpoint<Rest extends unknown[]>(
+  handler: Handler<Rest>,
+  answer: (error: unknown, call: Call) => Response,
+): Route<Rest> {
   return async (request, ...rest) => {
     const call = readCall(request);
     let response: Response;
@@ -128,6 +131,8 @@ export function methodNotAllowed(allow: string): (request: Request) => Response 
 /** The same for a v1 endpoint, in the shape of its errors. */
 export function apiMethodNotAllowed(allow: string): Route<[]> {
   return apiEndpoint(async () => {
-    throw new ApiError(405, 'invalid_request', `Use ${allow.replace(', OPTIONS', '')} here.`, { headers: { Allow: allow } });
+    throw new ApiError(405, 'invalid_request', `Use ${allow.replace(', OPTIONS', '')} here.`, {
+      headers: { Allow: allow },
+    });
   });
 }

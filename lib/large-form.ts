@@ -6,6 +6,10 @@ export function refuseLargeForm(request: Request): Response | null {
   if (request.method !== 'POST' || Number(request.headers.get('content-length') ?? 0) <= MOST_BYTES) return null;
   return new Response('This form is too large: the file in it is bigger than 6 MB. Go back and choose a smaller one.', {
     status: 413,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
   });
 }

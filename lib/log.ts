@@ -7,7 +7,11 @@ const slot = processWide<Logger>('log');
 export function log(): Logger {
   const existing = slot.get();
   if (existing) return existing;
-  const made = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } });
+  const made = pino({
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  });
   slot.set(made);
   return made;
 }

@@ -6,7 +6,8 @@ const SITE = 'https://tillgate.example';
 const staysHere = (given: unknown) => {
   const path = returnPath(given);
   // What a browser makes of it in a Location header or a link (WHATWG URL), on any page of the site.
-  for (const page of ['/', '/sign-in', '/a/b/c']) expect(new URL(path, SITE + page).origin, fc.stringify(given)).toBe(SITE);
+  for (const page of ['/', '/sign-in', '/a/b/c'])
+    expect(new URL(path, SITE + page).origin, fc.stringify(given)).toBe(SITE);
   expect(path).toMatch(/^\/[\x21-\x7e]*$/);
 };
 
@@ -36,7 +37,20 @@ const tricks = fc.constantFrom(
     '／',
     '。',
   ],
-  ...['https:', 'javascript:alert(1)', 'evil.example', 'tillgate.example', '[', ']', '//', '\\\\', '\u202e', 'ß', 'a', '0'],
+  ...[
+    'https:',
+    'javascript:alert(1)',
+    'evil.example',
+    'tillgate.example',
+    '[',
+    ']',
+    '//',
+    '\\\\',
+    '\u202e',
+    'ß',
+    'a',
+    '0',
+  ],
 );
 
 test('never leads off the site, whatever it is made of', () => {

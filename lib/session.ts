@@ -29,7 +29,10 @@ export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> 
   const { user, session } = found;
   const stale = new Date(Date.now() - SEEN_EVERY_MS);
   if (session.updatedAt < stale) {
-    await db().session.updateMany({ where: { id: session.id, updatedAt: { lt: stale } }, data: { updatedAt: new Date() } });
+    await db().session.updateMany({
+      where: { id: session.id, updatedAt: { lt: stale } },
+      data: { updatedAt: new Date() },
+    });
   }
   const isOperator = env().operatorEmails.includes(user.email.toLowerCase());
   return { id: asSellerId(user.id), name: user.name, email: user.email, sessionId: session.id, isOperator };

@@ -51,7 +51,8 @@ async function tally(limit: Limit, subject: string, now: Date): Promise<{ count:
       expires_at = CASE WHEN throttle.expires_at <= ${now} THEN ${ends} ELSE throttle.expires_at END
     RETURNING count, expires_at`;
   const { count, expires_at } = rows[0] ?? { count: 1, expires_at: ends };
-  if (count === 1) await db().throttle.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - limit.windowMs) } } });
+  if (count === 1)
+    await db().throttle.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - limit.windowMs) } } });
   return { count, ends: expires_at };
 }
 

@@ -21,7 +21,9 @@ export interface Database {
  * Opens a database, usable outside Next.js.
  * @param target a PostgreSQL connection string, a folder for PGlite, or a PGlite that is already open
  */
-export async function createClient(target: { url: string } | { folder: string } | { pglite: PGlite }): Promise<Database> {
+export async function createClient(
+  target: { url: string } | { folder: string } | { pglite: PGlite },
+): Promise<Database> {
   return 'url' in target ? openPostgres(target.url) : openEmbedded(target);
 }
 

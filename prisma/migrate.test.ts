@@ -7,8 +7,8 @@ import { readSchema } from '@/scripts/read-schema.mjs';
 import { schemaDiff } from '@/scripts/schema-diff.mjs';
 import { createClient, type Database } from './client.ts';
 import { applyMigrations, type SqlSession } from './migrate.ts';
-import { onServer, openEmptyDatabase, openTestDatabase } from './testing.ts';
-import { databaseUrl, onDatabase } from './testing-setup.ts';
+import { onServer, openEmptyDatabase, openTestDatabase } from './testing/database.ts';
+import { databaseUrl, onDatabase } from './testing/setup.ts';
 
 const clean: (() => unknown)[] = [];
 afterEach(async () => {
@@ -51,7 +51,10 @@ async function session(): Promise<SqlSession> {
 describe('the committed migrations', () => {
   test('give exactly the schema of prisma/schema', async () => {
     const schema = readSchema();
-    expect(await schemaDiff(readFileSync('prisma/migrations/schema.prisma', 'utf8'), schema), 'npm run migration -- …').toBe('');
+    expect(
+      await schemaDiff(readFileSync('prisma/migrations/schema.prisma', 'utf8'), schema),
+      'npm run migration -- …',
+    ).toBe('');
 
     const migrated = await openTestDatabase();
     clean.push(migrated.remove);
@@ -119,14 +122,19 @@ describe('a migration', () => {
   });
 });
 
-test.runIf(onServer)('several instances that start at once: one migrates, the others wait and find nothing to do', async () => {
-  const template = inject('template');
-  if (template.kind !== 'server') throw new Error('no server');
-  const name = `${template.name}_parallel`;
-  await onDatabase(template.server, `CREATE DATABASE ${name}`);
-  clean.push(() => onDatabase(template.server, `DROP DATABASE ${name} WITH (FORCE)`));
-  const instances = await Promise.all([1, 2, 3, 4].map(() => createClient({ url: databaseUrl(template.server, name) })));
-  clean.push(() => Promise.all(instances.map(({ close }) => close())));
-  const applied = await Promise.all(instances.map(({ migrate }) => migrate()));
-  expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
-});
+test.runIf(onServer)(
+  'several instances that start at once: one migrates, the others wait and find nothing to do',
+  async () => {
+    const template = inject('template');
+    if (template.kind !== 'server') throw new Error('no server');
+    const name = `${template.name}_parallel`;
+    await onDatabase(template.server, `CREATE DATABASE ${name}`);
+    clean.push(() => onDatabase(template.server, `DROP DATABASE ${name} WITH (FORCE)`));
+    const instances = await Promise.all(
+      [1, 2, 3, 4].map(() => createClient({ url: databaseUrl(template.server, name) })),
+    );
+    clean.push(() => Promise.all(instances.map(({ close }) => close())));
+    const applied = await Promise.all(instances.map(({ migrate }) => migrate()));
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  },
+);

@@ -26,7 +26,10 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * @returns the names of those applied
  * @throws when a migration that was applied has been edited since, or one fails (it is rolled back)
  */
-export async function applyMigrations(session: SqlSession, folder = join(process.cwd(), 'prisma/migrations')): Promise<string[]> {
+export async function applyMigrations(
+  session: SqlSession,
+  folder = join(process.cwd(), 'prisma/migrations'),
+): Promise<string[]> {
   await session.run(TABLE);
   const rows = await session.query(
     'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { asSellerId } from '@/lib/accounts/seller.ts';
+import { listOwnConnections } from '@/lib/connections/connections.ts';
+import { listAppConnections } from '@/lib/connections/list-app-connections.ts';
 import { db } from '@/lib/db.ts';
-import { listOwnConnections } from '@/lib/oauth/connections.ts';
-import { countAppUse } from '@/lib/oauth/count-app-use.ts';
-import { listAppConnections } from '@/lib/oauth/list-app-connections.ts';
+import { countAppUse } from '@/lib/usage/count-app-use.ts';
+import { planLives } from './demo/shop-lives.ts';
 import { seedDemo } from './seed.ts';
-import { planLives } from './shop-lives.ts';
-import { testDatabase } from './testing.ts';
+import { testDatabase } from './testing/database.ts';
 
 testDatabase();
 
@@ -15,7 +15,9 @@ const NOW = new Date('2026-05-14T10:00:00.000Z');
 test('the demo has what the contract promises, and numbers that tell something', async () => {
   expect(await seedDemo(db(), { tokenPrefix: 'svc' }, NOW)).toBe(true);
   expect(await seedDemo(db(), { tokenPrefix: 'svc' }, NOW)).toBe(false);
-  const people = await db().user.findMany({ include: { stores: true, apps: { orderBy: { name: 'asc' } }, accounts: true } });
+  const people = await db().user.findMany({
+    include: { stores: true, apps: { orderBy: { name: 'asc' } }, accounts: true },
+  });
   const person = (email: string) => people.find((one) => one.email === email);
   const seller = person('seller@example.com');
   expect(seller?.stores.map(({ name }) => name).sort()).toEqual(['Lumen Studio', 'Northwind Coffee']);

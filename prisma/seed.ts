@@ -1,8 +1,8 @@
-import { createApp, createSeller, createStore } from './factories.ts';
+import { DEMO_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
+import { type DemoRange, seedBilling } from './demo/billing.ts';
+import { createApp, createSeller, createStore } from './demo/factories.ts';
+import { seedShops } from './demo/shops.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { DEMO_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './seed-activity.ts';
-import { type DemoRange, seedBilling } from './seed-billing.ts';
-import { seedShops } from './seed-shops.ts';
 
 /** The example app's registration: a public client with PKCE, so that no secret needs to be known in two places. */
 export const EXAMPLE_APP = { clientIdTail: 'ParcelwiseExampleApp01', redirectUri: 'http://localhost:4000/callback' };
@@ -25,7 +25,12 @@ const DESIGN: DemoRange = {
   foreignCurrency: 'usd',
   plans: [
     { name: 'Lumen Basics', description: 'Fonts and icons for one person.', monthly: 1200, yearly: 12000 },
-    { name: 'Lumen Pro', description: 'Everything in Basics, and new templates each week.', monthly: 2900, yearly: 29000 },
+    {
+      name: 'Lumen Pro',
+      description: 'Everything in Basics, and new templates each week.',
+      monthly: 2900,
+      yearly: 29000,
+    },
   ],
   sized: { name: 'Lumen Teams', description: 'Pro for a whole team.', small: 7900, large: 14900 },
   abroad: { name: 'US Print Kit', description: 'Printed samples, shipped within the US.', price: 3500 },
@@ -35,7 +40,11 @@ const DESIGN: DemoRange = {
  * Puts demo data into an empty database; several instances may try at once.
  * @returns whether it did
  */
-export async function seedDemo(prisma: PrismaClient, options: { tokenPrefix: string }, now = new Date()): Promise<boolean> {
+export async function seedDemo(
+  prisma: PrismaClient,
+  options: { tokenPrefix: string },
+  now = new Date(),
+): Promise<boolean> {
   return prisma.$transaction(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;

@@ -28,7 +28,8 @@
   }
 
   function say(matches, kept) {
-    const found = matches === 0 ? `No store matches “${box.value.trim()}”.` : `${matches} of ${rows.length} stores match.`;
+    const found =
+      matches === 0 ? `No store matches “${box.value.trim()}”.` : `${matches} of ${rows.length} stores match.`;
     return kept ? `${found} The one you chose stays listed.` : found;
   }
 

@@ -9,11 +9,15 @@ const STAND_IN = 'typescript-with-api';
 const hook = `export const resolve = (name, context, next) => next(name === 'typescript' ? '${STAND_IN}' : name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
 const resolveFilename = Module._resolveFilename;
-Module._resolveFilename = (request, ...rest) => resolveFilename(request.replace(/^typescript(?=\/|$)/, STAND_IN), ...rest);
-if (!/^6\./.test(createRequire(import.meta.url)('typescript/package.json').version)) throw new Error('The stand-in is not used.');
+Module._resolveFilename = (request, ...rest) =>
+  resolveFilename(request.replace(/^typescript(?=\/|$)/, STAND_IN), ...rest);
+if (!/^6\./.test(createRequire(import.meta.url)('typescript/package.json').version))
+  throw new Error('The stand-in is not used.');
 
 const { cruise } = await import('dependency-cruiser');
-const places = ['app', 'components', 'lib', 'prisma', 'scripts', 'e2e', 'proxy.ts'].filter((place) => existsSync(place));
+const places = ['app', 'components', 'lib', 'prisma', 'server', 'scripts', 'e2e', 'proxy.ts'].filter((place) =>
+  existsSync(place),
+);
 const { output, exitCode } = await cruise(
   places,
   {
@@ -25,7 +29,11 @@ const { output, exitCode } = await cruise(
     doNotFollow: { path: '^node_modules/|^prisma/generated/' },
     exclude: { path: '^\\.next/' },
   },
-  { alias: { '@': resolve('.') }, exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
+  {
+    alias: { '@': resolve('.') },
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'require', 'node', 'default'],
+  },
 );
 console.log(String(output).trim());
 process.exit(exitCode === 0 ? 0 : 1);

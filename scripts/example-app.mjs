@@ -10,17 +10,22 @@ const { EXAMPLE_APP } = await import('../prisma/seed.ts');
 const issuer = process.env.BASE_URL || `http://localhost:${process.env.PORT || 3000}`;
 const clientId = process.env.CLIENT_ID || `${process.env.TOKEN_PREFIX || 'svc'}_client_${EXAMPLE_APP.clientIdTail}`;
 const port = Number(process.env.EXAMPLE_APP_PORT || 4000);
-const app = await startRelyingParty(port, { issuer, clientId, clientSecret: process.env.CLIENT_SECRET || undefined }).catch(
-  (error) => {
-    console.error(
-      error.code === 'EADDRINUSE' ? `Port ${port} is in use; set EXAMPLE_APP_PORT (and register its callback).` : error.message,
-    );
-    process.exit(1);
-  },
-);
+const app = await startRelyingParty(port, {
+  issuer,
+  clientId,
+  clientSecret: process.env.CLIENT_SECRET || undefined,
+}).catch((error) => {
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is in use; set EXAMPLE_APP_PORT (and register its callback).`
+      : error.message,
+  );
+  process.exit(1);
+});
 const answers = await fetch(`${issuer}/api/health`).then(
   (response) => response.ok,
   () => false,
 );
 console.log(`The example app serves at ${app.url} and connects to ${issuer}.`);
-if (!answers) console.log(`Nothing answers at ${issuer} yet: run npm start in another terminal (BASE_URL says where it is).`);
+if (!answers)
+  console.log(`Nothing answers at ${issuer} yet: run npm start in another terminal (BASE_URL says where it is).`);

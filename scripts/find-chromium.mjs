@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 // The shell without a window does the same work with a third less of the processor.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -12,7 +19,11 @@ const APPLICATIONS = [
 const PLAYWRIGHT = ['npx', '--no-install', 'playwright', 'install'];
 const WAYS = [
   { title: 'Playwright’s own download', commands: [[...PLAYWRIGHT, 'chromium']] },
-  { title: 'the same with its system libraries', needsRoot: true, commands: [[...PLAYWRIGHT, '--with-deps', 'chromium']] },
+  {
+    title: 'the same with its system libraries',
+    needsRoot: true,
+    commands: [[...PLAYWRIGHT, '--with-deps', 'chromium']],
+  },
   ...['chromium-headless-shell', 'chromium'].map((name) => ({
     title: `the system’s package ${name}`,
     needsRoot: true,

@@ -47,7 +47,9 @@ export async function inspect() {
         const missed = Object.keys(bars).filter((category) => scores[category] < bars[category]);
         if (missed.length > 0) allReached = false;
         const said = Object.entries(scores).map(([category, score]) => `${category} ${score}`);
-        console.log(`${name}, ${look}: ${said.join(', ')}${missed.length > 0 ? `, too low: ${missed.join(', ')}` : ''}`);
+        console.log(
+          `${name}, ${look}: ${said.join(', ')}${missed.length > 0 ? `, too low: ${missed.join(', ')}` : ''}`,
+        );
       }
     }
     return allReached;
@@ -69,7 +71,11 @@ async function measure(url, port, look, bars) {
 
 async function measureOnce(url, port, look) {
   const onlyCategories = Object.keys(FAST);
-  const result = await lighthouse(url, { port, logLevel: 'error', disableStorageReset: true, onlyCategories }, LOOKS[look]);
+  const result = await lighthouse(
+    url,
+    { port, logLevel: 'error', disableStorageReset: true, onlyCategories },
+    LOOKS[look],
+  );
   if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
   const { categories, audits } = result.lhr;
   for (const category of Object.keys(BARS)) {

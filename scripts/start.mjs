@@ -7,5 +7,5 @@ await prepare({ build: !dev });
 
 const { register } = await import('tsx/esm/api');
 register();
-const { serve } = await import('./serve.ts');
+const { serve } = await import('../server/serve.ts');
 await serve({ dev });

@@ -22,7 +22,9 @@ function check(title, command, { report, env = {} } = {}) {
   total.passed += counted.passed;
   total.failed += counted.failed;
   if (counted.failed > 0) failures.push(title);
-  console.log(`── ${title}: ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`);
+  console.log(
+    `── ${title}: ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - began) / 1000)} s`,
+  );
 }
 
 /** Counts a step of this same process as one; its failure does not hide what can still be checked. */
@@ -57,7 +59,10 @@ function vitest(title, projects, env = {}) {
   const report = join(reports, `${title.replaceAll(' ', '-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  check(title, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...output], { report, env: { NODE_ENV: 'test', ...env } });
+  check(title, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...output], {
+    report,
+    env: { NODE_ENV: 'test', ...env },
+  });
 }
 
 const server = process.env.TEST_DATABASE_URL ?? '';

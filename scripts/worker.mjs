@@ -6,5 +6,5 @@ await prepare({ build: false });
 
 const { register } = await import('tsx/esm/api');
 register();
-const { runWorker } = await import('./worker.ts');
+const { runWorker } = await import('../server/worker.ts');
 await runWorker();

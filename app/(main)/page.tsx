@@ -37,10 +37,12 @@ export default async function LandingPage() {
       <main className="grid gap-12 sm:gap-20">
         <div className="grid items-center gap-x-16 lg:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid max-w-[34rem] gap-5">
-            <h1 className="text-4xl leading-[1.08] tracking-[-0.03em] sm:text-5xl">Connect apps to your store in one step</h1>
+            <h1 className="text-4xl leading-[1.08] tracking-[-0.03em] sm:text-5xl">
+              Connect apps to your store in one step
+            </h1>
             <p className="text-lg text-pretty text-ink-2">
-              {appName} hosts your stores and asks you before an app gets near one. Developers register their app and send you
-              here.
+              {appName} hosts your stores and asks you before an app gets near one. Developers register their app and
+              send you here.
             </p>
             <p>
               <ButtonLink look="primary" href="/sign-up" className="min-h-12 px-6">

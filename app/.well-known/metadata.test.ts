@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SCOPE_NAMES } from '@/lib/oauth/scope-catalogue.ts';
-import { testSettings } from '@/prisma/testing.ts';
+import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
+import { testSettings } from '@/prisma/testing/database.ts';
 import * as server from './oauth-authorization-server/route.ts';
 import * as resource from './oauth-protected-resource/route.ts';
 

@@ -14,9 +14,17 @@ ajv.addSchema({ $id: 'https://document.example/', ...document });
  * Holds an answer against the published OpenAPI document, with a validator that knows nothing of our schemas: its status
  * must be documented for the operation, its body valid, its documented headers there. What no operation covers is an error.
  */
-export function expectDocumented(sent: { method: string; path: string; status: number; headers: Headers; body: unknown }): void {
+export function expectDocumented(sent: {
+  method: string;
+  path: string;
+  status: number;
+  headers: Headers;
+  body: unknown;
+}): void {
   const method = sent.method.toLowerCase();
-  const path = Object.keys(paths).find((template) => new RegExp(`^${template.replace('{id}', '[^/]+')}$`).test(sent.path));
+  const path = Object.keys(paths).find((template) =>
+    new RegExp(`^${template.replace('{id}', '[^/]+')}$`).test(sent.path),
+  );
   const operation = path === undefined ? undefined : paths[path]?.[method];
   if (path === undefined || !operation) {
     expectValid(sent, '/components/schemas/Error');
@@ -24,7 +32,10 @@ export function expectDocumented(sent: { method: string; path: string; status: n
   }
   const documented = operation.responses[sent.status];
   expect(documented, `${method} ${path} does not document ${sent.status}: ${JSON.stringify(sent.body)}`).toBeDefined();
-  expectValid(sent, `/paths/${escaped(path)}/${method}/responses/${sent.status}/content/${escaped('application/json')}/schema`);
+  expectValid(
+    sent,
+    `/paths/${escaped(path)}/${method}/responses/${sent.status}/content/${escaped('application/json')}/schema`,
+  );
   for (const name of Object.keys(documented?.headers ?? {})) {
     // Limits are off in most tests, and then nothing is said of them.
     if (!name.startsWith('RateLimit') || sent.headers.has('ratelimit')) expect(sent.headers.has(name), name).toBe(true);

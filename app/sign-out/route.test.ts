@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { auth } from '@/lib/auth.ts';
 import { db } from '@/lib/db.ts';
-import { createSeller, DEMO_PASSWORD } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { POST } from './route.ts';
 
 testDatabase({ baseUrl: 'http://localhost:3000' });

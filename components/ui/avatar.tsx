@@ -14,14 +14,26 @@ const SIZES = {
 } as const;
 
 /** A picture for what has a name: its logo, or its initials on a colour of its own. Decoration; the name stands beside it. */
-export function Avatar({ name, src, size = 'medium' }: { name: string; src?: string | null; size?: keyof typeof SIZES }) {
+export function Avatar({
+  name,
+  src,
+  size = 'medium',
+}: {
+  name: string;
+  src?: string | null;
+  size?: keyof typeof SIZES;
+}) {
   if (src) {
     // biome-ignore lint/performance/noImgElement: logos are small, immutable files of our own; there is nothing to optimise.
     return <img src={src} alt="" className={`${SIZES[size]} flex-none bg-white object-contain`} />;
   }
-  const hue = HUES[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % HUES.length];
+  const hue =
+    HUES[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % HUES.length];
   return (
-    <span aria-hidden="true" className={`${SIZES[size]} ${hue} grid flex-none place-items-center font-semibold tracking-tight`}>
+    <span
+      aria-hidden="true"
+      className={`${SIZES[size]} ${hue} grid flex-none place-items-center font-semibold tracking-tight`}
+    >
       {initials(name)}
     </span>
   );

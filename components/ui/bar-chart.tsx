@@ -47,7 +47,13 @@ export function BarChart(props: { id: string; title: string; summary: string; ba
           <g key={label}>
             <title>{`${label}: ${value.toLocaleString('en')}`}</title>
             <rect x={index} y={0} width={1} height={100} fill="transparent" />
-            <rect x={index + 0.14} y={100 - (100 * value) / top} width={0.72} height={(100 * value) / top} className="fill-bar" />
+            <rect
+              x={index + 0.14}
+              y={100 - (100 * value) / top}
+              width={0.72}
+              height={(100 * value) / top}
+              className="fill-bar"
+            />
           </g>
         ))}
       </svg>

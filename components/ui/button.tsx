@@ -17,7 +17,12 @@ export function buttonClass(look: ButtonLook = 'plain', className = ''): string 
   return `inline-flex min-h-10 items-center justify-center gap-2 rounded-control border px-4 py-2 text-sm font-semibold whitespace-nowrap transition disabled:opacity-60 ${LOOKS[look]} ${className}`;
 }
 
-export function Button({ look, className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: ButtonLook }) {
+export function Button({
+  look,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { look?: ButtonLook }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />;
 }
 

@@ -22,7 +22,15 @@ export function EmptyState({ title, children, action }: { title: string; childre
 }
 
 /** The head of a page: title, what it is, and its main action. */
-export function PageHeader({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function PageHeader({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="grid gap-1">

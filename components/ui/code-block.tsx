@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
 /** A piece to copy: a request, an answer, a command. */
-export function CodeBlock({ id, label, about, children }: { id: string; label: string; about: string; children: string }) {
+export function CodeBlock({
+  id,
+  label,
+  about,
+  children,
+}: {
+  id: string;
+  label: string;
+  about: string;
+  children: string;
+}) {
   return (
     <figure className="min-w-0 overflow-clip rounded-control border border-line bg-surface">
       <figcaption className="flex items-center justify-between gap-3 border-b border-line px-3.5 py-2 text-small text-ink-3">

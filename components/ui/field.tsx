@@ -14,12 +14,25 @@ interface Common {
 }
 
 /** A one-line text field with its label, hint and error. */
-export function TextField({ name, label, hint, defaultValue, ...rest }: Common & Omit<ComponentProps<'input'>, 'name'>) {
+export function TextField({
+  name,
+  label,
+  hint,
+  defaultValue,
+  ...rest
+}: Common & Omit<ComponentProps<'input'>, 'name'>) {
   const { error, typed } = useField(name);
   const value = typeof typed === 'string' ? typed : defaultValue;
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error}>
-      <input id={name} name={name} defaultValue={value} className={CONTROL} {...describe(name, hint, error)} {...rest} />
+      <input
+        id={name}
+        name={name}
+        defaultValue={value}
+        className={CONTROL}
+        {...describe(name, hint, error)}
+        {...rest}
+      />
     </FieldFrame>
   );
 }

@@ -8,7 +8,9 @@ export function Figures({ figures }: { figures: { label: string; value: number; 
         <div key={label} className="flex flex-col-reverse justify-end gap-0.5 bg-surface p-4 sm:px-5">
           {note && <dd className="text-xs text-ink-3">{note}</dd>}
           <dt className="text-small text-ink-2">{label}</dt>
-          <dd className="order-last text-title font-semibold tracking-tight tabular-nums">{value.toLocaleString('en')}</dd>
+          <dd className="order-last text-title font-semibold tracking-tight tabular-nums">
+            {value.toLocaleString('en')}
+          </dd>
         </div>
       ))}
     </dl>

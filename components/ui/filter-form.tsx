@@ -34,7 +34,10 @@ export function FilterForm(props: {
         <span className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit">Filter</Button>
           {isFiltered && (
-            <Link href={base} className="text-sm text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink">
+            <Link
+              href={base}
+              className="text-sm text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink"
+            >
               Clear
             </Link>
           )}
@@ -50,7 +53,13 @@ export interface Named {
 }
 
 /** A choice of one thing, or, before all others, of all there are. */
-export function Choice(props: { name: string; label: string; all: string; options: Named[]; value: string | undefined }) {
+export function Choice(props: {
+  name: string;
+  label: string;
+  all: string;
+  options: Named[];
+  value: string | undefined;
+}) {
   const { name, label, all, options, value = '' } = props;
   const choices = [{ value: '', label: all }, ...options.map((option) => ({ value: option.id, label: option.name }))];
   return <Select name={name} label={label} defaultValue={value} options={choices} autoComplete="off" />;

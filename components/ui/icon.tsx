@@ -4,7 +4,15 @@ import { createElement } from 'react';
 export type { IconNode };
 
 /** A line drawing beside words, as plain markup: pages without React in the browser can show it too. Decoration. */
-export function Icon({ of: shapes, className, strokeWidth = 2 }: { of: IconNode; className: string; strokeWidth?: number }) {
+export function Icon({
+  of: shapes,
+  className,
+  strokeWidth = 2,
+}: {
+  of: IconNode;
+  className: string;
+  strokeWidth?: number;
+}) {
   return (
     <svg
       viewBox="0 0 24 24"

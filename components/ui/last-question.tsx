@@ -7,7 +7,10 @@ export function Consequences({ children }: { children: ReactNode }) {
 }
 
 /** A field in which a person types what stands beside it, to show that they mean it. The server compares. */
-export function TypeToConfirm({ wanted, ...field }: { wanted: string } & Omit<ComponentProps<typeof TextField>, 'hint'>) {
+export function TypeToConfirm({
+  wanted,
+  ...field
+}: { wanted: string } & Omit<ComponentProps<typeof TextField>, 'hint'>) {
   const hint = (
     <>
       Type <strong className="font-semibold text-ink wrap-anywhere">{wanted}</strong> to confirm.

@@ -7,7 +7,13 @@ import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react';
  * focus back, without JavaScript too. With it the focus goes in at once, and what Tab leaves behind closes, so that it
  * doesn't cover what has the focus then.
  */
-export function Popover(props: { id: string; label?: string; labelledBy?: string; className: string; children: ReactNode }) {
+export function Popover(props: {
+  id: string;
+  label?: string;
+  labelledBy?: string;
+  className: string;
+  children: ReactNode;
+}) {
   const { id, label, labelledBy, className, children } = props;
   return (
     <div

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { parseCredential } from '@/lib/access/credential.ts';
 import { auth } from '@/lib/auth.ts';
+import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { db, setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
-import { parseCredential } from '@/lib/oauth/credential.ts';
-import { disconnectApp } from '@/lib/oauth/disconnect-app.ts';
 import { signTicket, type Ticket } from '@/lib/oauth/ticket.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
-import { createApp, createSeller, createStore, DEMO_PASSWORD, type DemoApp, occasion } from '@/prisma/factories.ts';
+import {
+  createApp,
+  createSeller,
+  createStore,
+  DEMO_PASSWORD,
+  type DemoApp,
+  occasion,
+} from '@/prisma/demo/factories.ts';
 import { AUTH_SECRET, startTwoServers, type TwoServers } from './two-servers.ts';
 
 const REPETITIONS = 300;
@@ -35,7 +42,10 @@ beforeAll(async () => {
   storeId = (await createStore(db(), seller.id)).id;
   app = await createApp(db(), seller.id);
   issued.push(app.clientSecret);
-  const signedIn = await auth().api.signInEmail({ body: { email: seller.email, password: DEMO_PASSWORD }, asResponse: true });
+  const signedIn = await auth().api.signInEmail({
+    body: { email: seller.email, password: DEMO_PASSWORD },
+    asResponse: true,
+  });
   const { id } = await db().session.findFirstOrThrow({ where: { userId: seller.id } });
   session = { id, cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }, 120_000);
@@ -114,7 +124,9 @@ test('50 parallel redemptions of one code: one 200', { timeout: 180_000 }, () =>
     const answers = await many(50, () => redeem(code));
     const won = answers.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
-    expect(answers.filter(({ status, body }) => status !== 200 && JSON.parse(body).error !== 'invalid_grant')).toEqual([]);
+    expect(answers.filter(({ status, body }) => status !== 200 && JSON.parse(body).error !== 'invalid_grant')).toEqual(
+      [],
+    );
     pairOf(won[0]?.body ?? '');
     const { id: connectionId } = await connectionOf(code);
     expect(await db().auditEntry.count({ where: { connectionId, kind: 'connected' } })).toBe(1);
@@ -166,8 +178,12 @@ test(`all of it took less than ${MINUTES_IN_ALL} minutes`, () => {
   expect(spent).toBeLessThan(MINUTES_IN_ALL * 60);
 });
 
-test('neither the database nor the servers’ logs hold an issued secret, code or token', { timeout: 120_000 }, async () => {
-  const tables = await db().$queryRaw<{ name: string }[]>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
+test('neither the database nor the servers’ logs hold an issued secret, code or token', {
+  timeout: 120_000,
+}, async () => {
+  const tables = await db().$queryRaw<
+    { name: string }[]
+  >`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
   let dump = '';
   for (const { name } of tables) {
     const rows = await db().$queryRawUnsafe<{ line: string }[]>(`SELECT t::text AS line FROM "${name}" t`);
@@ -178,7 +194,8 @@ test('neither the database nor the servers’ logs hold an issued secret, code o
   expect(await db().auditEntry.count({ where: { kind: 'connected', appId: app.id } })).toBeGreaterThan(2 * REPETITIONS);
   expect(dump).toContain('code_replayed');
   expect(issued.length).toBeGreaterThan(4 * REPETITIONS);
-  const kept = (text: string) => issued.filter((secret) => text.includes(secret) || text.includes(secret.slice(-49, -6)));
+  const kept = (text: string) =>
+    issued.filter((secret) => text.includes(secret) || text.includes(secret.slice(-49, -6)));
   expect(kept(dump)).toEqual([]);
   expect(kept(servers.logs())).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
-import { databaseUrl, onDatabase } from '@/prisma/testing-setup.ts';
+import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
 
 export const AUTH_SECRET = 'a secret for races between two servers, 32 bytes or more';
 
@@ -85,7 +85,13 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-function post(agent: Agent, port: number, path: string, body: string, headers: Record<string, string>): Promise<Answer> {
+function post(
+  agent: Agent,
+  port: number,
+  path: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const type = 'application/x-www-form-urlencoded';
     const all = {

@@ -5,7 +5,10 @@ const PASSWORD = 'credential';
 
 /** The hash of a person's password; null when they have none. */
 export async function findPasswordHash(db: Db, sellerId: SellerId): Promise<string | null> {
-  const account = await db.account.findFirst({ where: { userId: sellerId, providerId: PASSWORD }, select: { password: true } });
+  const account = await db.account.findFirst({
+    where: { userId: sellerId, providerId: PASSWORD },
+    select: { password: true },
+  });
   return account?.password ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSeller, DEMO_PASSWORD } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import { changeEmail } from './change-email.ts';
 import { changeName } from './change-name.ts';
@@ -14,7 +14,9 @@ const emailOf = async (id: SellerId) => (await db().user.findUniqueOrThrow({ whe
 
 test('with the password it changes at once, in lower case', async () => {
   const seller = await createSeller(db());
-  expect(await changeEmail(seller, { email: ' New.Address@Example.com', password: DEMO_PASSWORD }, context)).toBe('done');
+  expect(await changeEmail(seller, { email: ' New.Address@Example.com', password: DEMO_PASSWORD }, context)).toBe(
+    'done',
+  );
   expect(await emailOf(seller.id)).toBe('new.address@example.com');
 });
 
@@ -37,7 +39,9 @@ test('a taken address and an operator’s get the same answer, and neither chang
 
 test('an operator keeps their address: left behind, anyone could sign up with it', async () => {
   const operator = await createSeller(db(), { email: 'boss@example.com' });
-  expect(await changeEmail(operator, { email: 'else@example.com', password: DEMO_PASSWORD }, context)).toBe('is_operator');
+  expect(await changeEmail(operator, { email: 'else@example.com', password: DEMO_PASSWORD }, context)).toBe(
+    'is_operator',
+  );
   expect(await emailOf(operator.id)).toBe('boss@example.com');
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import { changePassword } from './change-password.ts';
 import { signIn } from './sign-in.ts';
@@ -17,7 +17,9 @@ test('the new one works, the old one no longer, and only this session goes on', 
   const stranger = await signedIn();
   await givePassword(seller.email);
   expect(await changePassword({ id: seller.id, sessionId }, { current: DEMO_PASSWORD, wanted: NEW }, NOW)).toBe('done');
-  expect(await db().session.findMany({ where: { userId: seller.id }, select: { id: true } })).toEqual([{ id: sessionId }]);
+  expect(await db().session.findMany({ where: { userId: seller.id }, select: { id: true } })).toEqual([
+    { id: sessionId },
+  ]);
   expect(await db().session.count({ where: { userId: stranger.seller.id } })).toBe(1);
   expect(await signIn(seller.email, DEMO_PASSWORD, from)).toBe('wrong');
   expect(await signIn(seller.email, NEW, from)).toBe('done');
@@ -34,7 +36,8 @@ test('a wrong current one changes nothing', async () => {
 
 test('of two changes at once, one counts', async () => {
   const { seller, sessionId } = await signedIn();
-  const change = (wanted: string) => changePassword({ id: seller.id, sessionId }, { current: DEMO_PASSWORD, wanted }, NOW);
+  const change = (wanted: string) =>
+    changePassword({ id: seller.id, sessionId }, { current: DEMO_PASSWORD, wanted }, NOW);
   const results = await Promise.all([change('the-first-of-two'), change('the-second-of-two')]);
   expect(results.sort()).toEqual(['done', 'wrong_password']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSeller, DEMO_PASSWORD } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { ADDRESS_HEADER } from '../client-address.ts';
 import { db } from '../db.ts';
 import { ACCOUNT_FAILURES, signIn } from './sign-in.ts';
@@ -30,8 +30,11 @@ test('an unknown account and a wrong password are answered alike and make no ses
 test('after ten failures even the right password has to wait, and then it works', async () => {
   const { email } = await createSeller(db());
   const start = new Date('2026-05-10T12:00:00Z');
-  for (let i = 0; i < ACCOUNT_FAILURES.most; i += 1) expect(await signIn(email, 'wrong-password', from())).toBe('wrong');
-  expect(await signIn(email, DEMO_PASSWORD, from(undefined, new Date(start.getTime() + 60_000)))).toEqual({ waitSeconds: 840 });
+  for (let i = 0; i < ACCOUNT_FAILURES.most; i += 1)
+    expect(await signIn(email, 'wrong-password', from())).toBe('wrong');
+  expect(await signIn(email, DEMO_PASSWORD, from(undefined, new Date(start.getTime() + 60_000)))).toEqual({
+    waitSeconds: 840,
+  });
   expect(await signIn(email, DEMO_PASSWORD, from(undefined, new Date(start.getTime() + 15 * 60_000)))).toBe('done');
 });
 

@@ -24,7 +24,8 @@ export async function signIn(
   const network = networkOf(context.address);
   const account = email.trim().toLowerCase();
   // Counted before the password is looked at, and taken back if it is right: guesses sent in parallel can't slip past.
-  const wait = (await countAttempt(ACCOUNT_FAILURES, account, now)) ?? (await countAttempt(ADDRESS_FAILURES, network, now));
+  const wait =
+    (await countAttempt(ACCOUNT_FAILURES, account, now)) ?? (await countAttempt(ADDRESS_FAILURES, network, now));
   if (wait !== null) return { waitSeconds: wait };
   let needsCode: boolean;
   try {

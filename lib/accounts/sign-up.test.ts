@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSeller } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createSeller } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import { signIn } from './sign-in.ts';
 import { ADDRESS_SIGN_UPS, signUp } from './sign-up.ts';

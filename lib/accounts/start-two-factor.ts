@@ -27,7 +27,11 @@ export async function startTwoFactor(
     const made = await auth().api.enableTwoFactor({ body: { password, method: 'totp' }, headers: context.headers });
     if (made.method !== 'totp') throw new Error('better-auth set up another method than was asked for.');
     return {
-      kit: { uri: made.totpURI, key: new URL(made.totpURI).searchParams.get('secret') ?? '', backupCodes: made.backupCodes },
+      kit: {
+        uri: made.totpURI,
+        key: new URL(made.totpURI).searchParams.get('secret') ?? '',
+        backupCodes: made.backupCodes,
+      },
     };
   } catch (error) {
     if (refusalCode(error) === 'TOTP_ALREADY_ENABLED') return { refused: 'is_on' };

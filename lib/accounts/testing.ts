@@ -1,4 +1,4 @@
-import { createSeller, DEMO_PASSWORD } from '@/prisma/factories.ts';
+import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { auth, cookieName } from '../auth.ts';
 import { db } from '../db.ts';
 

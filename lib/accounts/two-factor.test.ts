@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOf } from '@/e2e/authenticator.ts';
-import { createSeller, DEMO_PASSWORD } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { auth } from '../auth.ts';
 import { db } from '../db.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
@@ -137,7 +137,11 @@ test('switching off needs the password and leaves nothing behind', async () => {
 /** Signs in with a backup code, keeping the cookies. */
 async function signedInWithCode(email: string, code: string): Promise<Browser> {
   const browser = await givePassword(email);
-  const { headers } = await auth().api.verifyBackupCode({ body: { code }, headers: browser.headers, returnHeaders: true });
+  const { headers } = await auth().api.verifyBackupCode({
+    body: { code },
+    headers: browser.headers,
+    returnHeaders: true,
+  });
   browser.take(headers);
   return browser;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { connect as connectApp, createApp, createSeller, createStore, occasion } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { connect as connectApp, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import { createStore as openStore } from '../stores/create-store.ts';
 import { insertEntry, listAppEntries, listOwnEntries, listOwnEntryApps } from './audit-entries.ts';
@@ -14,7 +14,10 @@ testDatabase();
 /** Two sellers with a store each, two apps of a developer; the first app is connected to both stores, the second to one. */
 async function market() {
   const [one, two, developer] = [await createSeller(db()), await createSeller(db()), await createSeller(db())];
-  const [mine, theirs] = [await createStore(db(), one.id, { name: 'Mine' }), await createStore(db(), two.id, { name: 'Theirs' })];
+  const [mine, theirs] = [
+    await createStore(db(), one.id, { name: 'Mine' }),
+    await createStore(db(), two.id, { name: 'Theirs' }),
+  ];
   const [first, second] = [
     await createApp(db(), developer.id, { name: 'First' }),
     await createApp(db(), developer.id, { name: 'Second' }),
@@ -45,14 +48,26 @@ describe('whose it is', () => {
 
   test('an app’s owner sees its entries at all stores: the store’s name, and of its seller nothing', async () => {
     const { one, two, developer, mine, theirs, first } = await market();
-    const subject = { storeId: theirs.id, connectionId: (await entryOf('connected', { ownerId: two.id })).connectionId ?? '' };
-    const swapped = { kind: 'subscription_swap', actor: 'app', occasion: occasion(), detail: { subscription: 'sub-1' } } as const;
+    const subject = {
+      storeId: theirs.id,
+      connectionId: (await entryOf('connected', { ownerId: two.id })).connectionId ?? '',
+    };
+    const swapped = {
+      kind: 'subscription_swap',
+      actor: 'app',
+      occasion: occasion(),
+      detail: { subscription: 'sub-1' },
+    } as const;
     await insertEntry(db(), subject, swapped);
     const seen = await listAppEntries(db(), developer.id, first.id, {}, 50);
     expect(seen.map(({ kind, storeName }) => `${kind} ${storeName}`)).toEqual([
       ...['subscription_swap Theirs', 'connected Theirs', 'authorized Theirs', 'connected Mine', 'authorized Mine'],
     ]);
-    expect(seen[0]).toMatchObject({ detail: {}, requestId: swapped.occasion.requestId, address: swapped.occasion.address });
+    expect(seen[0]).toMatchObject({
+      detail: {},
+      requestId: swapped.occasion.requestId,
+      address: swapped.occasion.address,
+    });
     expect(seen[2]).toMatchObject({
       actor: 'seller',
       actorName: null,
@@ -62,7 +77,8 @@ describe('whose it is', () => {
       isOwn: false,
     });
     const text = JSON.stringify(seen);
-    for (const hidden of [one.email, two.email, one.id, two.id, mine.id, theirs.id, 'sub-1']) expect(text).not.toContain(hidden);
+    for (const hidden of [one.email, two.email, one.id, two.id, mine.id, theirs.id, 'sub-1'])
+      expect(text).not.toContain(hidden);
   });
 
   test('an app’s entries are for its owner alone, also for the owner of a store it is connected to', async () => {
@@ -76,7 +92,10 @@ describe('whose it is', () => {
     const { developer, first } = await market();
     const verified = { kind: 'verified', actor: { operator: 'olu@example.com' }, occasion: occasion() } as const;
     await insertEntry(db(), { appId: first.id }, verified);
-    const lists = [await listOwnEntries(db(), developer.id, {}, 9), await listAppEntries(db(), developer.id, first.id, {}, 9)];
+    const lists = [
+      await listOwnEntries(db(), developer.id, {}, 9),
+      await listAppEntries(db(), developer.id, first.id, {}, 9),
+    ];
     for (const [entry] of lists)
       expect(entry).toMatchObject({ kind: 'verified', actor: 'operator', actorName: null, address: null });
   });
@@ -85,7 +104,8 @@ describe('whose it is', () => {
 describe('filters', () => {
   test('by store, app, mode and kind, alone and together', async () => {
     const { one, mine, first, second } = await market();
-    const count = async (query: Record<string, string>) => (await listOwnEntries(db(), one.id, asked(query), 50)).length;
+    const count = async (query: Record<string, string>) =>
+      (await listOwnEntries(db(), one.id, asked(query), 50)).length;
     expect(await count({})).toBe(4);
     expect(await count({ store: mine.id })).toBe(4);
     expect(await count({ store: (await createStore(db(), one.id)).id })).toBe(0);
@@ -101,7 +121,12 @@ describe('filters', () => {
   test('by day, both days included, in UTC', async () => {
     const seller = await createSeller(db());
     const store = await createStore(db(), seller.id);
-    const at = ['2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00.000Z', '2026-03-31T12:00:00.000Z'];
+    const at = [
+      '2026-03-01T00:00:00.000Z',
+      '2026-03-01T23:59:59.999Z',
+      '2026-03-02T00:00:00.000Z',
+      '2026-03-31T12:00:00.000Z',
+    ];
     for (const time of at) await told(store.id, 'store_edited', new Date(time));
     const days = async (query: Record<string, string>) =>
       (await listOwnEntries(db(), seller.id, asked(query), 50)).map((entry) => entry.at.toISOString()).reverse();
@@ -121,7 +146,8 @@ test('pages follow one another without gap or repetition while entries are added
   const store = await createStore(db(), seller.id);
   const start = Date.now() - 60_000;
   // Several in the same millisecond: the order within is that of writing.
-  for (let index = 0; index < 20; index += 1) await told(store.id, 'store_edited', new Date(start + Math.floor(index / 4)));
+  for (let index = 0; index < 20; index += 1)
+    await told(store.id, 'store_edited', new Date(start + Math.floor(index / 4)));
   const all = (await listOwnEntries(db(), seller.id, {}, 50)).map(({ id }) => id);
   const seen: string[] = [];
   for (let last: string | undefined; ; ) {

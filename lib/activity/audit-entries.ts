@@ -121,7 +121,12 @@ export interface EntryFilter {
  * The activity of the seller's stores, and of their apps where no store is concerned, newest first.
  * @returns up to one more than `limit`, at the end that was asked for, so that the caller knows whether more follow
  */
-export async function listOwnEntries(db: Db, ownerId: SellerId, filter: EntryFilter, limit: number): Promise<ShownEntry[]> {
+export async function listOwnEntries(
+  db: Db,
+  ownerId: SellerId,
+  filter: EntryFilter,
+  limit: number,
+): Promise<ShownEntry[]> {
   return (await list(db, { ownerId }, filter, limit)).map((entry) => shownToSeller(entry));
 }
 
@@ -136,10 +141,17 @@ export async function listAppEntries(
   filter: Omit<EntryFilter, 'appId' | 'storeId'>,
   limit: number,
 ): Promise<ShownEntry[]> {
-  return (await list(db, { appOwnerId: ownerId, appId }, filter, limit)).map((entry) => shownToAppOwner(entry, ownerId));
+  return (await list(db, { appOwnerId: ownerId, appId }, filter, limit)).map((entry) =>
+    shownToAppOwner(entry, ownerId),
+  );
 }
 
-async function list(db: Db, whose: Prisma.AuditEntryWhereInput, filter: EntryFilter, limit: number): Promise<StoredEntry[]> {
+async function list(
+  db: Db,
+  whose: Prisma.AuditEntryWhereInput,
+  filter: EntryFilter,
+  limit: number,
+): Promise<StoredEntry[]> {
   const { storeId, appId, mode, kind, since, until, beside } = filter;
   const isBackwards = beside?.where === 'before';
   const rows = await db.auditEntry.findMany({

@@ -43,5 +43,7 @@ test('no cell begins like a formula', () => {
       expect(parse(csvLine([start + rest]))).toEqual([`'${start}${rest}`]);
     }),
   );
-  expect(csvLine(['=HYPERLINK("http://x")', null, 'a=b', ' plain'])).toBe(`"'=HYPERLINK(""http://x"")","","a=b"," plain"\r\n`);
+  expect(csvLine(['=HYPERLINK("http://x")', null, 'a=b', ' plain'])).toBe(
+    `"'=HYPERLINK(""http://x"")","","a=b"," plain"\r\n`,
+  );
 });

@@ -3,7 +3,8 @@ import type { SubscriptionAction } from '../billing/subscription-action.ts';
 import { repeatedName } from '../body.ts';
 import { ApiError } from '../errors.ts';
 
-const id = (what: string) => z.string('must be a string').min(1, 'must not be empty').describe(`The id of the target ${what}.`);
+const id = (what: string) =>
+  z.string('must be a string').min(1, 'must not be empty').describe(`The id of the target ${what}.`);
 
 const needs = (name: string) => ({ required: [name], properties: { [name]: { type: 'string' } } });
 
@@ -39,7 +40,11 @@ export function readAction(text: string): SubscriptionAction {
   const { data } = parsed;
   if (data.action !== 'swap') return { action: data.action };
   const { variant_id: variantId, product_id: productId } = data;
-  return { action: 'swap', ...(variantId !== undefined && { variantId }), ...(productId !== undefined && { productId }) };
+  return {
+    action: 'swap',
+    ...(variantId !== undefined && { variantId }),
+    ...(productId !== undefined && { productId }),
+  };
 }
 
 function parseObject(text: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import { ApiError } from '../errors.ts';
 import { answerOnce, type Keep } from './answer-once.ts';
@@ -40,7 +40,14 @@ function work(before: () => Promise<void> = async () => {}) {
 }
 
 function post(wish: Wish, run: (input: unknown, keep: Keep) => Promise<unknown>): Promise<Response> {
-  const { key = 'k', body = '{"n":1}', connectionId = CONNECTION, now = NOW, path = '/1', type = 'application/json' } = wish;
+  const {
+    key = 'k',
+    body = '{"n":1}',
+    connectionId = CONNECTION,
+    now = NOW,
+    path = '/1',
+    type = 'application/json',
+  } = wish;
   const request = new Request(`https://tillgate.example/api/v1/subscriptions${path}`, {
     method: 'PATCH',
     body,

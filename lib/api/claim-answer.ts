@@ -16,7 +16,10 @@ export type Claimed = { claim: Claim } | { conflict: true } | { status: number; 
  * Parallel requests are decided by one insert. A first request that died is taken over from after {@link DEAD_AFTER_MS}.
  * Throws 503 when the first one is still under way after all patience.
  */
-export async function claimAnswer(wanted: { id: string; connectionId: string; bodyDigest: string }, now: Date): Promise<Claimed> {
+export async function claimAnswer(
+  wanted: { id: string; connectionId: string; bodyDigest: string },
+  now: Date,
+): Promise<Claimed> {
   await dropExpiredAnswers(db(), now);
   for (let waited = 0, pause = 20; waited < PATIENCE_MS; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const at = new Date(now.getTime() + waited);
@@ -33,7 +36,12 @@ export async function claimAnswer(wanted: { id: string; connectionId: string; bo
     await sleep(pause);
     waited += pause;
   }
-  throw new ApiError(503, 'temporarily_unavailable', 'The first request with this Idempotency-Key is still under way.', {
-    headers: { 'Retry-After': '5' },
-  });
+  throw new ApiError(
+    503,
+    'temporarily_unavailable',
+    'The first request with this Idempotency-Key is still under way.',
+    {
+      headers: { 'Retry-After': '5' },
+    },
+  );
 }

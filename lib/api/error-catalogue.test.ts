@@ -9,10 +9,13 @@ const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(folder, name), 'utf8'))
   .join('\n');
 
-test.each(API_ERRORS.map(({ status, code }) => [status, code]))('%i %s is reached by a test that names it', (status, code) => {
-  expect(tests).toMatch(new RegExp(`\\b${code}\\b`));
-  expect(tests).toMatch(new RegExp(`\\b${status}\\b`));
-});
+test.each(API_ERRORS.map(({ status, code }) => [status, code]))(
+  '%i %s is reached by a test that names it',
+  (status, code) => {
+    expect(tests).toMatch(new RegExp(`\\b${code}\\b`));
+    expect(tests).toMatch(new RegExp(`\\b${status}\\b`));
+  },
+);
 
 test('codes and statuses are listed once', () => {
   const keys = API_ERRORS.map(({ status, code }) => `${status} ${code}`);

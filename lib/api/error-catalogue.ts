@@ -46,9 +46,24 @@ export const API_ERRORS: ErrorEntry[] = [
     'There is no such thing, or it is another store’s, or the other mode’s.',
     'Check the id, and whether the token is for live or test.',
   ),
-  row(409, 'subscription_canceled', 'The subscription has ended; nothing can be done with it.', 'Start a new subscription.'),
-  row(409, 'subscription_paused', 'The subscription is paused.', 'Only `cancel_immediately` works until the seller unpauses it.'),
-  row(409, 'subscription_past_due', 'A payment is open, so the plan can’t change.', 'Wait until it is paid, or cancel.'),
+  row(
+    409,
+    'subscription_canceled',
+    'The subscription has ended; nothing can be done with it.',
+    'Start a new subscription.',
+  ),
+  row(
+    409,
+    'subscription_paused',
+    'The subscription is paused.',
+    'Only `cancel_immediately` works until the seller unpauses it.',
+  ),
+  row(
+    409,
+    'subscription_past_due',
+    'A payment is open, so the plan can’t change.',
+    'Wait until it is paid, or cancel.',
+  ),
   row(
     409,
     'subscription_cancellation_scheduled',
@@ -73,9 +88,19 @@ export const API_ERRORS: ErrorEntry[] = [
     'The store has no such variant in this mode, or the product none that fits.',
     'Choose one from `GET /api/v1/products`.',
   ),
-  row(422, 'product_not_found', 'The store has no such product in this mode.', 'Choose one from `GET /api/v1/products`.'),
+  row(
+    422,
+    'product_not_found',
+    'The store has no such product in this mode.',
+    'Choose one from `GET /api/v1/products`.',
+  ),
   row(422, 'variant_archived', 'The variant is no longer sold.', 'Choose one whose `archived` is false.'),
-  row(422, 'currency_mismatch', 'The variant is in another currency than the subscription.', 'Choose one in the same currency.'),
+  row(
+    422,
+    'currency_mismatch',
+    'The variant is in another currency than the subscription.',
+    'Choose one in the same currency.',
+  ),
   row(422, 'same_variant', 'The subscription is on this variant already.', 'Nothing to do.'),
   row(422, 'ambiguous_variant', 'The product has several variants that fit.', 'Send `variant_id`.'),
   row(
@@ -100,7 +125,12 @@ export const OAUTH_ERRORS: ErrorEntry[] = [
     'A parameter is missing, repeated or not a string; the key of a retry came with another body.',
     'Correct what the description names.',
   ),
-  row(400, 'unsupported_grant_type', 'The grant is neither `authorization_code` nor `refresh_token`.', 'Use one of the two.'),
+  row(
+    400,
+    'unsupported_grant_type',
+    'The grant is neither `authorization_code` nor `refresh_token`.',
+    'Use one of the two.',
+  ),
   row(
     400,
     'invalid_grant',

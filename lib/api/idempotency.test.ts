@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { answerId, bodyDigest, readIdempotencyKey } from './idempotency.ts';
 
-const read = (value: string | null) => readIdempotencyKey(new Headers(value === null ? {} : { 'Idempotency-Key': value }));
+const read = (value: string | null) =>
+  readIdempotencyKey(new Headers(value === null ? {} : { 'Idempotency-Key': value }));
 const url = 'https://tillgate.example/api/v1/subscriptions/1';
 
 test('a key is 1 to 255 printable ASCII characters, or there is none', () => {

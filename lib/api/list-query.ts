@@ -11,7 +11,10 @@ const limit = z
   .default(20)
   .meta({ description: 'How many at most.', readAs: { type: 'integer', minimum: 1, maximum: 100, default: 20 } });
 
-const cursor = z.string().optional().describe('The `next_cursor` of the page before; belongs to this list with these filters.');
+const cursor = z
+  .string()
+  .optional()
+  .describe('The `next_cursor` of the page before; belongs to this list with these filters.');
 
 /** The query of every list. */
 export const pageQuery = z.object({ limit, cursor });
@@ -41,7 +44,12 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
   const fields = parse(new URL(request.url).searchParams, query);
   const { limit, cursor, ...filters } = fields;
   const { store } = name.access;
-  const list = { kind: name.kind, store: store.id, mode: store.mode, ...(filters as Record<string, string | undefined>) };
+  const list = {
+    kind: name.kind,
+    store: store.id,
+    mode: store.mode,
+    ...(filters as Record<string, string | undefined>),
+  };
   const after = cursor === undefined ? null : readCursor(list, cursor);
   if (cursor !== undefined && after === null) throw invalid('cursor', 'is not one of this list with these filters');
   return {
@@ -59,7 +67,9 @@ function parse<Query extends z.ZodType>(given: URLSearchParams, query: Query): z
   const names = [...given.keys()];
   const parsed = query.safeParse(Object.fromEntries(given));
   const issue = parsed.error?.issues[0];
-  const repeated = names.find((name, index) => names.indexOf(name) !== index && name in (query as unknown as z.ZodObject).shape);
+  const repeated = names.find(
+    (name, index) => names.indexOf(name) !== index && name in (query as unknown as z.ZodObject).shape,
+  );
   if (repeated !== undefined) throw invalid(repeated, 'was sent more than once');
   if (!parsed.success) throw invalid(String(issue?.path[0] ?? 'query'), issue?.message ?? 'is wrong');
   return parsed.data;

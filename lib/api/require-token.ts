@@ -1,9 +1,9 @@
+import { allows, FULL_ACCESS } from '../access/scope.ts';
 import type { Call } from '../call.ts';
 import { env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { checkAccessToken } from '../oauth/check-access-token.ts';
 import { authorizePath } from '../oauth/check-authorize-request.ts';
-import { allows, FULL_ACCESS } from '../oauth/scope.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 
 /**
@@ -15,7 +15,9 @@ export async function requireToken(request: Request, { now, address, userAgent }
   // Another scheme, or Bearer without anything, is no token either: the challenge then has no error (RFC 6750 section 3.1).
   if (!/^Bearer +\S/i.test(header ?? '')) throw unauthorized('Send an access token: Authorization: Bearer …');
   const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '')?.[1];
-  const access = token ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent }) : null;
+  const access = token
+    ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent })
+    : null;
   if (!access) throw unauthorized('The access token is malformed, unknown, rotated or revoked.', 'invalid_token');
   return access;
 }
@@ -39,7 +41,9 @@ function reauthorizeUrl({ app, granted, redirectUri, store }: StoreAccess, missi
 }
 
 function unauthorized(description: string, error?: string): ApiError {
-  return new ApiError(401, 'invalid_token', description, { headers: { 'WWW-Authenticate': challenge(error ? { error } : {}) } });
+  return new ApiError(401, 'invalid_token', description, {
+    headers: { 'WWW-Authenticate': challenge(error ? { error } : {}) },
+  });
 }
 
 /** RFC 6750 section 3, with the address of the resource's metadata (RFC 9728 section 5.1). */

@@ -1,7 +1,7 @@
 import { apiEndpoint } from '../http.ts';
-import { countAppCall } from '../oauth/count-calls.ts';
-import { countScopeUse } from '../oauth/count-scope-uses.ts';
-import { countCall } from './count-call.ts';
+import { countAppCall } from '../usage/count-calls.ts';
+import { countScopeUse } from '../usage/count-scope-uses.ts';
+import { countCall } from './limit-calls.ts';
 import { requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
 

@@ -1,35 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { nextSpan, planChange, planPeriodEnd, type Subscription } from './change.ts';
+import { nextSpan, planChange, type Subscription } from './change.ts';
 import type { Line } from './line.ts';
-import { anchorDayOf, type Cadence, isSameCadence, periodEnd } from './period.ts';
+import { isSameCadence, periodEnd } from './period.ts';
+import { at, MONTH, paid, variant, YEAR } from './testing/plan.ts';
 import type { Variant } from './variant.ts';
-
-const MONTH: Cadence = { interval: 'month', intervalCount: 1 };
-const YEAR: Cadence = { interval: 'year', intervalCount: 1 };
-const at = (text: string) => new Date(`${text}T00:00:00.000Z`);
-
-let made = 0;
-const variant = (price: bigint | number, cadence: Cadence = MONTH, currency = 'usd'): Variant => {
-  made += 1;
-  const names = { id: `v${made}`, productId: `p${made}`, name: `Price ${made}`, product: { name: 'Plan', active: true } };
-  return { ...cadence, ...names, price: BigInt(price), currency, archived: false };
-};
-
-/** A subscription whose period was paid in full. */
-function paid(price: Variant, start: Date, more: Partial<Subscription> = {}): Subscription {
-  const end = periodEnd(start, price, anchorDayOf(start));
-  return {
-    status: 'active',
-    cancelAtPeriodEnd: false,
-    anchorDay: anchorDayOf(start),
-    currentPeriodStart: start,
-    currentPeriodEnd: end,
-    variant: price,
-    chargedLine: { amount: price.price, variantId: price.id, periodStart: start, periodEnd: end },
-    ...more,
-  };
-}
 
 /** Swaps and gives what has become of the subscription, with the lines. */
 function swap(subscription: Subscription, to: Variant, now: Date): { after: Subscription; lines: Line[] } {
@@ -52,19 +27,22 @@ describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('known values, the proc
     [10000, 30000, MONTH, MONTH, '2024-02-18', '2024-02-25', -7586, 22759],
     [100000, 300000, YEAR, YEAR, '2024-08-01', '2024-10-01', -83288, 249863],
     [10000, 100000, MONTH, YEAR, '2025-06-01', '2025-06-16', -5000, 100000],
-  ])('%s to %s from %o to %o, period from %s, swap %s: %s, %s', (from, to, cadence, target, start, now, credit, debit) => {
-    vi.stubEnv('TZ', zone);
-    const before = paid(variant(from, cadence), at(start));
-    const plan = planChange(before, { swapTo: variant(to, target) }, at(now));
-    expect(amounts(plan.lines)).toEqual([credit, debit]);
-    expect(plan.charge).toBe(plan.lines[1]);
-    expect(plan.lines.every(({ proration }) => proration)).toBe(true);
-    if (isSameCadence(cadence, target)) {
-      expect(plan.invoice).toBeNull();
-      expect(plan.fields.currentPeriodEnd).toBeUndefined();
-      expect(plan.lines.every((line) => line.periodStart === plan.lines[0]?.periodStart)).toBe(true);
-    }
-  });
+  ])(
+    '%s to %s from %o to %o, period from %s, swap %s: %s, %s',
+    (from, to, cadence, target, start, now, credit, debit) => {
+      vi.stubEnv('TZ', zone);
+      const before = paid(variant(from, cadence), at(start));
+      const plan = planChange(before, { swapTo: variant(to, target) }, at(now));
+      expect(amounts(plan.lines)).toEqual([credit, debit]);
+      expect(plan.charge).toBe(plan.lines[1]);
+      expect(plan.lines.every(({ proration }) => proration)).toBe(true);
+      if (isSameCadence(cadence, target)) {
+        expect(plan.invoice).toBeNull();
+        expect(plan.fields.currentPeriodEnd).toBeUndefined();
+        expect(plan.lines.every((line) => line.periodStart === plan.lines[0]?.periodStart)).toBe(true);
+      }
+    },
+  );
 });
 
 test('a swap to another interval starts a new period now, on today’s day of the month, and issues its invoice at once', () => {
@@ -74,7 +52,11 @@ test('a swap to another interval starts a new period now, on today’s day of th
     { swapTo: variant(5, YEAR) },
     span.periodStart,
   );
-  expect(fields).toMatchObject({ currentPeriodStart: span.periodStart, currentPeriodEnd: span.periodEnd, anchorDay: 16 });
+  expect(fields).toMatchObject({
+    currentPeriodStart: span.periodStart,
+    currentPeriodEnd: span.periodEnd,
+    anchorDay: 16,
+  });
   expect(invoice).toEqual({ ...span, issuedAt: span.periodStart, isFinal: false });
   expect(lines[1]).toMatchObject({ amount: 5n, ...span });
 });
@@ -85,7 +67,12 @@ describe('a swap while trialing', () => {
   test.each([MONTH, YEAR])('to %o adds no lines and keeps the trial', (cadence) => {
     const to = variant(30000, cadence);
     const fields = { productId: to.productId, variantId: to.id };
-    expect(planChange(trial, { swapTo: to }, at('2025-06-16'))).toEqual({ fields, lines: [], charge: null, invoice: null });
+    expect(planChange(trial, { swapTo: to }, at('2025-06-16'))).toEqual({
+      fields,
+      lines: [],
+      charge: null,
+      invoice: null,
+    });
     expect(nextSpan({ ...trial, variant: to }).periodEnd).toEqual(periodEnd(at('2025-07-01'), cadence, 1));
   });
 });
@@ -99,7 +86,10 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
   const price = fc.oneof(fc.constant(0n), fc.bigInt({ min: 1n, max: 10n ** 12n }));
   const currency = fc.constantFrom('usd', 'jpy', 'kwd');
   const start = fc.date({ min: at('2023-01-01'), max: at('2033-12-31'), noInvalidDate: true });
-  const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), { minLength: 1, maxLength: 12 });
+  const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), {
+    minLength: 1,
+    maxLength: 12,
+  });
   const moment = ({ currentPeriodStart: from, currentPeriodEnd: to }: Subscription, share: number) =>
     new Date(from.getTime() + Math.floor((to.getTime() - from.getTime()) * share));
 
@@ -206,37 +196,6 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
   });
 });
 
-describe('the end of a period', () => {
-  test('bills the next period at its own start', () => {
-    const before = paid(variant(10000), at('2025-01-31'));
-    const { fields, lines, charge, invoice } = planPeriodEnd(before);
-    expect(fields).toEqual({ currentPeriodStart: at('2025-02-28'), currentPeriodEnd: at('2025-03-31') });
-    expect(lines).toMatchObject([
-      { amount: 10000n, proration: false, periodStart: at('2025-02-28'), variantId: before.variant.id },
-    ]);
-    expect(charge).toBe(lines[0]);
-    expect(invoice).toMatchObject({ issuedAt: at('2025-02-28'), periodEnd: at('2025-03-31'), isFinal: false });
-  });
-
-  test('makes a trial active, on the day of the month it ended', () => {
-    const trial = {
-      ...paid(variant(10000), at('2025-01-30')),
-      status: 'trialing',
-      chargedLine: null,
-      currentPeriodEnd: at('2025-02-13'),
-    };
-    const { fields } = planPeriodEnd(trial as Subscription);
-    expect(fields).toMatchObject({ status: 'active', anchorDay: 13, currentPeriodEnd: at('2025-03-13') });
-  });
-
-  test('ends what is scheduled to cancel, with what waits on a final invoice', () => {
-    const { fields, lines, invoice } = planPeriodEnd(paid(variant(10000), at('2025-06-01'), { cancelAtPeriodEnd: true }));
-    expect(fields).toEqual({ status: 'canceled', cancelAtPeriodEnd: false, endedAt: at('2025-07-01') });
-    expect(lines).toEqual([]);
-    expect(invoice).toMatchObject({ periodStart: at('2025-06-01'), periodEnd: at('2025-07-01'), isFinal: true });
-  });
-});
-
 test('cancel and resume move the flag and the time it was asked for; keeping changes nothing', () => {
   const before = paid(variant(1), at('2025-06-01'));
   const now = at('2025-06-10');
@@ -244,5 +203,9 @@ test('cancel and resume move the flag and the time it was asked for; keeping cha
   expect(planChange(before, 'unschedule', now).fields).toEqual({ cancelAtPeriodEnd: false, canceledAt: null });
   expect(planChange(before, 'keep', now)).toEqual({ fields: {}, lines: [], charge: null, invoice: null });
   const ended = { status: 'canceled', cancelAtPeriodEnd: false, canceledAt: now, endedAt: now };
-  expect(planChange(before, 'end', now)).toMatchObject({ fields: ended, lines: [], invoice: { issuedAt: now, isFinal: true } });
+  expect(planChange(before, 'end', now)).toMatchObject({
+    fields: ended,
+    lines: [],
+    invoice: { issuedAt: now, isFinal: true },
+  });
 });

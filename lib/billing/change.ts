@@ -76,7 +76,10 @@ export function planPeriodEnd(subscription: Subscription): Change {
 
 /** The period after the current one. The first after a trial sets the day of the month on which all others start. */
 export function nextSpan({ status, currentPeriodEnd: start, variant, anchorDay }: Subscription): Span {
-  return { periodStart: start, periodEnd: periodEnd(start, variant, status === 'trialing' ? anchorDayOf(start) : anchorDay) };
+  return {
+    periodStart: start,
+    periodEnd: periodEnd(start, variant, status === 'trialing' ? anchorDayOf(start) : anchorDay),
+  };
 }
 
 /** Ends a subscription; the invoice takes what waits, and is not issued when nothing does. */

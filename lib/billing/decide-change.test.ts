@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Place } from '@/prisma/billing-factories.ts';
-import { occasion } from '@/prisma/factories.ts';
+import type { Place } from '@/prisma/demo/billing-factories.ts';
+import { occasion } from '@/prisma/demo/factories.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { listInvoices } from './invoices.ts';
@@ -40,11 +40,46 @@ describe('every state and action', () => {
   const ACTIONS = ['cancel', 'cancel_immediately', 'resume', 'swap'] as const;
   const canceled = { status: 'canceled', cancel_at_period_end: false };
   test.each<[SubscriptionStatus, boolean, ...(string | object)[]]>([
-    ['trialing', false, { cancel_at_period_end: true }, canceled, 'subscription_not_scheduled_to_cancel', { status: 'trialing' }],
-    ['trialing', true, { status: 'trialing' }, canceled, { cancel_at_period_end: false }, 'subscription_cancellation_scheduled'],
-    ['active', false, { cancel_at_period_end: true }, canceled, 'subscription_not_scheduled_to_cancel', { status: 'active' }],
-    ['active', true, { status: 'active' }, canceled, { cancel_at_period_end: false }, 'subscription_cancellation_scheduled'],
-    ['past_due', false, { status: 'past_due' }, canceled, 'subscription_not_scheduled_to_cancel', 'subscription_past_due'],
+    [
+      'trialing',
+      false,
+      { cancel_at_period_end: true },
+      canceled,
+      'subscription_not_scheduled_to_cancel',
+      { status: 'trialing' },
+    ],
+    [
+      'trialing',
+      true,
+      { status: 'trialing' },
+      canceled,
+      { cancel_at_period_end: false },
+      'subscription_cancellation_scheduled',
+    ],
+    [
+      'active',
+      false,
+      { cancel_at_period_end: true },
+      canceled,
+      'subscription_not_scheduled_to_cancel',
+      { status: 'active' },
+    ],
+    [
+      'active',
+      true,
+      { status: 'active' },
+      canceled,
+      { cancel_at_period_end: false },
+      'subscription_cancellation_scheduled',
+    ],
+    [
+      'past_due',
+      false,
+      { status: 'past_due' },
+      canceled,
+      'subscription_not_scheduled_to_cancel',
+      'subscription_past_due',
+    ],
     ['past_due', true, { cancel_at_period_end: true }, canceled, { status: 'past_due' }, 'subscription_past_due'],
     ['paused', false, 'subscription_paused', canceled, 'subscription_paused', 'subscription_paused'],
     ['canceled', false, ...ACTIONS.map(() => 'subscription_canceled')],

@@ -17,7 +17,9 @@ export async function readTarget(db: Db, access: StoreProof, action: Subscriptio
   if (action.action !== 'swap') return {};
   const { variantId, productId } = action;
   if (variantId === undefined && productId === undefined) {
-    throw new ApiError(400, 'invalid_request', 'A swap needs variant_id or product_id.', { context: { param: 'variant_id' } });
+    throw new ApiError(400, 'invalid_request', 'A swap needs variant_id or product_id.', {
+      context: { param: 'variant_id' },
+    });
   }
   const target: Target = {
     ...(variantId !== undefined && { variant: await findVariant(db, access, variantId) }),

@@ -27,7 +27,8 @@ export async function listPendingLines(db: Db, subscriptionIds: string[]): Promi
     orderBy: { position: 'asc' },
     select: { ...fields, subscriptionId: true },
   });
-  for (const { subscriptionId, ...line } of rows) found.set(subscriptionId, [...(found.get(subscriptionId) ?? []), line]);
+  for (const { subscriptionId, ...line } of rows)
+    found.set(subscriptionId, [...(found.get(subscriptionId) ?? []), line]);
   return found;
 }
 

@@ -27,7 +27,11 @@ export function closeInvoice(lines: Line[], { number, ...plan }: InvoicePlan & {
   const { periodStart, periodEnd, isFinal } = plan;
   const common = { currency: first.currency, proration: false, variantId: null, periodStart, periodEnd };
   if (isFinal)
-    return { added: [{ ...common, description: 'Credit lapsed with the subscription', amount: -sum }], carried: [], total: 0n };
+    return {
+      added: [{ ...common, description: 'Credit lapsed with the subscription', amount: -sum }],
+      carried: [],
+      total: 0n,
+    };
   return {
     added: [{ ...common, description: 'Credit carried to the next invoice', amount: -sum }],
     carried: [{ ...common, description: `Credit from invoice ${number}`, amount: sum }],

@@ -70,5 +70,6 @@ export function listUnpaidInvoices(db: Db, subscriptionIds: string[]) {
 
 /** Notes that invoices were paid after all. */
 export async function markPaid(db: Db, ids: string[]): Promise<void> {
-  if (ids.length > 0) await db.invoice.updateMany({ where: { id: { in: ids }, status: 'unpaid' }, data: { status: 'paid' } });
+  if (ids.length > 0)
+    await db.invoice.updateMany({ where: { id: { in: ids }, status: 'unpaid' }, data: { status: 'paid' } });
 }

@@ -44,13 +44,19 @@ export function arithmeticInWords({ of, left, whole }: Arithmetic, { amount, cur
 function stretchInWords(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
-  const parts = [days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`, hours > 0 && `${hours} h`, rest > 0 && `${rest} min`];
+  const parts = [
+    days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`,
+    hours > 0 && `${hours} h`,
+    rest > 0 && `${rest} min`,
+  ];
   return parts.filter(Boolean).join(' ') || 'less than a minute';
 }
 
 /** The latest charge for the time that a credit gives back. */
 function chargeOf(credit: Line, before: Line[]): { of: bigint; span: Span } | null {
-  const charge = before.findLast((line) => line.amount >= 0n && endsWith(line, credit) && line.variantId === credit.variantId);
+  const charge = before.findLast(
+    (line) => line.amount >= 0n && endsWith(line, credit) && line.variantId === credit.variantId,
+  );
   return charge ? { of: charge.amount, span: charge } : null;
 }
 

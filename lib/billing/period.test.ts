@@ -22,9 +22,19 @@ afterEach(() => {
 
 describe('the end of a period', () => {
   test.each([
-    ['months keep their day after a shorter one', '2025-01-31', month, ['2025-02-28', '2025-03-31', '2025-04-30', '2025-05-31']],
+    [
+      'months keep their day after a shorter one',
+      '2025-01-31',
+      month,
+      ['2025-02-28', '2025-03-31', '2025-04-30', '2025-05-31'],
+    ],
     ['in a leap year too', '2024-01-30', month, ['2024-02-29', '2024-03-30', '2024-04-30']],
-    ['every three months over a new year', '2023-11-30', { interval: 'month', intervalCount: 3 }, ['2024-02-29', '2024-05-30']],
+    [
+      'every three months over a new year',
+      '2023-11-30',
+      { interval: 'month', intervalCount: 3 },
+      ['2024-02-29', '2024-05-30'],
+    ],
     ['years from a leap day', '2024-02-29', year, ['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']],
     ['two years', '2024-02-29', { interval: 'year', intervalCount: 2 }, ['2026-02-28', '2028-02-29']],
     ['weeks', '2024-02-26', { interval: 'week', intervalCount: 1 }, ['2024-03-04', '2024-03-11']],
@@ -72,7 +82,10 @@ describe('the end of a period', () => {
       vi.stubEnv('TZ', zone);
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
       // Around both changes of the clock, and across the midnights of these zones.
-      expect(chain(at('2025-03-01T02:30:00.000Z'), month, 2)).toEqual(['2025-04-01T02:30:00.000Z', '2025-05-01T02:30:00.000Z']);
+      expect(chain(at('2025-03-01T02:30:00.000Z'), month, 2)).toEqual([
+        '2025-04-01T02:30:00.000Z',
+        '2025-05-01T02:30:00.000Z',
+      ]);
       expect(periodEnd(at('2025-10-25T23:30:00.000Z'), { interval: 'day', intervalCount: 1 }, 25)).toEqual(
         at('2025-10-26T23:30:00.000Z'),
       );

@@ -15,7 +15,8 @@ const MONTHS = { month: 1, year: 12 } as const;
  * Months and years end on the anchor day, or the month's last day where it is shorter: 31 January, 28 February, 31 March.
  */
 export function periodEnd(start: Date, { interval, intervalCount }: Cadence, anchorDay: number): Date {
-  if (interval === 'day' || interval === 'week') return new Date(start.getTime() + DAYS[interval] * intervalCount * DAY_MS);
+  if (interval === 'day' || interval === 'week')
+    return new Date(start.getTime() + DAYS[interval] * intervalCount * DAY_MS);
   const year = start.getUTCFullYear();
   const month = start.getUTCMonth() + MONTHS[interval] * intervalCount;
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -3,7 +3,12 @@ import type { StoreProof } from '../stores/store-proof.ts';
 import { decideChange, noSuchSubscription, readTarget } from './decide-change.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import type { SubscriptionAction } from './subscription-action.ts';
-import { type InvoiceLineObject, lineObject, type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
+import {
+  type InvoiceLineObject,
+  lineObject,
+  type SubscriptionObject,
+  subscriptionObject,
+} from './subscription-object.ts';
 import { findSubscriptionRow, isDue } from './subscriptions.ts';
 
 /**

@@ -36,7 +36,10 @@ describe('what falls on the time left', () => {
   test('is within half a minor unit of the exact share, and falls as time goes on', () => {
     fc.assert(
       fc.property(amount, start, length, share, share, (price, from, period, one, other) => {
-        const [early, late] = [one, other].sort((a, b) => a - b).map((part) => Math.floor(period * part)) as [number, number];
+        const [early, late] = [one, other].sort((a, b) => a - b).map((part) => Math.floor(period * part)) as [
+          number,
+          number,
+        ];
         const at = (gone: number) => prorate(price, span(from, period), new Date(from + gone));
         expect(at(late)).toBeLessThanOrEqual(at(early));
         // |result × period − amount × remaining| ≤ period ÷ 2, without a division.

@@ -22,7 +22,9 @@ export async function readSubscriptions(access: StoreProof, page: Page, now: Dat
 
 /** Acts upon periods that have ended and that no worker has come by for; whether there were any. */
 async function catchUp(found: SubscriptionObject[], now: Date): Promise<boolean> {
-  const due = found.filter(({ status, current_period_end: end }) => isDue({ status, currentPeriodEnd: new Date(end) }, now));
+  const due = found.filter(({ status, current_period_end: end }) =>
+    isDue({ status, currentPeriodEnd: new Date(end) }, now),
+  );
   for (const { id } of due) {
     // Who reads is still answered, as of then: the worker's log will say what is wrong.
     await renewUpTo(id, now).catch((error) => log().warn({ err: error, subscriptionId: id }, 'read as it was before'));

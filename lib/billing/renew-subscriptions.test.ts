@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Place } from '@/prisma/billing-factories.ts';
-import { occasion } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import type { Place } from '@/prisma/demo/billing-factories.ts';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { listInvoices } from './invoices.ts';
@@ -98,7 +98,10 @@ describe('at the end of its period a subscription', () => {
   });
 
   test('ends after a trial that was to be canceled, without any invoice', async () => {
-    const id = await testSubscription(place, monthly, '2025-06-01', { trialEnd: at('2025-06-15'), cancelAtPeriodEnd: true });
+    const id = await testSubscription(place, monthly, '2025-06-01', {
+      trialEnd: at('2025-06-15'),
+      cancelAtPeriodEnd: true,
+    });
     await renewAll(at('2025-06-15'));
     expect(await find(id)).toMatchObject({ status: 'canceled' });
     expect(await invoices(id)).toEqual([]);
@@ -132,7 +135,9 @@ describe('a payment that fails', () => {
   });
 
   test('a free period needs no payment', async () => {
-    const id = await testSubscription(place, await testVariant(place, { price: 0 }), '2025-06-01', { paymentsFail: true });
+    const id = await testSubscription(place, await testVariant(place, { price: 0 }), '2025-06-01', {
+      paymentsFail: true,
+    });
     await renewAll(at('2025-07-01'));
     expect(await find(id)).toMatchObject({ status: 'active' });
     expect((await invoices(id))[0]).toMatchObject({ total: 0, status: 'paid' });

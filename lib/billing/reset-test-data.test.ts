@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { connect, createApp, createSeller, createStore, occasion } from '@/prisma/factories.ts';
-import { seedBilling } from '@/prisma/seed-billing.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { seedBilling } from '@/prisma/demo/billing.ts';
+import { connect, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import { resetTestData } from './reset-test-data.ts';
 
@@ -52,7 +52,9 @@ test('test mode is empty afterwards; live mode, other stores and connections are
   expect(await contents(store.id, 'test')).toEqual({ products: [], customers: [], subscriptions: [], invoices: [] });
   const after = [await contents(store.id, 'live'), await contents(other.id, 'test'), await db().connection.findMany()];
   expect(after).toEqual(before);
-  expect(await db().invoiceLine.count({ where: { subscriptionId: { in: gone.subscriptions.map(({ id }) => id) } } })).toBe(0);
+  expect(
+    await db().invoiceLine.count({ where: { subscriptionId: { in: gone.subscriptions.map(({ id }) => id) } } }),
+  ).toBe(0);
   expect(await db().variant.count({ where: { productId: { in: gone.products.map(({ id }) => id) } } })).toBe(0);
 });
 
@@ -60,6 +62,7 @@ test('another seller’s store and an unknown one are one answer, and nothing go
   const [seller, stranger] = [await createSeller(db()), await createSeller(db())];
   const store = await fullStore(seller.id);
   const before = await contents(store.id, 'test');
-  for (const id of [store.id, randomUUID(), 'no-id']) expect(await resetTestData(stranger.id, id, occasion())).toBeNull();
+  for (const id of [store.id, randomUUID(), 'no-id'])
+    expect(await resetTestData(stranger.id, id, occasion())).toBeNull();
   expect(await contents(store.id, 'test')).toEqual(before);
 });

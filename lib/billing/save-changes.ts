@@ -126,7 +126,16 @@ function events({ plan, invoice }: Step, settled: Settled | undefined, createdAt
 }
 
 const CHANGING = [
-  ...['id', 'wasUntil', 'status', 'cancelAtPeriodEnd', 'anchorDay', 'currentPeriodStart', 'currentPeriodEnd', 'productId'],
+  ...[
+    'id',
+    'wasUntil',
+    'status',
+    'cancelAtPeriodEnd',
+    'anchorDay',
+    'currentPeriodStart',
+    'currentPeriodEnd',
+    'productId',
+  ],
   ...['variantId', 'chargedLineId', 'invoiceCount', 'canceledAt', 'endedAt', 'updatedAt'],
 ];
 
@@ -147,5 +156,6 @@ async function updateSubscriptions(
       "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid, "variantId" uuid,
       "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz, "endedAt" timestamptz, "updatedAt" timestamptz)
     WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
-  if (count !== changes.length) throw new Error('A subscription was changed by another transaction while it was locked.');
+  if (count !== changes.length)
+    throw new Error('A subscription was changed by another transaction while it was locked.');
 }

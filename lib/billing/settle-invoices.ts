@@ -14,7 +14,10 @@ export interface Settled {
  * Asks once more for the payment of every open invoice of these locked subscriptions, oldest first.
  * @returns by the subscription's id
  */
-export async function settleInvoices(tx: Prisma.TransactionClient, rows: SubscriptionRow[]): Promise<Map<string, Settled>> {
+export async function settleInvoices(
+  tx: Prisma.TransactionClient,
+  rows: SubscriptionRow[],
+): Promise<Map<string, Settled>> {
   const settled = new Map(rows.map(({ id }) => [id, { paid: [], stillOpen: 0 } as Settled]));
   if (rows.length === 0) return settled;
   const owing = new Map(rows.map((row) => [row.id, row]));

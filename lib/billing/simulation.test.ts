@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { createCustomers, createProduct, createSubscriptions, type Place } from '@/prisma/billing-factories.ts';
-import { occasion } from '@/prisma/factories.ts';
-import { onServer, testDatabase } from '@/prisma/testing.ts';
+import { createCustomers, createProduct, createSubscriptions, type Place } from '@/prisma/demo/billing-factories.ts';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
@@ -85,7 +85,9 @@ async function takeOut(count: number): Promise<Ledger[]> {
     return { customerId, variant: one(variants), startedAt, ...(trialEnd && { trialEnd }) };
   });
   const ids = await createSubscriptions(db(), place, list, START);
-  return list.map((subscription, index) => new Ledger(ids[index] ?? '', subscription, people[index]?.paymentsFail ?? false));
+  return list.map(
+    (subscription, index) => new Ledger(ids[index] ?? '', subscription, people[index]?.paymentsFail ?? false),
+  );
 }
 
 /** As many at a time as a pool of connections bears. */
@@ -97,7 +99,8 @@ function inParallel<T>(lanes: number, list: T[], work: (item: T) => Promise<void
 }
 
 async function act(ledger: Ledger, now: Date): Promise<void> {
-  const action: Action = below(3) === 0 ? { action: one(['cancel', 'resume', 'resume']) } : { action: 'swap', to: one(variants) };
+  const action: Action =
+    below(3) === 0 ? { action: one(['cancel', 'resume', 'resume']) } : { action: 'swap', to: one(variants) };
   const asked = below(60) === 0 ? ({ action: 'cancel_immediately' } as const) : action;
   const expected = ledger.act(asked, now);
   const wire = asked.action === 'swap' ? ({ action: 'swap', variantId: asked.to.id } as const) : asked;

@@ -4,7 +4,15 @@ import type { Db } from '../db.ts';
 /** Who asked for a change, and in which request; null for what time did. */
 export type Cause = { connectionId: string; appName: string; requestId: string } | null;
 
-export type EventKind = 'cancel' | 'cancel_immediately' | 'resume' | 'swap' | 'renewed' | 'ended' | 'payment_failed' | 'paid';
+export type EventKind =
+  | 'cancel'
+  | 'cancel_immediately'
+  | 'resume'
+  | 'swap'
+  | 'renewed'
+  | 'ended'
+  | 'payment_failed'
+  | 'paid';
 
 export interface NewEvent {
   subscriptionId: string;

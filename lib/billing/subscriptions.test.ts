@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Place } from '@/prisma/billing-factories.ts';
-import { createSeller, createStore, occasion } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import type { Place } from '@/prisma/demo/billing-factories.ts';
+import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { nextInvoice } from './next-invoice.ts';
@@ -103,7 +103,11 @@ describe('one subscription of a seller', () => {
 
     await renewDue(at('2025-07-01'), { batch: 1000 });
     const after = await findOwnSubscription(db(), mine.id, id, 10);
-    expect(after).toMatchObject({ currentPeriodStart: at('2025-07-01'), currentPeriodEnd: at('2025-08-01'), lines: [] });
+    expect(after).toMatchObject({
+      currentPeriodStart: at('2025-07-01'),
+      currentPeriodEnd: at('2025-08-01'),
+      lines: [],
+    });
     expect(after?.invoices.map(({ total }) => total)).toEqual([40000n, 10000n]);
     expect(after?.invoices[0]?.lines).toEqual(next?.lines);
     expect(after?.events.map(({ kind, appName }) => [kind, appName])).toEqual([

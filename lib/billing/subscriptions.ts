@@ -199,7 +199,10 @@ export async function lockDue(
   now: Date,
   { limit, after }: { limit: number; after: DueCursor | null },
 ): Promise<DueCursor[]> {
-  const { id, currentPeriodEnd } = after ?? { id: '00000000-0000-0000-0000-000000000000', currentPeriodEnd: new Date(0) };
+  const { id, currentPeriodEnd } = after ?? {
+    id: '00000000-0000-0000-0000-000000000000',
+    currentPeriodEnd: new Date(0),
+  };
   return tx.$queryRaw<DueCursor[]>`
     SELECT id, current_period_end AS "currentPeriodEnd" FROM subscription
     WHERE status = ANY(${RUNNING_STATUSES}::subscription_status[]) AND current_period_end <= ${now}
@@ -223,6 +226,9 @@ export function findLocked(tx: Prisma.TransactionClient, ids: string[]): Promise
 }
 
 /** Whether a subscription's period has ended and nothing has acted upon it yet. */
-export function isDue({ status, currentPeriodEnd }: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd'>, now: Date): boolean {
+export function isDue(
+  { status, currentPeriodEnd }: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd'>,
+  now: Date,
+): boolean {
   return RUNNING_STATUSES.includes(status) && currentPeriodEnd <= now;
 }

@@ -6,8 +6,8 @@ import {
   type NewSubscription,
   type NewVariant,
   type Place,
-} from '@/prisma/billing-factories.ts';
-import { createSeller, createStore } from '@/prisma/factories.ts';
+} from '@/prisma/demo/billing-factories.ts';
+import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
@@ -24,7 +24,11 @@ export async function testStore(mode: Mode = 'test'): Promise<{ place: Place; ac
 
 /** What an app that was connected to a store in a mode holds. */
 export function accessTo({ storeId, mode }: Place): StoreProof {
-  return { connectionId: randomUUID(), store: { id: storeId, mode }, caller: { name: 'Test App', isKey: false } } as StoreProof;
+  return {
+    connectionId: randomUUID(),
+    store: { id: storeId, mode },
+    caller: { name: 'Test App', isKey: false },
+  } as StoreProof;
 }
 
 /** A product with one variant. */

@@ -12,7 +12,11 @@ import { findWithPendingLines, isDue } from './subscriptions.ts';
  * subscription ends. A negative total is a credit that the invoices after it take too.
  * Throws 404, and 409 `subscription_canceled` once there is no next invoice.
  */
-export async function upcomingInvoice(access: StoreProof, id: string, { now }: { now: Date }): Promise<UpcomingInvoiceObject> {
+export async function upcomingInvoice(
+  access: StoreProof,
+  id: string,
+  { now }: { now: Date },
+): Promise<UpcomingInvoiceObject> {
   let row = await findWithPendingLines(db(), access, id);
   if (row && isDue(row, now)) {
     await renewUpTo(row.id, now);

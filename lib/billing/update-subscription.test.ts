@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Place } from '@/prisma/billing-factories.ts';
-import { occasion } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import type { Place } from '@/prisma/demo/billing-factories.ts';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import type { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
@@ -33,7 +33,8 @@ const update = (id: string, action: SubscriptionAction, now: Date, by = access) 
   updateSubscription(by, id, action, { ...occasion(now), requestId: 'req_test' });
 const swapTo = (variant: Variant): SubscriptionAction => ({ action: 'swap', variantId: variant.id });
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
-const events = (id: string) => db().subscriptionEvent.findMany({ where: { subscriptionId: id }, orderBy: { id: 'asc' } });
+const events = (id: string) =>
+  db().subscriptionEvent.findMany({ where: { subscriptionId: id }, orderBy: { id: 'asc' } });
 const newest = async (id: string) => (await listInvoices(db(), access, id, { limit: 1, after: null }))[0];
 const page = { limit: 20, after: null };
 
@@ -58,7 +59,12 @@ describe('a swap in the same interval', () => {
       ended_at: null,
     });
     const upcoming = await upcomingInvoice(access, id, { now });
-    expect(upcoming).toMatchObject({ subscription_id: id, currency: 'usd', due_at: '2025-07-01T00:00:00.000Z', total: 40000 });
+    expect(upcoming).toMatchObject({
+      subscription_id: id,
+      currency: 'usd',
+      due_at: '2025-07-01T00:00:00.000Z',
+      total: 40000,
+    });
     expect(upcoming.lines.slice(0, 2)).toEqual(lines);
     expect(upcoming.lines.map(({ amount, variant_id }) => [amount, variant_id])).toEqual([
       [-5000, small.id],
@@ -79,7 +85,9 @@ describe('a swap in the same interval', () => {
 
   test('fifty at once make one change and one pair of lines', async () => {
     const id = await testSubscription(place, small, '2025-06-01');
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => update(id, swapTo(large), at('2025-06-16'))));
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => update(id, swapTo(large), at('2025-06-16'))),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const codes = results.map((result) => (result.status === 'rejected' ? (result.reason as ApiError).code : 'done'));
     expect(codes.filter((code) => code === 'same_variant')).toHaveLength(49);
@@ -114,7 +122,9 @@ describe('a swap to another interval', () => {
     });
     expect(invoice?.lines.map(({ amount }) => amount)).toEqual([-5000, 15000, -15000, 100000]);
     expect(invoice?.total).toBe(95000);
-    expect((await upcomingInvoice(access, id, { now: at('2025-06-16') })).lines.map(({ amount }) => amount)).toEqual([100000]);
+    expect((await upcomingInvoice(access, id, { now: at('2025-06-16') })).lines.map(({ amount }) => amount)).toEqual([
+      100000,
+    ]);
   });
 
   test('to less than is left carries the rest from invoice to invoice', async () => {
@@ -134,7 +144,11 @@ describe('cancel and resume', () => {
   test('schedule, say so again, take back', async () => {
     const id = await testSubscription(place, small, '2025-06-01');
     const scheduled = await update(id, { action: 'cancel' }, at('2025-06-05'));
-    expect(scheduled).toMatchObject({ status: 'active', cancel_at_period_end: true, canceled_at: '2025-06-05T00:00:00.000Z' });
+    expect(scheduled).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+      canceled_at: '2025-06-05T00:00:00.000Z',
+    });
     expect(await update(id, { action: 'cancel' }, at('2025-06-06'))).toEqual(scheduled);
     await expect(update(id, swapTo(large), at('2025-06-07'))).rejects.toEqual(
       refusal('subscription_cancellation_scheduled', 409),
@@ -151,7 +165,9 @@ describe('cancel and resume', () => {
     const upcoming = await upcomingInvoice(access, id, { now: at('2025-06-18') });
     expect(upcoming).toMatchObject({ due_at: '2025-07-01T00:00:00.000Z', total: 10000 });
     expect(upcoming.lines).toHaveLength(2);
-    await expect(update(id, { action: 'resume' }, at('2025-07-01'))).rejects.toEqual(refusal('subscription_canceled', 409));
+    await expect(update(id, { action: 'resume' }, at('2025-07-01'))).rejects.toEqual(
+      refusal('subscription_canceled', 409),
+    );
     const ended = await findSubscription(db(), access, id);
     expect(ended).toMatchObject({
       status: 'canceled',
@@ -175,7 +191,9 @@ describe('cancel and resume', () => {
     const invoice = await newest(id);
     expect(invoice?.lines.map(({ amount }) => amount)).toEqual([-15000, 5000, 10000]);
     expect(invoice).toMatchObject({ total: 0, issued_at: '2025-06-20T00:00:00.000Z' });
-    await expect(upcomingInvoice(access, id, { now: at('2025-06-20') })).rejects.toEqual(refusal('subscription_canceled', 409));
+    await expect(upcomingInvoice(access, id, { now: at('2025-06-20') })).rejects.toEqual(
+      refusal('subscription_canceled', 409),
+    );
   });
 
   test('an immediate one with nothing waiting issues no invoice', async () => {
@@ -190,7 +208,11 @@ test('when the answer can’t be kept, nothing has happened', async () => {
   const before = await findSubscription(db(), access, id);
   const lost = new Error('lost');
   const keep = () => Promise.reject(lost);
-  const swap = updateSubscription(access, id, swapTo(yearly), { ...occasion(at('2025-06-16')), requestId: 'req_test', keep });
+  const swap = updateSubscription(access, id, swapTo(yearly), {
+    ...occasion(at('2025-06-16')),
+    requestId: 'req_test',
+    keep,
+  });
   await expect(swap).rejects.toBe(lost);
   expect(await findSubscription(db(), access, id)).toEqual(before);
   expect(await listInvoices(db(), access, id, page)).toHaveLength(1);

@@ -77,7 +77,10 @@ function told(row: SubscriptionRow, { fields, lines }: Change) {
 }
 
 function subjectOf({ store, connectionId, caller }: StoreProof): Subject {
-  return { storeId: store.id, ...(caller.isKey ? { key: { label: caller.name, mode: store.mode } } : { connectionId }) };
+  return {
+    storeId: store.id,
+    ...(caller.isKey ? { key: { label: caller.name, mode: store.mode } } : { connectionId }),
+  };
 }
 
 /** Who the activity says changed it: the app, or the seller's own key by its name. */

@@ -56,13 +56,17 @@ describe('a swap leads nowhere', () => {
     ['the same, though no longer sold', { variant: { ...current, archived: true } }, 'same_variant', 'variant_id'],
     ['the same by its product', product(current, yearly), 'same_variant', 'product_id'],
   ])('%s', (_name, target, code, param) => {
-    expect(() => chooseVariant(target, current)).toThrow(expect.objectContaining({ code, status: 422, context: { param } }));
+    expect(() => chooseVariant(target, current)).toThrow(
+      expect.objectContaining({ code, status: 422, context: { param } }),
+    );
   });
 });
 
 test('a variant of another product than the one named is a contradiction; what isn’t there contradicts nothing', () => {
   const contradiction = { code: 'invalid_request', status: 400, context: { param: 'product_id' } };
-  expect(() => checkAgreement({ ...product(monthly), variant: current })).toThrow(expect.objectContaining(contradiction));
+  expect(() => checkAgreement({ ...product(monthly), variant: current })).toThrow(
+    expect.objectContaining(contradiction),
+  );
   for (const target of [
     product(monthly),
     { variant: monthly },

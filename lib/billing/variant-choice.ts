@@ -21,8 +21,10 @@ export function checkAgreement({ variant, product }: Target): void {
  * with the same interval first. Throws 422, each fault with its own code.
  */
 export function chooseVariant(target: Target, current: Variant): Variant {
-  if (target.variant === null) throw fault('variant_not_found', 'variant_id', 'This store has no such variant in this mode.');
-  if (target.product === null) throw fault('product_not_found', 'product_id', 'This store has no such product in this mode.');
+  if (target.variant === null)
+    throw fault('variant_not_found', 'variant_id', 'This store has no such variant in this mode.');
+  if (target.product === null)
+    throw fault('product_not_found', 'product_id', 'This store has no such product in this mode.');
   const chosen = target.variant ?? onlyFitting(target.product?.variants ?? [], current);
   const param = target.variant ? 'variant_id' : 'product_id';
   if (chosen.id === current.id) throw fault('same_variant', param, 'The subscription is on this variant already.');
@@ -37,8 +39,10 @@ function onlyFitting(variants: Variant[], current: Variant): Variant {
   const fitting = variants.filter((variant) => isOnSale(variant) && variant.currency === current.currency);
   const sameInterval = fitting.filter((variant) => isSameCadence(variant, current));
   const [first, second] = sameInterval.length > 0 ? sameInterval : fitting;
-  if (!first) throw fault('variant_not_found', 'product_id', `The product has no variant on sale in ${current.currency}.`);
-  if (second) throw fault('ambiguous_variant', 'product_id', 'The product has several variants that fit; send variant_id.');
+  if (!first)
+    throw fault('variant_not_found', 'product_id', `The product has no variant on sale in ${current.currency}.`);
+  if (second)
+    throw fault('ambiguous_variant', 'product_id', 'The product has several variants that fit; send variant_id.');
   return first;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createCustomers, createProduct, createSubscriptions } from '@/prisma/billing-factories.ts';
-import { createSeller, createStore } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createCustomers, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
+import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import { runRenewals } from './run-renewals.ts';
 

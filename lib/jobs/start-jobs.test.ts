@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createCustomer, createProduct, createSubscription } from '@/prisma/billing-factories.ts';
-import { createSeller, createStore } from '@/prisma/factories.ts';
-import { openTestDatabase, testSettings } from '@/prisma/testing.ts';
+import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
+import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { openTestDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { setDb } from '../db.ts';
 import { startJobs } from './start-jobs.ts';
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createApp, createSeller, occasion } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { scene } from '@/prisma/testing/scene.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
+import { addAppSecret } from '../apps/add-app-secret.ts';
+import { registerApp } from '../apps/register-app.ts';
+import { requestVerification } from '../apps/request-verification.ts';
+import { revokeAppSecret } from '../apps/revoke-app-secret.ts';
+import { updateApp } from '../apps/update-app.ts';
 import { db } from '../db.ts';
-import { addAppSecret } from './add-app-secret.ts';
-import { decideVerification, type VerificationDecision } from './decide-verification.ts';
+import { decideVerification, type VerificationDecision } from '../operators/decide-verification.ts';
+import { deleteApp } from '../removal/delete-app.ts';
 import { declineConnection } from './decline-connection.ts';
-import { deleteApp } from './delete-app.ts';
-import { registerApp } from './register-app.ts';
-import { requestVerification } from './request-verification.ts';
-import { revokeAppSecret } from './revoke-app-secret.ts';
-import { scene } from './testing.ts';
-import { updateApp } from './update-app.ts';
 
 testDatabase();
 
@@ -38,7 +38,14 @@ test('an app is registered: told once, however often its form is sent', async ()
   expect(await register()).toBeNull();
   expect(await kindsOf({ appId: id })).toEqual(['app_registered']);
   expect(await entryOf('app_registered', { ownerId: seller.id })).toMatchObject({
-    ...{ actor: 'seller', actorName: seller.email, appId: id, appName: 'Parcelwise', appOwnerId: seller.id, storeId: null },
+    ...{
+      actor: 'seller',
+      actorName: seller.email,
+      appId: id,
+      appName: 'Parcelwise',
+      appOwnerId: seller.id,
+      storeId: null,
+    },
     detail: { redirect_uris: fields.redirectUris, default_scopes: ['orders:read'] },
   });
 });
@@ -81,7 +88,11 @@ test('verification: asked for, decided by an operator, lost with a new name', as
     ...['app_registered', 'verification_requested', 'verification_declined', 'verification_requested', 'verified'],
     ...['verification_removed', 'verification_requested', 'verified', 'app_edited', 'verification_removed'],
   ]);
-  expect(await entryOf('verified')).toMatchObject({ actor: 'operator', actorName: 'olu@example.com', ownerId: seller.id });
+  expect(await entryOf('verified')).toMatchObject({
+    actor: 'operator',
+    actorName: 'olu@example.com',
+    ownerId: seller.id,
+  });
   expect(await entryOf('verification_removed')).toMatchObject({ actor: 'system', detail: { changed: ['name'] } });
 });
 
@@ -125,7 +136,12 @@ test('a seller says no: told to them, and to the app’s owner', async () => {
     mode: 'live',
     challenge: null,
   } as const;
-  const ticket = { id: randomUUID(), request: { ...request, scopes: ['*'] }, sellerId: seller.id, sessionId: 'session' };
+  const ticket = {
+    id: randomUUID(),
+    request: { ...request, scopes: ['*'] },
+    sellerId: seller.id,
+    sessionId: 'session',
+  };
   expect(await declineConnection(ticket, seller.id, occasion())).toBe(true);
   expect(await entryOf('declined')).toMatchObject({
     ...{ ownerId: seller.id, appOwnerId: developer.id, storeId: null, actor: 'seller', actorName: seller.email },

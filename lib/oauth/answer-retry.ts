@@ -1,8 +1,8 @@
+import { type ConnectionRow, findRetry, forgetExpiredRetry } from '../connections/connections.ts';
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import { isIdempotencyKey } from '../idempotency-key.ts';
-import { type ConnectionRow, findRetry, forgetExpiredRetry } from './connections.ts';
-import { bodyDigest, openAnswer, retryKey } from './retry-answer.ts';
+import { bodyDigest, openAnswer, retryKey } from './kept-answer.ts';
 import type { TokenAnswer } from './token-answer.ts';
 
 /** A token request's Idempotency-Key, as it is stored: the key for this app, and a digest of the body it came with. */

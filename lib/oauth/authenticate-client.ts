@@ -1,9 +1,9 @@
+import { matchesHash, parseCredential } from '../access/credential.ts';
+import { touchSecret } from '../apps/app-secrets.ts';
+import { type Client, findClient } from '../apps/apps.ts';
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
-import { touchSecret } from './app-secrets.ts';
-import { type Client, findClient } from './apps.ts';
 import { type ClientCredentials, readClientCredentials } from './client-credentials.ts';
-import { matchesHash, parseCredential } from './credential.ts';
 
 /** A client whose claim was checked. Public: it showed no secret, which is enough for some connections only. */
 export interface AuthenticatedClient {
@@ -40,7 +40,8 @@ async function checkSecret(
   if (credential?.kind !== 'secret' || !row || !matchesHash(credential.secret, row.hash)) {
     throw new OAuthError('invalid_client', 'The client secret is wrong or was revoked.');
   }
-  if (!row.lastUsedAt || context.now.getTime() - row.lastUsedAt.getTime() >= 60_000) await touchSecret(db(), row.id, context.now);
+  if (!row.lastUsedAt || context.now.getTime() - row.lastUsedAt.getTime() >= 60_000)
+    await touchSecret(db(), row.id, context.now);
 }
 
 /** The error for a request without a secret where one is needed. */

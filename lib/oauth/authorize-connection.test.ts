@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSeller, createStore, occasion } from '@/prisma/factories.ts';
-import { AUTH_SECRET, testDatabase } from '@/prisma/testing.ts';
+import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { AUTH_SECRET, testDatabase } from '@/prisma/testing/database.ts';
+import { codeBody, rowOf, type Scene, scene } from '@/prisma/testing/scene.ts';
+import { parseCredential } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { authorizeConnection, type Decision } from './authorize-connection.ts';
-import { parseCredential } from './credential.ts';
-import { codeBody, rowOf, type Scene, scene } from './testing.ts';
 import type { Ticket } from './ticket.ts';
 
 testDatabase();
@@ -19,7 +19,12 @@ function ticketFor({ app, seller }: Scene): Ticket {
     mode: 'live',
     challenge: null,
   } as const;
-  return { id: randomUUID(), sellerId: seller.id, sessionId: 'session', request: { ...request, scopes: [...request.scopes] } };
+  return {
+    id: randomUUID(),
+    sellerId: seller.id,
+    sessionId: 'session',
+    request: { ...request, scopes: [...request.scopes] },
+  };
 }
 
 function decide(ticket: Ticket, storeId: string, sellerId: SellerId, mode: 'live' | 'test' = 'live', now = new Date()) {
@@ -83,7 +88,9 @@ describe('Authorize', () => {
   test('ten times in parallel: one connection, one code', async () => {
     const here = await scene();
     const ticket = ticketFor(here);
-    const decisions = await Promise.all(Array.from({ length: 10 }, () => decide(ticket, here.store.id, here.seller.id)));
+    const decisions = await Promise.all(
+      Array.from({ length: 10 }, () => decide(ticket, here.store.id, here.seller.id)),
+    );
     expect(new Set(decisions.map(codeOf)).size).toBe(1);
     expect(codeOf(decisions[0] as Decision)).toMatch(/^svc_code_/);
     expect(await db().connection.count({ where: { appId: here.app.id } })).toBe(1);
@@ -131,7 +138,11 @@ test('codes that ran out unredeemed a day ago are cleared away; connections, old
   const other = await scene();
   const old = new Date(Date.now() - 24 * 3_600_000 - 6 * 60_000);
   const dead = await here.authorize({ now: old });
-  const kept = [await here.authorize(), (await here.connect({ now: old })).access_token, await other.authorize({ now: old })];
+  const kept = [
+    await here.authorize(),
+    (await here.connect({ now: old })).access_token,
+    await other.authorize({ now: old }),
+  ];
   await decide(ticketFor(here), here.store.id, here.seller.id);
   await expect(rowOf(dead)).rejects.toThrow();
   for (const one of kept) expect(await rowOf(one)).toBeDefined();

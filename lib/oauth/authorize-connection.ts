@@ -1,11 +1,11 @@
+import { needsConfirmation } from '../access/confirmation.ts';
+import { deriveCredential, formatCredential, hashSecret } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { findAppByClientId } from '../apps/apps.ts';
+import { dropUnredeemed, findByTicket, insertConnection } from '../connections/connections.ts';
 import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { findOwnStore } from '../stores/stores.ts';
-import { findAppByClientId } from './apps.ts';
-import { needsConfirmation } from './confirmation.ts';
-import { dropUnredeemed, findByTicket, insertConnection } from './connections.ts';
-import { deriveCredential, formatCredential, hashSecret } from './credential.ts';
 import type { Ticket } from './ticket.ts';
 
 /** A code is valid this long, in milliseconds. */
@@ -36,7 +36,8 @@ export async function authorizeConnection(
   if (!app?.redirectUris.includes(request.redirectUri)) return { fault: 'app_gone' };
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   if (!store) return { fault: 'no_store' };
-  if (context.confirmSensitive && !choice.confirmed && needsConfirmation(app, request.scopes)) return { fault: 'not_confirmed' };
+  if (context.confirmSensitive && !choice.confirmed && needsConfirmation(app, request.scopes))
+    return { fault: 'not_confirmed' };
 
   const credential = deriveCredential('code', context.authSecret, ticket.id);
   const code = formatCredential(credential, context.tokenPrefix);

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type Parameters, readAuthorizeRequest, readTarget } from './authorize-request.ts';
 import { s256 } from './pkce.ts';
 
-const TARGET = { clientId: 'svc_client_x', redirectUri: 'https://a.example/cb', defaultScopes: ['orders:read', 'taxes:read'] };
+const TARGET = {
+  clientId: 'svc_client_x',
+  redirectUri: 'https://a.example/cb',
+  defaultScopes: ['orders:read', 'taxes:read'],
+};
 const read = (query: Parameters) => readAuthorizeRequest({ response_type: 'code', ...query }, TARGET);
 const request = (query: Parameters) => {
   const answer = read(query);
@@ -77,7 +81,9 @@ describe('readAuthorizeRequest', () => {
   test('invalid_request: a method without a challenge, another method, a challenge that breaks the grammar', () => {
     expect(read({ code_challenge_method: 'S256' })).toMatchObject({ error: 'invalid_request' });
     expect(read({ code_challenge_method: 'plain' })).toMatchObject({ error: 'invalid_request' });
-    expect(read({ code_challenge: 'a'.repeat(43), code_challenge_method: 's256' })).toMatchObject({ error: 'invalid_request' });
+    expect(read({ code_challenge: 'a'.repeat(43), code_challenge_method: 's256' })).toMatchObject({
+      error: 'invalid_request',
+    });
     expect(read({ code_challenge: 'a'.repeat(42) })).toMatchObject({ error: 'invalid_request' });
     expect(read({ code_challenge: `${'a'.repeat(42)}!` })).toMatchObject({ error: 'invalid_request' });
     expect(request({ code_challenge: 'a'.repeat(43) }).challenge).toBe(s256('a'.repeat(43)));

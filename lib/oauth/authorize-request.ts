@@ -1,5 +1,5 @@
+import { FULL_ACCESS, parseScope } from '../access/scope.ts';
 import { type ChallengeFault, readChallenge } from './pkce.ts';
-import { FULL_ACCESS, parseScope } from './scope.ts';
 
 /** A valid authorization request: what the consent screen asks the seller about. */
 export interface AuthorizeRequest {
@@ -22,12 +22,17 @@ export interface AuthorizeError {
 export type Parameters = Record<string, string | string[] | undefined>;
 
 /** What stops a request before its app is known: never answered with a redirect. */
-export type RequestFault = 'missing_client_id' | 'repeated_client_id' | 'missing_redirect_uri' | 'repeated_redirect_uri';
+export type RequestFault =
+  | 'missing_client_id'
+  | 'repeated_client_id'
+  | 'missing_redirect_uri'
+  | 'repeated_redirect_uri';
 
 const CHALLENGE_FAULTS: Record<ChallengeFault, string> = {
   method_without_challenge: 'code_challenge_method was sent without a code_challenge.',
   unknown_method: 'code_challenge_method must be S256 or plain.',
-  malformed_challenge: 'code_challenge must be 43 to 128 of the characters A-Z, a-z, 0-9, -, ., _ and ~ (RFC 7636 section 4.2).',
+  malformed_challenge:
+    'code_challenge must be 43 to 128 of the characters A-Z, a-z, 0-9, -, ., _ and ~ (RFC 7636 section 4.2).',
 };
 
 const READ = ['response_type', 'scope', 'state', 'mode', 'code_challenge', 'code_challenge_method'];
@@ -81,7 +86,16 @@ export function readAuthorizeRequest(
   const scopes = asked.length > 0 ? asked : [FULL_ACCESS];
 
   const { clientId, redirectUri } = target;
-  return { request: { clientId, redirectUri, scopes, ...(state !== undefined && { state }), mode, challenge: challenge.stored } };
+  return {
+    request: {
+      clientId,
+      redirectUri,
+      scopes,
+      ...(state !== undefined && { state }),
+      mode,
+      challenge: challenge.stored,
+    },
+  };
 }
 
 /** RFC 6749 section 4.1.2.1 allows only printable ASCII without quotes and backslash in a description. */

@@ -1,9 +1,9 @@
+import { type Credential, matchesHash, parseCredential } from '../access/credential.ts';
+import { findKeyForAccess, touchKey } from '../connections/api-keys.ts';
+import { findForAccess, touchConnection } from '../connections/connections.ts';
+import { keyLabel } from '../connections/key-form.ts';
 import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { keyLabel } from './api-key.ts';
-import { findKeyForAccess, touchKey } from './api-keys.ts';
-import { findForAccess, touchConnection } from './connections.ts';
-import { type Credential, matchesHash, parseCredential } from './credential.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-answer.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { scene, VERIFIER } from '@/prisma/testing/scene.ts';
 import { db } from '../db.ts';
 import { authorizePath, checkAuthorizeRequest, codeRedirect } from './check-authorize-request.ts';
 import { s256 } from './pkce.ts';
-import { scene, VERIFIER } from './testing.ts';
 
 testDatabase();
 
@@ -93,7 +93,9 @@ test('a good request: its own scopes, the app’s, or everything; and the addres
   const again = new URL(authorizePath(asked.request), ISSUER);
   const query = Object.fromEntries(again.searchParams);
   expect(await checkAuthorizeRequest(query, ISSUER)).toMatchObject({ request: asked.request });
-  expect(await check()).toMatchObject({ request: { scopes: ['taxes:read', 'orders:read'], mode: 'live', challenge: null } });
+  expect(await check()).toMatchObject({
+    request: { scopes: ['taxes:read', 'orders:read'], mode: 'live', challenge: null },
+  });
   expect(await (await checker()).check()).toMatchObject({ request: { scopes: ['*'] } });
   const back = new URL(codeRedirect(asked.request, 'svc_code_x', ISSUER));
   expect([...back.searchParams]).toEqual([

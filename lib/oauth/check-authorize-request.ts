@@ -1,5 +1,6 @@
+import { findAppByClientId } from '../apps/apps.ts';
+import { withParameters } from '../apps/redirect-uri.ts';
 import { db } from '../db.ts';
-import { findAppByClientId } from './apps.ts';
 import {
   type AuthorizeError,
   type AuthorizeRequest,
@@ -7,7 +8,6 @@ import {
   readAuthorizeRequest,
   readTarget,
 } from './authorize-request.ts';
-import { withParameters } from './redirect-uri.ts';
 import type { PageFault } from './request-fault.ts';
 
 export type ConsentApp = NonNullable<Awaited<ReturnType<typeof findAppByClientId>>>;

@@ -12,14 +12,20 @@ export interface ClientCredentials {
  * Throws `invalid_client` without any or with a header that can't be read, and `invalid_request` when both places
  * name a secret or different clients.
  */
-export function readClientCredentials(authorization: string | null, body: Record<string, string | undefined>): ClientCredentials {
+export function readClientCredentials(
+  authorization: string | null,
+  body: Record<string, string | undefined>,
+): ClientCredentials {
   if (authorization === null) {
     if (!body.client_id) throw new OAuthError('invalid_client', 'No client_id was sent.');
     return { clientId: body.client_id, secret: body.client_secret || null };
   }
   const basic = readBasic(authorization);
   if (!basic)
-    throw new OAuthError('invalid_client', 'The Authorization header must be Basic with client_id:client_secret in base64.');
+    throw new OAuthError(
+      'invalid_client',
+      'The Authorization header must be Basic with client_id:client_secret in base64.',
+    );
   if (body.client_secret !== undefined) {
     throw new OAuthError(
       'invalid_request',

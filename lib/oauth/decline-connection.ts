@@ -1,8 +1,8 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { findAppByClientId } from '../apps/apps.ts';
 import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { findAppByClientId } from './apps.ts';
 import type { Ticket } from './ticket.ts';
 
 /**

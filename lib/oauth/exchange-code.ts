@@ -1,11 +1,17 @@
+import { matchesHash, parseCredential } from '../access/credential.ts';
+import { claimCode } from '../connections/claim-pair.ts';
+import {
+  type ConnectionRow,
+  countFailedProof,
+  endConnection,
+  findBySelector,
+  MAX_FAILED_PROOFS,
+} from '../connections/connections.ts';
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import { answerRetry, checkRetryKey, type Retry, reusedKey } from './answer-retry.ts';
 import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
-import { claimCode } from './claim-pair.ts';
-import { type ConnectionRow, countFailedProof, endConnection, findBySelector, MAX_FAILED_PROOFS } from './connections.ts';
-import { matchesHash, parseCredential } from './credential.ts';
 import { issuePair } from './issue-pair.ts';
 import { provesChallenge } from './pkce.ts';
 import type { TokenAnswer } from './token-answer.ts';
@@ -32,7 +38,8 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
   const { client, now } = context;
   const credential = parseCredential(request.code, context.tokenPrefix);
   const found = credential?.kind === 'code' ? await findBySelector(db(), credential.selector) : null;
-  const row = found && found.appId === client.app.id && matchesHash(credential?.secret ?? '', found.codeHash) ? found : null;
+  const row =
+    found && found.appId === client.app.id && matchesHash(credential?.secret ?? '', found.codeHash) ? found : null;
   if (client.isPublic && (row ? row.codeChallenge === null : request.codeVerifier === undefined)) throw secretNeeded();
   await checkRetryKey(context.retry, now);
   if (!credential || !row) throw new OAuthError('invalid_grant', 'The authorization code is not valid.');

@@ -1,9 +1,9 @@
+import { matchesHash, parseCredential } from '../access/credential.ts';
+import { formatScope } from '../access/scope.ts';
+import { findBySelector } from '../connections/connections.ts';
 import { db } from '../db.ts';
 import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
-import { findBySelector } from './connections.ts';
-import { matchesHash, parseCredential } from './credential.ts';
 import type { Introspection } from './introspection.ts';
-import { formatScope } from './scope.ts';
 
 /**
  * Tells an app about one of its own tokens (RFC 7662). Anything else is just not active.

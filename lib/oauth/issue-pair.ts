@@ -1,8 +1,8 @@
+import { formatCredential, hashSecret, mintCredential } from '../access/credential.ts';
+import type { NewPair } from '../connections/claim-pair.ts';
+import type { ConnectionRow } from '../connections/connections.ts';
 import type { Retry } from './answer-retry.ts';
-import type { NewPair } from './claim-pair.ts';
-import type { ConnectionRow } from './connections.ts';
-import { formatCredential, hashSecret, mintCredential } from './credential.ts';
-import { RETRY_WINDOW_MS, sealAnswer } from './retry-answer.ts';
+import { RETRY_WINDOW_MS, sealAnswer } from './kept-answer.ts';
 import { type StoreObject, storeObject, type TokenAnswer, tokenAnswer } from './token-answer.ts';
 
 /**
@@ -20,7 +20,12 @@ export async function issuePair(
   const access = mintCredential(row.mode, row.selector);
   const refresh = mintCredential('rt', row.selector);
   const store: StoreObject = storeObject(row.store, row.mode);
-  const answer = tokenAnswer(formatCredential(access, tokenPrefix), formatCredential(refresh, tokenPrefix), scopes, store);
+  const answer = tokenAnswer(
+    formatCredential(access, tokenPrefix),
+    formatCredential(refresh, tokenPrefix),
+    scopes,
+    store,
+  );
   const kept = retry && {
     key: retry.key,
     body: retry.body,

@@ -45,7 +45,14 @@ describe('PKCE', () => {
   });
 
   test('a malformed verifier proves nothing, even if its hash is right', () => {
-    for (const bad of ['', 'a'.repeat(42), 'a'.repeat(129), `${'a'.repeat(43)}+`, `${'a'.repeat(43)}\n`, 'ä'.repeat(43)]) {
+    for (const bad of [
+      '',
+      'a'.repeat(42),
+      'a'.repeat(129),
+      `${'a'.repeat(43)}+`,
+      `${'a'.repeat(43)}\n`,
+      'ä'.repeat(43),
+    ]) {
       expect(provesChallenge(bad, s256(bad)), bad).toBe(false);
     }
   });

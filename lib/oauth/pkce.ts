@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sameText } from './credential.ts';
+import { sameText } from '../access/credential.ts';
 
 export type ChallengeMethod = 'S256' | 'plain';
 

@@ -5,13 +5,19 @@ export type PageFault = RequestFault | 'unknown_client' | 'unregistered_redirect
 
 /** Each of them in words for the app's developer. */
 export const PAGE_FAULTS: Record<PageFault, { what: string; fix: string }> = {
-  missing_client_id: { what: 'The parameter client_id is missing.', fix: 'Send the client_id shown on your app’s page.' },
+  missing_client_id: {
+    what: 'The parameter client_id is missing.',
+    fix: 'Send the client_id shown on your app’s page.',
+  },
   repeated_client_id: { what: 'The parameter client_id was sent more than once.', fix: 'Send it once.' },
   unknown_client: {
     what: 'No app has this client_id, or the app was disabled.',
     fix: 'Compare it with the client_id on your app’s page; it may belong to another installation.',
   },
-  missing_redirect_uri: { what: 'The parameter redirect_uri is missing.', fix: 'Send one of your app’s Allowed redirect URIs.' },
+  missing_redirect_uri: {
+    what: 'The parameter redirect_uri is missing.',
+    fix: 'Send one of your app’s Allowed redirect URIs.',
+  },
   repeated_redirect_uri: { what: 'The parameter redirect_uri was sent more than once.', fix: 'Send it once.' },
   unregistered_redirect_uri: {
     what: 'This redirect_uri is not registered for the app.',

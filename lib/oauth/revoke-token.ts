@@ -1,8 +1,8 @@
+import { hashSecret, matchesHash, parseCredential } from '../access/credential.ts';
+import { endConnection, findBySelector } from '../connections/connections.ts';
 import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
-import { endConnection, findBySelector } from './connections.ts';
-import { hashSecret, matchesHash, parseCredential } from './credential.ts';
 import { wasJustRotated } from './just-rotated.ts';
 
 /**

@@ -1,15 +1,15 @@
+import { hashSecret, matchesHash, parseCredential } from '../access/credential.ts';
+import { isWithin, parseScope } from '../access/scope.ts';
+import { claimRotation } from '../connections/claim-pair.ts';
+import { type ConnectionRow, endConnection, findBySelector } from '../connections/connections.ts';
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import { answerRetry, checkRetryKey, reusedKey } from './answer-retry.ts';
 import { secretNeeded } from './authenticate-client.ts';
-import { claimRotation } from './claim-pair.ts';
-import { type ConnectionRow, endConnection, findBySelector } from './connections.ts';
-import { hashSecret, matchesHash, parseCredential } from './credential.ts';
 import type { GrantContext } from './exchange-code.ts';
 import { issuePair } from './issue-pair.ts';
 import { addRotated, wasJustRotated } from './just-rotated.ts';
-import { isWithin, parseScope } from './scope.ts';
 import type { TokenAnswer } from './token-answer.ts';
 
 /**

@@ -10,7 +10,13 @@ const TICKET: Ticket = {
   id: 'c5c5f5c4-0000-4000-8000-000000000001',
   sellerId: 'seller',
   sessionId: 'session',
-  request: { clientId: 'svc_client_x', redirectUri: 'https://a.example/cb', scopes: ['*'], mode: 'live', challenge: null },
+  request: {
+    clientId: 'svc_client_x',
+    redirectUri: 'https://a.example/cb',
+    scopes: ['*'],
+    mode: 'live',
+    challenge: null,
+  },
 };
 
 describe('a consent ticket', () => {
@@ -32,7 +38,10 @@ describe('a consent ticket', () => {
             mode,
           } as const;
           const ticket = { ...TICKET, request };
-          expect(await readTicket(await signTicket(ticket, SECRET, NOW), SECRET, NOW)).toEqual({ ticket, expired: false });
+          expect(await readTicket(await signTicket(ticket, SECRET, NOW), SECRET, NOW)).toEqual({
+            ticket,
+            expired: false,
+          });
         },
       ),
       { numRuns: 30 },

@@ -44,7 +44,8 @@ export async function readTicket(
       currentDate: new Date(0),
     });
     const { jti, sub, exp, request, session } = payload;
-    if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null) return null;
+    if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null)
+      return null;
     return {
       ticket: { id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
       expired: exp * 1000 <= now.getTime(),

@@ -1,5 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { formatScope } from './scope.ts';
+import { formatScope } from '../access/scope.ts';
 
 /** The store object of the token response and of `GET /api/v1/me`. */
 export interface StoreObject {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSeller, occasion } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import { createStore } from './create-store.ts';
 import { findOwnStore, listOwnStores } from './stores.ts';
@@ -19,8 +19,16 @@ test('a store is its owner’s alone, with its currency in lower case', async ()
 
 test('names are given once, and the answer says which one is taken', async () => {
   const [one, two] = [await createSeller(db()), await createSeller(db())];
-  await createStore(one.id, { name: 'A', subdomain: 'taken', currency: 'usd', customDomain: 'taken.example' }, occasion());
-  const sub = await createStore(two.id, { name: 'B', subdomain: 'taken', currency: 'usd', customDomain: null }, occasion());
+  await createStore(
+    one.id,
+    { name: 'A', subdomain: 'taken', currency: 'usd', customDomain: 'taken.example' },
+    occasion(),
+  );
+  const sub = await createStore(
+    two.id,
+    { name: 'B', subdomain: 'taken', currency: 'usd', customDomain: null },
+    occasion(),
+  );
   const domain = await createStore(
     two.id,
     { name: 'B', subdomain: 'free', currency: 'usd', customDomain: 'taken.example' },

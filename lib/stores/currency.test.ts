@@ -8,7 +8,23 @@ test('every code is one of ISO 4217’s, in order and once', () => {
 });
 
 test('no fund, metal, test code or withdrawn currency is among them', () => {
-  const others = ['XAU', 'XXX', 'XTS', 'XDR', 'CHE', 'USN', 'CLF', 'DEM', 'HRK', 'BGN', 'ANG', 'SLL', 'ZWL', 'VEF', 'CUC'];
+  const others = [
+    'XAU',
+    'XXX',
+    'XTS',
+    'XDR',
+    'CHE',
+    'USN',
+    'CLF',
+    'DEM',
+    'HRK',
+    'BGN',
+    'ANG',
+    'SLL',
+    'ZWL',
+    'VEF',
+    'CUC',
+  ];
   expect(others.filter((code) => CURRENCY_CODES.includes(code))).toEqual([]);
 });
 

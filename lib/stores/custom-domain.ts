@@ -8,7 +8,8 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * @returns the host name, or what is wrong in a sentence for the seller
  */
 export function readCustomDomain(text: string): { domain: string } | { fault: string } {
-  if (/[/:@?#\s]/.test(text)) return { fault: 'Give the domain alone, such as shop.example.com, without https:// or a path.' };
+  if (/[/:@?#\s]/.test(text))
+    return { fault: 'Give the domain alone, such as shop.example.com, without https:// or a path.' };
   const domain = domainToASCII(text.replace(/\.$/, '')).toLowerCase();
   const labels = domain.split('.');
   const wellFormed = domain.length <= MAX_LENGTH && labels.length >= 2 && labels.every((label) => LABEL.test(label));

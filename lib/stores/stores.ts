@@ -52,7 +52,9 @@ export async function isOwnStoreUsed(db: Db, ownerId: SellerId, id: string, now:
 
 /** Holds a store of the seller until the transaction ends: nothing can be put into it meanwhile. False when there is none. */
 export async function lockOwnStore(db: Prisma.TransactionClient, ownerId: SellerId, id: string): Promise<boolean> {
-  const rows = await db.$queryRaw<unknown[]>`SELECT 1 FROM store WHERE id = ${id}::uuid AND owner_id = ${ownerId} FOR UPDATE`;
+  const rows = await db.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM store WHERE id = ${id}::uuid AND owner_id = ${ownerId} FOR UPDATE`;
   return rows.length === 1;
 }
 
@@ -60,7 +62,11 @@ export async function lockOwnStore(db: Prisma.TransactionClient, ownerId: Seller
  * Holds all subscriptions of the seller's stores, or of one of them. Comes before whatever else a deletion holds: renewals
  * and changes have their subscription when they come to its store and the owner.
  */
-export async function lockOwnSubscriptions(db: Prisma.TransactionClient, ownerId: SellerId, storeId?: string): Promise<void> {
+export async function lockOwnSubscriptions(
+  db: Prisma.TransactionClient,
+  ownerId: SellerId,
+  storeId?: string,
+): Promise<void> {
   const only = storeId ?? null;
   await db.$executeRaw`
     SELECT subscription.id FROM subscription JOIN store ON store.id = subscription.store_id
@@ -92,7 +98,9 @@ export async function deleteOwnStore(db: Db, ownerId: SellerId, id: string, name
 /** How much a store of the seller holds in one mode; null when it is not theirs. */
 export async function countContents(db: Db, ownerId: SellerId, id: string, mode: Mode) {
   const where = { mode };
-  const _count = { select: { products: { where }, customers: { where }, subscriptions: { where }, invoices: { where } } };
+  const _count = {
+    select: { products: { where }, customers: { where }, subscriptions: { where }, invoices: { where } },
+  };
   const store = await db.store.findFirst({ where: { id, ownerId }, select: { _count } });
   return store?._count ?? null;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createProduct } from '@/prisma/billing-factories.ts';
-import { authorizeApp, connect, createApp, createSeller, createStore, occasion } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createProduct } from '@/prisma/demo/billing-factories.ts';
+import { authorizeApp, connect, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
 import { db } from '../db.ts';
-import { deleteStore } from '../oauth/delete-store.ts';
+import { deleteStore } from '../removal/delete-store.ts';
 import { updateStore } from './update-store.ts';
 
 testDatabase();
@@ -21,7 +21,8 @@ async function sellerWithStore() {
 
 const update = (ownerId: SellerId, id: string, fields = {}, now = NOW) =>
   updateStore(ownerId, id, { ...change, ...fields }, occasion(now));
-const read = (id: string) => db().store.findUnique({ where: { id }, select: { name: true, customDomain: true, currency: true } });
+const read = (id: string) =>
+  db().store.findUnique({ where: { id }, select: { name: true, customDomain: true, currency: true } });
 
 test('an unused store takes a new name, domain and currency', async () => {
   const { seller, store } = await sellerWithStore();
@@ -80,6 +81,8 @@ test('typed right, a store goes with its connections', async () => {
   expect(await deleteStore(seller.id, store.id, 'Cafe Nord', occasion())).toBe('name_differs');
   expect(await deleteStore(seller.id, store.id, ' Cafe\u0301 Nord', occasion())).toBe('deleted');
   expect(await read(store.id)).toBeNull();
-  expect(await db().connection.findMany({ where: { appId: app.id }, select: { storeId: true } })).toEqual([{ storeId: kept.id }]);
+  expect(await db().connection.findMany({ where: { appId: app.id }, select: { storeId: true } })).toEqual([
+    { storeId: kept.id },
+  ]);
   expect((await kindsOf({ ownerId: seller.id })).slice(-2)).toEqual(['ended_store_deleted', 'store_deleted']);
 });

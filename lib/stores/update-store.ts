@@ -17,7 +17,12 @@ export type StoreUpdate = 'done' | 'not_found' | 'domain_taken' | 'currency_lock
  * Changes the seller's own store. Its currency stays once anything is counted in it or an app was told of it; the store
  * is locked while that is looked at, so nothing comes in between. The fields have been checked before.
  */
-export async function updateStore(ownerId: SellerId, id: string, change: StoreChange, occasion: Occasion): Promise<StoreUpdate> {
+export async function updateStore(
+  ownerId: SellerId,
+  id: string,
+  change: StoreChange,
+  occasion: Occasion,
+): Promise<StoreUpdate> {
   if (!isUuid(id)) return 'not_found';
   const currency = change.currency.toLowerCase();
   try {
@@ -25,7 +30,8 @@ export async function updateStore(ownerId: SellerId, id: string, change: StoreCh
       if (!(await lockOwnStore(tx, ownerId, id))) return 'not_found';
       const store = await findOwnStore(tx, ownerId, id);
       if (!store) return 'not_found';
-      if (store.currency !== currency && (await isOwnStoreUsed(tx, ownerId, id, occasion.now))) return 'currency_locked';
+      if (store.currency !== currency && (await isOwnStoreUsed(tx, ownerId, id, occasion.now)))
+        return 'currency_locked';
       await updateOwnStore(tx, ownerId, id, { ...change, currency });
       const changed = [
         ...(store.name === change.name ? [] : ['name']),
@@ -33,7 +39,8 @@ export async function updateStore(ownerId: SellerId, id: string, change: StoreCh
         ...(store.currency === currency ? [] : ['currency']),
       ];
       const detail = { changed, name_before: store.name };
-      if (changed.length > 0) await insertEntry(tx, { storeId: id }, { kind: 'store_edited', actor: 'seller', occasion, detail });
+      if (changed.length > 0)
+        await insertEntry(tx, { storeId: id }, { kind: 'store_edited', actor: 'seller', occasion, detail });
       return 'done';
     });
   } catch (error) {

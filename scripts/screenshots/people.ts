@@ -60,7 +60,8 @@ export async function registerApp(page: Page, app: AppWish): Promise<{ clientId:
   await page.getByLabel('Description').fill(app.description ?? 'Keeps your stock the same everywhere you sell.');
   await page.getByLabel('Website URL').fill('https://stockroom.example');
   await page.getByLabel('Allowed redirect URIs').fill(app.redirectUri ?? 'https://stockroom.example/oauth/callback');
-  if (app.logo) await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: app.logo });
+  if (app.logo)
+    await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: app.logo });
   for (const scope of app.scopes ?? ['orders:read', 'products:read', 'products:write']) {
     await page.getByRole('checkbox', { name: scope, exact: true }).check();
   }
@@ -113,7 +114,12 @@ export async function connect(page: Page, store: string, request: Request): Prom
 }
 
 /** Calls the API with a token, as the software that has it. */
-export async function call(page: Page, token: string, path: string, agent = 'parcelwise/2.3 (+https://parcelwise.example)') {
+export async function call(
+  page: Page,
+  token: string,
+  path: string,
+  agent = 'parcelwise/2.3 (+https://parcelwise.example)',
+) {
   await page.request.get(`/api/v1${path}`, { headers: { Authorization: `Bearer ${token}`, 'User-Agent': agent } });
 }
 
@@ -122,7 +128,8 @@ export async function fillKey(page: Page, name: string, store: string): Promise<
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   const stores = page.getByRole('combobox', { name: 'Store' });
   await stores.selectOption(await stores.getByRole('option').filter({ hasText: store }).getAttribute('value'));
-  for (const scope of ['orders:read', 'refunds:write']) await page.getByRole('checkbox', { name: scope, exact: true }).check();
+  for (const scope of ['orders:read', 'refunds:write'])
+    await page.getByRole('checkbox', { name: scope, exact: true }).check();
   await press(page, 'Create key');
   return page.getByTestId('api-key').innerText();
 }

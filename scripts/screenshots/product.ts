@@ -7,9 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What this machine's environment must not change in the pictures; empty counts as not set. */
 const UNSET = Object.fromEntries(
-  ['DATABASE_URL', 'BASE_URL', 'API_URL', 'TOKEN_PREFIX', 'APP_NAME', 'SEED_DEMO', 'OPERATOR_EMAILS', 'CONFIRM_SENSITIVE'].map(
-    (name) => [name, ''],
-  ),
+  [
+    'DATABASE_URL',
+    'BASE_URL',
+    'API_URL',
+    'TOKEN_PREFIX',
+    'APP_NAME',
+    'SEED_DEMO',
+    'OPERATOR_EMAILS',
+    'CONFIRM_SENSITIVE',
+  ].map((name) => [name, '']),
 );
 
 /** Starts the product on a free port with a demo database of its own, which goes when it is stopped. */

@@ -21,7 +21,11 @@ export class Studio {
 
   /** A page of its own for another person, who is nobody yet. */
   async open(options: BrowserContextOptions = {}): Promise<Page> {
-    const settings = { baseURL: this.base, reducedMotion: 'reduce', viewport: { width: 1280, height: HEIGHT } } as const;
+    const settings = {
+      baseURL: this.base,
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: HEIGHT },
+    } as const;
     const context = await this.browser.newContext({ ...settings, ...options });
     context.setDefaultTimeout(60_000);
     return context.newPage();

@@ -56,6 +56,8 @@ export async function takeAll(folder: string, wanted: string): Promise<0 | 1> {
   }
   writeContactSheet(folder);
   for (const line of missed) console.error(`Not reached – ${line}`);
-  console.log(`${studio.taken.length} pages and states in ${((Date.now() - began) / 1000).toFixed(0)} s: ${folder}/index.html`);
+  console.log(
+    `${studio.taken.length} pages and states in ${((Date.now() - began) / 1000).toFixed(0)} s: ${folder}/index.html`,
+  );
   return missed.length === 0 ? 0 : 1;
 }

@@ -40,9 +40,9 @@ export function FirstSteps({ hasStore, hasApp, hasConnection }: Progress) {
           )}
         </Step>
         <Step number={2} isDone={hasApp} title="Find an app to connect">
-          <StepLink href="/dashboard/developer/apps/new">Register one of your own</StepLink>, or start the example app with{' '}
-          <code className="font-mono text-small">npm run example-app</code>. <StepLink href="/docs">The guide</StepLink> shows how
-          an app connects.
+          <StepLink href="/dashboard/developer/apps/new">Register one of your own</StepLink>, or start the example app
+          with <code className="font-mono text-small">npm run example-app</code>.{' '}
+          <StepLink href="/docs">The guide</StepLink> shows how an app connects.
         </Step>
         <Step number={3} isDone={hasConnection} title="Connect it, and see what it may do">
           Once you have allowed it, the connection is listed with its permissions{' '}

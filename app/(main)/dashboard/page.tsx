@@ -6,10 +6,10 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
+import { listApps } from '@/lib/apps/apps.ts';
 import { cookieName } from '@/lib/auth.ts';
+import { countOwnConnections } from '@/lib/connections/connections.ts';
 import { db } from '@/lib/db.ts';
-import { listApps } from '@/lib/oauth/apps.ts';
-import { countOwnConnections } from '@/lib/oauth/connections.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { FirstSteps, isUnderWay } from './first-steps.tsx';
@@ -51,7 +51,8 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
       {!isHidden && isUnderWay(progress) && <FirstSteps {...progress} />}
       {stores.length === 0 ? (
         <EmptyState title="No stores yet">
-          A store has a name, an address and a currency. Once it is there, apps can ask to be connected to it, and you decide.
+          A store has a name, an address and a currency. Once it is there, apps can ask to be connected to it, and you
+          decide.
         </EmptyState>
       ) : (
         <ul className="grid gap-3.5 md:grid-cols-2">

@@ -15,14 +15,14 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Step number={1} title="Register your app">
           <p>
-            Under Developer → OAuth Apps, give it a name, a website and every address a seller may come back to. You get a{' '}
-            <Code>client_id</Code> and, once, a <Code>client_secret</Code>.
+            Under Developer → OAuth Apps, give it a name, a website and every address a seller may come back to. You get
+            a <Code>client_id</Code> and, once, a <Code>client_secret</Code>.
           </p>
         </Step>
         <Step number={2} title="Send the seller’s browser to the consent screen">
           <p>
-            Keep a random <Code>state</Code> and a PKCE verifier in the seller’s session. Without <Code>scope</Code> your default
-            scopes are asked for; <Code>mode=test</Code> presets the toggle, the seller decides.
+            Keep a random <Code>state</Code> and a PKCE verifier in the seller’s session. Without <Code>scope</Code>{' '}
+            your default scopes are asked for; <Code>mode=test</Code> presets the toggle, the seller decides.
           </p>
           <CodeBlock id="step-2" label="Link" about="the consent screen">
             {`${baseUrl}/oauth/authorize?response_type=code
@@ -35,9 +35,9 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
         </Step>
         <Step number={3} title="Take the answer">
           <p>
-            The browser comes back with <Code>code</Code>, <Code>state</Code> and <Code>iss</Code>. Compare <Code>state</Code>{' '}
-            with yours and <Code>iss</Code> with <Code>{baseUrl}</Code>. A seller who cancels comes back with{' '}
-            <Code>error=access_denied</Code>. The code works once, for 5 minutes.
+            The browser comes back with <Code>code</Code>, <Code>state</Code> and <Code>iss</Code>. Compare{' '}
+            <Code>state</Code> with yours and <Code>iss</Code> with <Code>{baseUrl}</Code>. A seller who cancels comes
+            back with <Code>error=access_denied</Code>. The code works once, for 5 minutes.
           </p>
         </Step>
         <Step number={4} title="Exchange the code, from your server">
@@ -50,8 +50,8 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
   -d code_verifier=$VERIFIER`}
           </CodeBlock>
           <p>
-            The access token doesn’t expire. It works for one store in one mode, until you rotate it with the refresh token,
-            revoke it, or the seller does.
+            The access token doesn’t expire. It works for one store in one mode, until you rotate it with the refresh
+            token, revoke it, or the seller does.
           </p>
         </Step>
         <Step number={5} title="Call the API">

@@ -11,7 +11,15 @@ export interface ContentsGroup {
 }
 
 /** What surrounds the documentation: the product's name, and the page's contents at the side where there is room. */
-export function DocsShell({ appName, contents, children }: { appName: string; contents: ContentsGroup[]; children: ReactNode }) {
+export function DocsShell({
+  appName,
+  contents,
+  children,
+}: {
+  appName: string;
+  contents: ContentsGroup[];
+  children: ReactNode;
+}) {
   return (
     <div className="mx-auto w-full max-w-[1180px] px-4 sm:px-8">
       <a href="#content" className={buttonClass('primary', 'fixed top-2 left-2 z-20 not-focus:sr-only')}>
@@ -28,7 +36,11 @@ export function DocsShell({ appName, contents, children }: { appName: string; co
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
         <Contents groups={contents} />
-        <main id="content" tabIndex={-1} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-12 pt-2 pb-20 outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-12 pt-2 pb-20 outline-none"
+        >
           {children}
         </main>
       </div>
@@ -48,7 +60,10 @@ function Contents({ groups }: { groups: ContentsGroup[] }) {
           <ul className="max-lg:columns-2 max-sm:columns-1">
             {links.map(({ href, label }) => (
               <li key={href}>
-                <a href={href} className="block rounded-lg px-2 py-1 font-medium text-ink-2 hover:bg-wash hover:text-ink">
+                <a
+                  href={href}
+                  className="block rounded-lg px-2 py-1 font-medium text-ink-2 hover:bg-wash hover:text-ink"
+                >
                   {label}
                 </a>
               </li>

@@ -41,7 +41,9 @@ export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
         </div>
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-        <h4 className="text-sm font-semibold">Answer{entry.answer.links && <>: {<SchemaLink name={entry.answer.links} />}</>}</h4>
+        <h4 className="text-sm font-semibold">
+          Answer{entry.answer.links && <>: {<SchemaLink name={entry.answer.links} />}</>}
+        </h4>
         <FieldList label="Answer" fields={entry.answer.fields} />
         <CodeBlock id={`${entry.id}-answer`} label="200 OK" about={entry.summary}>
           {entry.answer.example}

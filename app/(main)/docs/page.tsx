@@ -34,7 +34,8 @@ export default function DocsPage() {
           </a>
         }
       >
-        Connect your app to sellers’ stores and manage their subscriptions. Everything on this page can be tried in test mode.
+        Connect your app to sellers’ stores and manage their subscriptions. Everything on this page can be tried in test
+        mode.
       </PageHeader>
       <ConnectGuide baseUrl={baseUrl} apiUrl={apiUrl} tokenPrefix={tokenPrefix} />
       <Conventions callsPerMinute={rateLimitPerMinute} />
@@ -76,7 +77,9 @@ function contents(operations: ReferenceEntry[]): ContentsGroup[] {
     ...tags.map((tag) => ({
       title: tag,
       isDetail: true,
-      links: operations.filter((entry) => entry.tag === tag).map(({ id, summary }) => ({ href: `#${id}`, label: summary })),
+      links: operations
+        .filter((entry) => entry.tag === tag)
+        .map(({ id, summary }) => ({ href: `#${id}`, label: summary })),
     })),
   ];
 }

@@ -16,7 +16,11 @@ export function Code({ children }: { children: ReactNode }) {
 /** A titled part of the page that its contents lead to. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid min-w-0 scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-4">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid min-w-0 scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <h2 id={`${id}-title`} className="text-xl tracking-tight">
         {title}
       </h2>

@@ -67,13 +67,17 @@ function readOperation(document: JsonSchema, path: string, method: string, opera
 }
 
 /** The schemas of an OpenAPI document by name, each as the alternatives it allows. */
-export function readSchemas(document: JsonSchema): { name: string; description: string; values: string[]; forms: Field[][] }[] {
+export function readSchemas(
+  document: JsonSchema,
+): { name: string; description: string; values: string[]; forms: Field[][] }[] {
   const { schemas } = document.components as { schemas: Record<string, JsonSchema> };
   return Object.entries(schemas).map(([name, schema]) => ({
     name,
     description: String(schema.description ?? ''),
     values: (schema.enum as string[] | undefined) ?? [],
-    forms: ((schema.oneOf ?? schema.anyOf ?? [schema]) as JsonSchema[]).map(fieldsOf).filter((fields) => fields.length > 0),
+    forms: ((schema.oneOf ?? schema.anyOf ?? [schema]) as JsonSchema[])
+      .map(fieldsOf)
+      .filter((fields) => fields.length > 0),
   }));
 }
 
@@ -109,7 +113,13 @@ function fieldsOf(schema: JsonSchema): Field[] {
 }
 
 function field(name: string, schema: JsonSchema, isRequired: boolean): Field {
-  return { name, type: typeWords(schema), links: linked(schema), isRequired, description: String(schema.description ?? '') };
+  return {
+    name,
+    type: typeWords(schema),
+    links: linked(schema),
+    isRequired,
+    description: String(schema.description ?? ''),
+  };
 }
 
 function linked(schema: JsonSchema): string | null {

@@ -15,8 +15,8 @@ export function SubscriptionsGuide({ apiUrl }: { apiUrl: string }) {
     <Section id="subscriptions" title="Change subscriptions">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink-2">
         <p>
-          One operation does it all. Preview it first with the same body at <Code>…/preview</Code>: same answer, same errors,
-          nothing changes.
+          One operation does it all. Preview it first with the same body at <Code>…/preview</Code>: same answer, same
+          errors, nothing changes.
         </p>
         <CodeBlock id="swap" label="Command" about="swap to another variant">
           {`curl -X PATCH ${apiUrl}/v1/subscriptions/$ID \\
@@ -27,13 +27,14 @@ export function SubscriptionsGuide({ apiUrl }: { apiUrl: string }) {
         </CodeBlock>
         <StateTable />
         <p>
-          A swap credits the unused time of the old price and charges the remaining time of the new one, to the millisecond; both
-          lines wait for the customer’s next invoice, which <Code>…/upcoming_invoice</Code> shows. A swap to another interval
-          starts a new period and issues its invoice at once. A trial swaps without lines. Nothing is refunded.
+          A swap credits the unused time of the old price and charges the remaining time of the new one, to the
+          millisecond; both lines wait for the customer’s next invoice, which <Code>…/upcoming_invoice</Code> shows. A
+          swap to another interval starts a new period and issues its invoice at once. A trial swaps without lines.
+          Nothing is refunded.
         </p>
         <p>
-          Send an <Code>Idempotency-Key</Code> with every change: for 24 hours the same key and body get the first answer again,
-          marked <Code>Idempotent-Replayed: true</Code>, even if your connection broke before it arrived.
+          Send an <Code>Idempotency-Key</Code> with every change: for 24 hours the same key and body get the first
+          answer again, marked <Code>Idempotent-Replayed: true</Code>, even if your connection broke before it arrived.
         </p>
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DashboardShell } from '@/components/dashboard-shell.tsx';
+import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
 

@@ -4,8 +4,8 @@ import { Notice } from '@/components/ui/notice.tsx';
 export function PastedNotice() {
   return (
     <Notice look="warn">
-      You pasted more than a fingerprint. Only its first 22 characters after the prefix were used; the rest was neither kept nor
-      logged. Treat it as seen by others: end what it belongs to, or ask its owner to change it.
+      You pasted more than a fingerprint. Only its first 22 characters after the prefix were used; the rest was neither
+      kept nor logged. Treat it as seen by others: end what it belongs to, or ask its owner to change it.
     </Notice>
   );
 }

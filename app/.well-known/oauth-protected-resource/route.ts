@@ -1,7 +1,7 @@
+import { FULL_ACCESS } from '@/lib/access/scope.ts';
+import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { env } from '@/lib/env.ts';
 import { json, methodNotAllowed, oauthEndpoint, preflight } from '@/lib/http.ts';
-import { FULL_ACCESS } from '@/lib/oauth/scope.ts';
-import { SCOPE_NAMES } from '@/lib/oauth/scope-catalogue.ts';
 
 /** Protected resource metadata (RFC 9728): which authorization server gives tokens for the v1 endpoints. */
 export const GET = oauthEndpoint(async () => {

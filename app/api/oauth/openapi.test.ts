@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/db.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
-import { createApp, createSeller, createStore, occasion } from '@/prisma/factories.ts';
-import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing.ts';
+import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { expectDocumented } from '../testing.ts';
 import { POST as introspect } from './introspect/route.ts';
 import { POST as revoke } from './revoke/route.ts';
@@ -16,7 +16,11 @@ const HANDLERS = { token, revoke, introspect };
 /** Sends a form and holds the answer against the OpenAPI document. */
 async function send(name: keyof typeof HANDLERS, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const path = `/api/oauth/${name}`;
-  const request = new Request(`https://tillgate.example${path}`, { method: 'POST', body: new URLSearchParams(fields), headers });
+  const request = new Request(`https://tillgate.example${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+  });
   const answer = await HANDLERS[name](request);
   const body = await answer.json();
   expectDocumented({ method: 'POST', path, status: answer.status, headers: answer.headers, body });
@@ -40,7 +44,11 @@ async function authorized() {
   const client = { client_id: app.clientId, client_secret: app.clientSecret };
   return {
     client,
-    code: { grant_type: 'authorization_code', code: 'code' in decision ? decision.code : '', redirect_uri: app.redirectUri },
+    code: {
+      grant_type: 'authorization_code',
+      code: 'code' in decision ? decision.code : '',
+      redirect_uri: app.redirectUri,
+    },
   };
 }
 
@@ -48,7 +56,11 @@ test('a connection’s life is as the document says', async () => {
   const { client, code } = await authorized();
   const exchanged = await send('token', { ...client, ...code });
   expect(exchanged.status).toBe(200);
-  const refreshed = await send('token', { ...client, grant_type: 'refresh_token', refresh_token: exchanged.body.refresh_token });
+  const refreshed = await send('token', {
+    ...client,
+    grant_type: 'refresh_token',
+    refresh_token: exchanged.body.refresh_token,
+  });
   expect(refreshed.status).toBe(200);
   for (const key of ['access_token', 'refresh_token']) {
     const asked = await send('introspect', { ...client, token: refreshed.body[key] });
@@ -66,7 +78,14 @@ test('every error of the document can be had: each by its name', async () => {
   note(await send('token', { ...client, grant_type: 'password' }));
   note(await send('token', { ...client, ...code, code: 'wrong' }));
   const { body: pair } = await send('token', { ...client, ...code });
-  note(await send('token', { ...client, grant_type: 'refresh_token', refresh_token: pair.refresh_token, scope: 'orders:write' }));
+  note(
+    await send('token', {
+      ...client,
+      grant_type: 'refresh_token',
+      refresh_token: pair.refresh_token,
+      scope: 'orders:write',
+    }),
+  );
   note(await send('token', { ...client, client_secret: 'wrong', grant_type: 'refresh_token', refresh_token: 'x' }));
   note(await send('revoke', { ...client, token: 'x'.repeat(65_536) }));
   note(await send('introspect', client, { 'Content-Type': 'text/plain' }));

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { db, setDb } from '@/lib/db.ts';
 import { createClient } from '@/prisma/client.ts';
-import { testDatabase, testSettings } from '@/prisma/testing.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { connect, send } from './testing.ts';
 
 testDatabase();
@@ -32,7 +32,10 @@ test('401 invalid_token for a token that is malformed, unknown, or of an ended c
     expect(headers.get('ratelimit')).toBeNull();
   }
   expect((await send('GET', '/me', { token })).status).toBe(200);
-  await db().connection.update({ where: { id: connectionId }, data: { endedAt: new Date(), endReason: 'revoked_by_seller' } });
+  await db().connection.update({
+    where: { id: connectionId },
+    data: { endedAt: new Date(), endReason: 'revoked_by_seller' },
+  });
   expect((await send('GET', '/me', { token })).status).toBe(401);
 });
 

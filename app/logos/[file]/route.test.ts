@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { logoAddress } from '@/lib/apps/logo-address.ts';
+import { saveLogo } from '@/lib/apps/save-logo.ts';
 import { db } from '@/lib/db.ts';
-import { logoAddress } from '@/lib/oauth/logo-address.ts';
-import { saveLogo } from '@/lib/oauth/save-logo.ts';
-import { createSeller } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createSeller } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { GET } from './route.ts';
 
 testDatabase();

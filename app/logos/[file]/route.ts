@@ -1,6 +1,6 @@
+import { logoIdOf } from '@/lib/apps/logo-address.ts';
+import { findLogo } from '@/lib/apps/logos.ts';
 import { db } from '@/lib/db.ts';
-import { logoIdOf } from '@/lib/oauth/logo-address.ts';
-import { findLogo } from '@/lib/oauth/logos.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -37,11 +37,13 @@ export function AppHeader({ app, appName, isSensitive }: { app: ConsentApp; appN
 function Unverified({ appName, isSensitive }: { appName: string; isSensitive: boolean }) {
   const look = isSensitive ? 'border-warn-line bg-warn-wash text-warn' : 'border-transparent bg-wash text-ink-2';
   return (
-    <p className={`mt-4 flex items-start gap-2.5 rounded-control border px-3.5 py-2.5 text-left text-small text-pretty ${look}`}>
+    <p
+      className={`mt-4 flex items-start gap-2.5 rounded-control border px-3.5 py-2.5 text-left text-small text-pretty ${look}`}
+    >
       <Icon of={ShieldQuestionMark} className="size-4.5 flex-none" />
       <span>
-        {appName} has not checked who is behind this app{isSensitive && ', and it asks for sensitive permissions'}. Continue{' '}
-        {isSensitive && 'only '}if you know it and came here from it.
+        {appName} has not checked who is behind this app{isSensitive && ', and it asks for sensitive permissions'}.
+        Continue {isSensitive && 'only '}if you know it and came here from it.
       </span>
     </p>
   );

@@ -1,11 +1,11 @@
-import { ModeToggle } from '@/components/mode-toggle.tsx';
+import { ModeToggle } from '@/app/oauth/authorize/mode-toggle.tsx';
+import { StorePicker } from '@/app/oauth/authorize/store-picker.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
-import { StorePicker } from '@/components/store-picker.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
+import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
-import { redirectHost } from '@/lib/oauth/redirect-uri.ts';
-import { sensitiveReasons } from '@/lib/oauth/scope-catalogue.ts';
 import { AppHeader } from './app-header.tsx';
 import { ConfirmBox } from './confirm-box.tsx';
 import { type EarlierConnection, EarlierConnections } from './earlier-connections.tsx';
@@ -53,7 +53,9 @@ export function Consent(props: Props) {
               <StorePicker
                 stores={stores.map(({ connections, ...store }) => ({
                   ...store,
-                  connectedIn: (['live', 'test'] as const).filter((mode) => connections.some((one) => one.mode === mode)),
+                  connectedIn: (['live', 'test'] as const).filter((mode) =>
+                    connections.some((one) => one.mode === mode),
+                  ),
                   details: connections.length > 0 && <EarlierConnections asked={scopes} connections={connections} />,
                 }))}
                 chosen={chosen}
@@ -83,7 +85,13 @@ function Answer({ host, canAuthorize }: { host: string; canAuthorize: boolean })
       </p>
       <div className="px-5 py-4 sm:px-7">
         <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
-          <button type="submit" name="decision" value="cancel" formNoValidate className={buttonClass('plain', 'min-h-12')}>
+          <button
+            type="submit"
+            name="decision"
+            value="cancel"
+            formNoValidate
+            className={buttonClass('plain', 'min-h-12')}
+          >
             Cancel
           </button>
           <button
@@ -97,8 +105,8 @@ function Answer({ host, canAuthorize }: { host: string; canAuthorize: boolean })
           </button>
         </div>
         <p className="mt-3 text-center text-small text-balance text-ink-3">
-          Next you go to <b className="font-semibold wrap-anywhere text-ink-2">{host}</b>. Undo this any time under Developer →
-          API Keys.
+          Next you go to <b className="font-semibold wrap-anywhere text-ink-2">{host}</b>. Undo this any time under
+          Developer → API Keys.
         </p>
       </div>
     </footer>

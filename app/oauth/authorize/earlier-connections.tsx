@@ -1,7 +1,7 @@
 import { Day } from '@/components/ui/day.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
-import { groupScopes } from '@/lib/oauth/scope-catalogue.ts';
-import { scopeDifference } from '@/lib/oauth/scope-difference.ts';
+import { groupScopes } from '@/lib/access/scope-catalogue.ts';
+import { scopeDifference } from '@/lib/access/scope-difference.ts';
 
 export interface EarlierConnection {
   mode: 'live' | 'test';
@@ -18,7 +18,13 @@ const SHOWN = {
 } as const;
 
 /** What connecting a store once more would change, for each mode in which the app is connected to it already. */
-export function EarlierConnections({ asked, connections }: { asked: readonly string[]; connections: EarlierConnection[] }) {
+export function EarlierConnections({
+  asked,
+  connections,
+}: {
+  asked: readonly string[];
+  connections: EarlierConnection[];
+}) {
   return (['live', 'test'] as const).map((mode) => {
     const [first, ...more] = connections.filter((connection) => connection.mode === mode);
     if (!first) return null;
@@ -43,10 +49,17 @@ export function EarlierConnections({ asked, connections }: { asked: readonly str
           </strong>
           , with {titles(allowed)}.
         </p>
-        {added.length > 0 ? <Added scopes={added} /> : <p className="mt-1">It asks for nothing it may not do already.</p>}
-        {dropped.length > 0 && !allowed.includes('*') && <p className="mt-1">Not asked for this time: {titles(dropped)}.</p>}
+        {added.length > 0 ? (
+          <Added scopes={added} />
+        ) : (
+          <p className="mt-1">It asks for nothing it may not do already.</p>
+        )}
+        {dropped.length > 0 && !allowed.includes('*') && (
+          <p className="mt-1">Not asked for this time: {titles(dropped)}.</p>
+        )}
         <p className="mt-1">
-          Authorizing makes a further connection of its own; the earlier one stays until you end it under Developer → API Keys.
+          Authorizing makes a further connection of its own; the earlier one stays until you end it under Developer →
+          API Keys.
         </p>
       </div>
     );

@@ -11,8 +11,8 @@ export function RequestError({ fault, query }: { fault: PageFault; query: Parame
       <Mark className="size-10" />
       <h1>This app can’t be connected</h1>
       <p className="text-ink-2">
-        The link that brought you here has a mistake in it, so nothing was shared and nothing was changed. Go back to the app; if
-        it happens again, its developer needs to see this page.
+        The link that brought you here has a mistake in it, so nothing was shared and nothing was changed. Go back to
+        the app; if it happens again, its developer needs to see this page.
       </p>
       <Notice look="bad">{what}</Notice>
       <section className="grid gap-3 text-sm">
@@ -31,7 +31,9 @@ function Sent({ name, value }: { name: string; value: string | string[] | undefi
   return (
     <div className="grid gap-1">
       <dt className="font-mono text-small text-ink-2">{name}</dt>
-      <dd className="font-mono text-small break-all">{[value ?? []].flat().join(' and ').slice(0, 500) || '(not sent)'}</dd>
+      <dd className="font-mono text-small break-all">
+        {[value ?? []].flat().join(' and ').slice(0, 500) || '(not sent)'}
+      </dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { db, setDb } from '@/lib/db.ts';
-import { createStore } from '@/prisma/factories.ts';
-import { openTestDatabase, testDatabase, testSettings } from '@/prisma/testing.ts';
+import { createStore } from '@/prisma/demo/factories.ts';
+import { openTestDatabase, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { GET } from './route.ts';
 import { authorizeRequest, consentScene, HERE } from './testing.ts';
 
@@ -36,7 +36,10 @@ describe('the request', () => {
       const request = authorizeRequest(app, more);
       const answer = await GET(request);
       const here = `/oauth/authorize${new URL(request.url).search}`;
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, `/sign-in?next=${encodeURIComponent(here)}`]);
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        `/sign-in?next=${encodeURIComponent(here)}`,
+      ]);
     }
   });
 
@@ -44,7 +47,11 @@ describe('the request', () => {
     const { app, cookie } = await consentScene();
     const answer = await GET(authorizeRequest(app, { mode: 'sandbox', state: 'kept' }, cookie));
     const to = new URL(answer.headers.get('location') ?? '');
-    expect([answer.status, to.searchParams.get('error'), to.searchParams.get('state')]).toEqual([302, 'invalid_request', 'kept']);
+    expect([answer.status, to.searchParams.get('error'), to.searchParams.get('state')]).toEqual([
+      302,
+      'invalid_request',
+      'kept',
+    ]);
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
-import { isSearchable } from '@/components/store-picker.tsx';
+import { isSearchable } from '@/app/oauth/authorize/store-picker.tsx';
+import { needsConfirmation } from '@/lib/access/confirmation.ts';
+import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { currentTime } from '@/lib/clock.ts';
+import { listOwnConnectionsOfApp } from '@/lib/connections/connections.ts';
 import { db, isDatabaseAway } from '@/lib/db.ts';
 import { env, isDevelopment } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
 import { type AuthorizeRequest, type Parameters, readQuery } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
-import { needsConfirmation } from '@/lib/oauth/confirmation.ts';
-import { listOwnConnectionsOfApp } from '@/lib/oauth/connections.ts';
-import { cspSource } from '@/lib/oauth/redirect-uri.ts';
 import { signTicket } from '@/lib/oauth/ticket.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
 import { requestId } from '@/lib/request-id.ts';
@@ -31,7 +31,11 @@ export async function GET(request: Request): Promise<Response> {
     const checked = await checkAuthorizeRequest(query, env().baseUrl);
     if ('fault' in checked) {
       const title = `This app can’t be connected · ${env().appName}`;
-      return documentResponse(createElement(RequestError, { fault: checked.fault, query }), { status: 400, title, isHttps });
+      return documentResponse(createElement(RequestError, { fault: checked.fault, query }), {
+        status: 400,
+        title,
+        isHttps,
+      });
     }
     const seller = await sellerOf(request.headers);
     if (!seller) return go(`/sign-in?next=${encodeURIComponent(`/oauth/authorize${search}`)}`, isHttps);
@@ -61,7 +65,10 @@ async function ask(app: ConsentApp, request: AuthorizeRequest, seller: Seller, q
     appName,
     app,
     request,
-    stores: stores.map((store) => ({ ...store, connections: connections.filter(({ storeId }) => storeId === store.id) })),
+    stores: stores.map((store) => ({
+      ...store,
+      connections: connections.filter(({ storeId }) => storeId === store.id),
+    })),
     ticket: signed,
     email: seller.email,
     here: authorizePath(request),

@@ -1,6 +1,6 @@
 import { auth } from '@/lib/auth.ts';
 import { db } from '@/lib/db.ts';
-import { createApp, createSeller, createStore, DEMO_PASSWORD, type DemoApp } from '@/prisma/factories.ts';
+import { createApp, createSeller, createStore, DEMO_PASSWORD, type DemoApp } from '@/prisma/demo/factories.ts';
 
 /** Where the requests of these tests go, as a browser would say it. */
 export const HERE = 'http://localhost:3000';
@@ -10,13 +10,21 @@ export async function consentScene(app: Parameters<typeof createApp>[2] = {}) {
   const seller = await createSeller(db());
   const store = await createStore(db(), seller.id);
   const developer = await createSeller(db());
-  const answer = await auth().api.signInEmail({ body: { email: seller.email, password: DEMO_PASSWORD }, asResponse: true });
+  const answer = await auth().api.signInEmail({
+    body: { email: seller.email, password: DEMO_PASSWORD },
+    asResponse: true,
+  });
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   return { seller, store, cookie, app: await createApp(db(), developer.id, app) };
 }
 
 /** The browser's request for the consent screen. */
 export function authorizeRequest(app: DemoApp, more: Record<string, string> = {}, cookie = ''): Request {
-  const query = new URLSearchParams({ response_type: 'code', client_id: app.clientId, redirect_uri: app.redirectUri, ...more });
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: app.clientId,
+    redirect_uri: app.redirectUri,
+    ...more,
+  });
   return new Request(`${HERE}/oauth/authorize?${query}`, { headers: { host: 'localhost:3000', cookie } });
 }

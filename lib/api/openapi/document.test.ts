@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { SCOPE_NAMES } from '../../oauth/scope-catalogue.ts';
+import { SCOPE_NAMES } from '../../access/scope-catalogue.ts';
 import { openApiDocument } from './document.ts';
 
 const document = openApiDocument({ appName: 'Tillgate', baseUrl: 'https://tillgate.dev' });
@@ -81,7 +81,14 @@ test('the update names every error the contract gives it', () => {
     ],
     413: ['invalid_request'],
     415: ['invalid_request'],
-    422: ['variant_not_found', 'product_not_found', 'variant_archived', 'currency_mismatch', 'same_variant', 'ambiguous_variant'],
+    422: [
+      'variant_not_found',
+      'product_not_found',
+      'variant_archived',
+      'currency_mismatch',
+      'same_variant',
+      'ambiguous_variant',
+    ],
     429: ['rate_limited'],
     500: ['server_error'],
     503: ['temporarily_unavailable'],
@@ -94,7 +101,8 @@ test('every example is valid by its own schema', () => {
   ajv.addSchema({ $id: 'https://doc.example/', ...document });
   let checked = 0;
   visit(document, '', (pointer, media) => {
-    const examples = 'examples' in media ? Object.values(media.examples as object).map(({ value }) => value) : [media.example];
+    const examples =
+      'examples' in media ? Object.values(media.examples as object).map(({ value }) => value) : [media.example];
     const validate = ajv.compile({ $ref: `https://doc.example/#${pointer}/schema` });
     for (const example of examples) {
       validate(example);

@@ -1,4 +1,4 @@
-import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../oauth/scope-catalogue.ts';
+import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../access/scope-catalogue.ts';
 import { componentSchemas, type JsonSchema } from './components.ts';
 import { OAUTH_OPERATIONS } from './oauth-operations.ts';
 import { type Operation, operationObject } from './operation.ts';
@@ -78,6 +78,10 @@ function securitySchemes(baseUrl: string): JsonSchema {
       },
     },
     bearer: { type: 'http', scheme: 'bearer', description: 'An access token. It is bound to one store in one mode.' },
-    client: { type: 'http', scheme: 'basic', description: '`client_id` and `client_secret`; both may be in the body instead.' },
+    client: {
+      type: 'http',
+      scheme: 'basic',
+      description: '`client_id` and `client_secret`; both may be in the body instead.',
+    },
   };
 }

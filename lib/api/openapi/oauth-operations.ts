@@ -38,7 +38,8 @@ export const OAUTH_OPERATIONS: Operation[] = [
     id: 'revokeToken',
     tag: 'OAuth',
     summary: 'Disconnect',
-    description: 'Revoking either token ends the connection (RFC 7009). The answer is the same for a token that is unknown.',
+    description:
+      'Revoking either token ends the connection (RFC 7009). The answer is the same for a token that is unknown.',
     body: { schema: tokenReference, example: TOKEN, types: TYPES },
     answer: { example: {} },
     errors: [],

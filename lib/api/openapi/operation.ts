@@ -56,7 +56,9 @@ export function operationObject(operation: Operation): JsonSchema {
           },
         ]),
     ...(query ? queryParameters(query) : []),
-    ...(body && id !== 'revokeToken' && id !== 'introspectToken' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(body && id !== 'revokeToken' && id !== 'introspectToken'
+      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+      : []),
   ];
   return {
     operationId: id,
@@ -103,12 +105,20 @@ function errorResponse(group: ErrorEntry[], isApi: boolean): JsonSchema {
   if (isApi && status !== 401 && status < 500) named.push('RateLimit', 'RateLimit-Policy');
   const examples = group.map(({ code, meaning }) => [
     code,
-    { value: { error: code, error_description: meaning, ...(isApi && { request_id: 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77' }) } },
+    {
+      value: {
+        error: code,
+        error_description: meaning,
+        ...(isApi && { request_id: 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77' }),
+      },
+    },
   ]);
   return {
     description: group.map(({ code, meaning }) => `\`${code}\`: ${meaning}`).join('\n\n'),
     headers: headers(named),
-    content: { 'application/json': { schema: reference(isApi ? apiError : oauthError), examples: Object.fromEntries(examples) } },
+    content: {
+      'application/json': { schema: reference(isApi ? apiError : oauthError), examples: Object.fromEntries(examples) },
+    },
   };
 }
 

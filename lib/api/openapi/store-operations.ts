@@ -98,7 +98,11 @@ export const STORE_OPERATIONS: Operation[] = [
     scope: 'subscriptions:read',
     of: 'subscription',
     body: { schema: actionBody, example: example.swap },
-    answer: { schema: subscriptionPreview, wrapped: 'one', example: { data: { ...example.subscription, lines: example.lines } } },
+    answer: {
+      schema: subscriptionPreview,
+      wrapped: 'one',
+      example: { data: { ...example.subscription, lines: example.lines } },
+    },
     errors: ACTION_ERRORS,
   },
   {

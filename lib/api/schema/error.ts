@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { API_ERRORS, OAUTH_ERRORS } from '../error-catalogue.ts';
 
-const codes = (entries: { code: string }[]) => z.enum([...new Set(entries.map(({ code }) => code))] as [string, ...string[]]);
+const codes = (entries: { code: string }[]) =>
+  z.enum([...new Set(entries.map(({ code }) => code))] as [string, ...string[]]);
 
 export const apiError = z
   .strictObject({
@@ -11,7 +12,10 @@ export const apiError = z
     param: z.string().optional().describe('The member, parameter or header at fault.'),
     required_scopes: z.array(z.string()).optional(),
     granted_scopes: z.array(z.string()).optional(),
-    reauthorize_url: z.url().optional().describe('The consent screen that asks for what is missing; add your `state` and PKCE.'),
+    reauthorize_url: z
+      .url()
+      .optional()
+      .describe('The consent screen that asks for what is missing; add your `state` and PKCE.'),
   })
   .meta({ id: 'Error', description: 'An error of a v1 endpoint.' });
 

@@ -42,7 +42,12 @@ export const upcomingInvoice = z
     subscription_id: id,
     currency,
     due_at: timestamp.nullable().describe('When it will be issued; null while the subscription is paused.'),
-    lines: z.array(invoiceLine).describe('The pending lines, then the price of the next period unless the subscription ends.'),
+    lines: z
+      .array(invoiceLine)
+      .describe('The pending lines, then the price of the next period unless the subscription ends.'),
     total: amount,
   })
-  .meta({ id: 'UpcomingInvoice', description: 'The next invoice as things stand.' }) satisfies z.ZodType<UpcomingInvoiceObject>;
+  .meta({
+    id: 'UpcomingInvoice',
+    description: 'The next invoice as things stand.',
+  }) satisfies z.ZodType<UpcomingInvoiceObject>;

@@ -6,7 +6,10 @@ import { storeObject } from './store.ts';
 
 const client = {
   client_id: z.string().optional().describe('Unless it is in the Authorization header.'),
-  client_secret: z.string().optional().describe('Unless it is in the Authorization header, or the app is a public client.'),
+  client_secret: z
+    .string()
+    .optional()
+    .describe('Unless it is in the Authorization header, or the app is a public client.'),
 };
 
 const token = {
@@ -40,7 +43,10 @@ export const tokenAnswer = z
     scope: z.string().describe('What was granted: names separated by spaces, or `*`.'),
     store: storeObject,
   })
-  .meta({ id: 'TokenResponse', description: 'A pair of tokens for one store in one mode.' }) satisfies z.ZodType<TokenAnswer>;
+  .meta({
+    id: 'TokenResponse',
+    description: 'A pair of tokens for one store in one mode.',
+  }) satisfies z.ZodType<TokenAnswer>;
 
 export const tokenReference = z
   .object({ ...token, ...client })
@@ -60,4 +66,7 @@ export const introspection = z
       iss: z.string(),
     }),
   ])
-  .meta({ id: 'Introspection', description: 'What is known of a token (RFC 7662).' }) satisfies z.ZodType<Introspection>;
+  .meta({
+    id: 'Introspection',
+    description: 'What is known of a token (RFC 7662).',
+  }) satisfies z.ZodType<Introspection>;

@@ -12,7 +12,10 @@ export const storeObject = z
     currency,
     mode: z.enum(['live', 'test']),
   })
-  .meta({ id: 'Store', description: 'The connected store, in the mode the seller chose.' }) satisfies z.ZodType<StoreObject>;
+  .meta({
+    id: 'Store',
+    description: 'The connected store, in the mode the seller chose.',
+  }) satisfies z.ZodType<StoreObject>;
 
 /** What `GET /api/v1/me` tells. */
 export const connectedStore = storeObject

@@ -21,7 +21,10 @@ export const subscription = z
     canceled_at: timestamp.nullable().describe('When the latest cancel was asked for; null again after a resume.'),
     ended_at: timestamp.nullable().describe('When it became `canceled`.'),
   })
-  .meta({ id: 'Subscription', description: 'A subscription of the connected store.' }) satisfies z.ZodType<SubscriptionObject>;
+  .meta({
+    id: 'Subscription',
+    description: 'A subscription of the connected store.',
+  }) satisfies z.ZodType<SubscriptionObject>;
 
 export const subscriptionPreview = subscription
   .extend({ lines: z.array(invoiceLine).describe('The lines the action would add to the next invoice.') })

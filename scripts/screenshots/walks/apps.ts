@@ -87,7 +87,9 @@ export const APP_WALKS: Record<string, Walk> = {
     await press(operator, 'Disable app');
     await operator.locator('[aria-invalid]').first().waitFor();
     await studio.shoot(operator, 'operator-app-disable-error');
-    await operator.getByLabel('Reason for disabling').fill('Sellers told us that it sends their customers advertising.');
+    await operator
+      .getByLabel('Reason for disabling')
+      .fill('Sellers told us that it sends their customers advertising.');
     await press(operator, 'Disable app');
     await operator.getByRole('button', { name: 'Enable app' }).waitFor();
     await studio.shoot(operator, 'operator-app-disabled');

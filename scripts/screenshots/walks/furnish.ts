@@ -18,7 +18,11 @@ export async function furnish(studio: Studio): Promise<void> {
   await createStore(page, 'Harbour Books');
   await createStore(page, 'Kiln & Clay', 'EUR');
   const live = await connect(page, 'Harbour Books', { ...PARCELWISE, mode: 'live' });
-  const test = await connect(page, 'Kiln & Clay', { ...PARCELWISE, mode: 'test', scope: 'orders:read subscriptions:read' });
+  const test = await connect(page, 'Kiln & Clay', {
+    ...PARCELWISE,
+    mode: 'test',
+    scope: 'orders:read subscriptions:read',
+  });
   const all = await connect(page, 'Kiln & Clay', { ...ledgerling, mode: 'live', scope: '*' });
   for (const path of ['/me', '/products', '/subscriptions']) await call(page, live, path);
   await call(page, test, '/products');

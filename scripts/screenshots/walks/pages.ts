@@ -82,7 +82,7 @@ export const PAGE_WALKS: Record<string, Walk> = {
     await signIn(page, 'developer');
     await studio.shootPage(page, 'apps', '/dashboard/developer/apps');
     await studio.shootPage(page, 'app-new', '/dashboard/developer/apps/new');
-    const parts = ['', '/connections', '/settings', '/secrets', '/activity', '/test', '/delete'];
+    const parts = ['', '/connections', '/settings', '/secrets', '/activity', '/connect-tester', '/delete'];
     await shootParts(studio, page, 'app', '/dashboard/developer/apps', APPS, parts);
     await page.context().close();
   },

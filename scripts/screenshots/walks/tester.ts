@@ -8,7 +8,7 @@ export const TESTER_WALKS: Record<string, Walk> = {
     await join(page, 'Tess Probe');
     await createStore(page, 'Harbour Books');
     const { clientId, clientSecret } = await registerApp(page, { name: 'Stockroom', scopes: ['orders:read'] });
-    const path = `${await appPath(page, 'Stockroom')}/test`;
+    const path = `${await appPath(page, 'Stockroom')}/connect-tester`;
     await page.goto(path);
     const answer = page.locator('#result');
     await press(page, 'Add the tester’s callback');
@@ -41,7 +41,11 @@ export const TESTER_WALKS: Record<string, Walk> = {
     await page.getByText('so no test connection is left').waitFor();
     await studio.shoot(page, 'tester-revoked');
     await page.goto(path);
-    const query = { response_type: 'code', client_id: clientId, redirect_uri: 'https://stockroom.example/oauth/calback' };
+    const query = {
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: 'https://stockroom.example/oauth/calback',
+    };
     const link = `${studio.base}/oauth/authorize?${new URLSearchParams({ ...query, scope: 'orders:eat' })}`;
     await page.getByLabel('Authorization link').fill(link);
     await press(page, 'Check');

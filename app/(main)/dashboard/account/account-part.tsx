@@ -16,5 +16,7 @@ export function AccountPart({ title, about, children }: { title: string; about?:
 
 /** Asks for the password before what a stolen session must not do. */
 export function CurrentPassword() {
-  return <TextField name="password" label="Current password" type="password" autoComplete="current-password" required />;
+  return (
+    <TextField name="password" label="Current password" type="password" autoComplete="current-password" required />
+  );
 }

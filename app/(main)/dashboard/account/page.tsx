@@ -60,17 +60,26 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
               action="Change email"
               href="email"
             />
-            <SettingRow label="Password" value="Kept as a hash: nobody can read it." action="Change password" href="password" />
+            <SettingRow
+              label="Password"
+              value="Kept as a hash: nobody can read it."
+              action="Change password"
+              href="password"
+            />
             <SettingRow
               label="Two-step sign-in"
-              value={isTwoFactorOn ? <Pill look="good">On</Pill> : 'Off. A code from your phone on top of the password.'}
+              value={
+                isTwoFactorOn ? <Pill look="good">On</Pill> : 'Off. A code from your phone on top of the password.'
+              }
               action={isTwoFactorOn ? 'Manage two-step sign-in' : 'Set up two-step sign-in'}
               href="two-factor"
             />
             <SettingRow
               label="Passkeys"
               value={
-                passkeys.length === 0 ? 'None. Your fingerprint, face or PIN in place of the password.' : `${passkeys.length}`
+                passkeys.length === 0
+                  ? 'None. Your fingerprint, face or PIN in place of the password.'
+                  : `${passkeys.length}`
               }
               action="Manage passkeys"
               href="passkeys"

@@ -19,8 +19,8 @@ export function SessionItem({ session, isThis, now }: { session: Session; isThis
           {deviceName(session.userAgent)} {isThis && <Pill look="good">This device</Pill>}
         </p>
         <p className="text-small text-ink-3">
-          <span className="break-all">{session.ipAddress ? shortAddress(session.ipAddress) : 'Unknown address'}</span>, since{' '}
-          <When at={session.createdAt} now={now} />
+          <span className="break-all">{session.ipAddress ? shortAddress(session.ipAddress) : 'Unknown address'}</span>,
+          since <When at={session.createdAt} now={now} />
           {!isThis && (
             <>
               , last seen <When at={session.updatedAt} now={now} />

@@ -1,5 +1,5 @@
+import { listApps } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/db.ts';
-import { listApps } from '@/lib/oauth/apps.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 

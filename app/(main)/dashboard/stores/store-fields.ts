@@ -10,7 +10,9 @@ export const storeNameField = z
   .max(60, 'Use 60 characters or fewer.')
   .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Leave out invisible characters.');
 
-export const currencyField = z.string().refine((code) => CURRENCY_CODES.includes(code), 'Choose a currency from the list.');
+export const currencyField = z
+  .string()
+  .refine((code) => CURRENCY_CODES.includes(code), 'Choose a currency from the list.');
 
 /** A domain as browsers send it; null where none was given. */
 export const customDomainField = z
@@ -25,4 +27,7 @@ export const customDomainField = z
     return z.NEVER;
   });
 
-export const CURRENCY_OPTIONS = CURRENCY_CODES.map((code) => ({ value: code, label: `${code} – ${currencyName(code)}` }));
+export const CURRENCY_OPTIONS = CURRENCY_CODES.map((code) => ({
+  value: code,
+  label: `${code} – ${currencyName(code)}`,
+}));

@@ -38,7 +38,9 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
   const rows = isBackwards ? found.slice(-LIMIT) : found.slice(0, LIMIT);
   return (
     <>
-      <PageHeader title="Subscriptions">What customers of your stores pay for regularly, and what becomes of it.</PageHeader>
+      <PageHeader title="Subscriptions">
+        What customers of your stores pay for regularly, and what becomes of it.
+      </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {(rows.length > 0 || isFiltered(filter)) && <SubscriptionFilter filter={filter} stores={stores} />}
         {rows.length === 0 ? (

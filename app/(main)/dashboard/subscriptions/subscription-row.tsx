@@ -8,7 +8,11 @@ import { priceInWords, subscriptionPath } from './plan.ts';
 import { StatusPill } from './status-pill.tsx';
 
 /** One subscription in the list: whose, of what, how it stands, what comes next. */
-export function SubscriptionRow({ subscription }: { subscription: Awaited<ReturnType<typeof listOwnSubscriptions>>[number] }) {
+export function SubscriptionRow({
+  subscription,
+}: {
+  subscription: Awaited<ReturnType<typeof listOwnSubscriptions>>[number];
+}) {
   const { id, customer, store, mode, variant, status } = subscription;
   // Where there is no room for an address, it breaks before its @.
   const [mailbox, host] = customer.email.split(/(?=@)/);

@@ -1,9 +1,9 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { readWanted } from '@/lib/access/fingerprint.ts';
 import type { FormState } from '@/lib/forms.ts';
-import { readWanted } from '@/lib/oauth/fingerprint.ts';
-import { type Found, lookUpWanted } from '@/lib/oauth/look-up-wanted.ts';
+import { type Found, lookUpWanted } from '@/lib/operators/look-up.ts';
 import { requireOperator } from '@/lib/session.ts';
 
 const NOT_UNDERSTOOD =

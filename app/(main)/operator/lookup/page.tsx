@@ -6,10 +6,10 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { listDisabledApps } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
-import { listDisabledApps } from '@/lib/oauth/apps.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { lookUp } from './actions.ts';
 
@@ -23,7 +23,9 @@ export default async function LookupPage() {
   const prefix = env().tokenPrefix;
   return (
     <>
-      <PageHeader title="Lookup">Find an app, a connection or a seller’s own API key by what somebody sent you.</PageHeader>
+      <PageHeader title="Lookup">
+        Find an app, a connection or a seller’s own API key by what somebody sent you.
+      </PageHeader>
       <div className="grid gap-4">
         <Card>
           <Form action={lookUp} className="grid max-w-2xl gap-4" label="Lookup">
@@ -43,9 +45,9 @@ export default async function LookupPage() {
             <h2 className="mb-1 text-small">What a fingerprint is</h2>
             <p>
               The 22 characters that follow the prefix of a token, code, key or secret, with or without it: of{' '}
-              <code className="whitespace-nowrap">{prefix}_live_4mK0…</code> the part that begins with <code>4mK0</code>. It finds
-              what the credential belongs to and opens nothing. Never ask anybody for a whole token, and never paste one here; if
-              it happens, nothing but its fingerprint is used.
+              <code className="whitespace-nowrap">{prefix}_live_4mK0…</code> the part that begins with <code>4mK0</code>
+              . It finds what the credential belongs to and opens nothing. Never ask anybody for a whole token, and
+              never paste one here; if it happens, nothing but its fingerprint is used.
             </p>
           </div>
         </Card>

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/oauth/decide-verification.ts';
+import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { currentOccasion, requireOperator } from '@/lib/session.ts';
 
 const schema = z.object({ app: z.uuid(), since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
@@ -13,6 +13,9 @@ export async function decideAction(data: FormData): Promise<void> {
   const form = schema.safeParse(Object.fromEntries(data));
   if (!form.success) redirect('/operator/verifications');
   const { app, since, decision } = form.data;
-  const done = await decideVerification(app, decision, new Date(since), { ...(await currentOccasion()), operator: email });
+  const done = await decideVerification(app, decision, new Date(since), {
+    ...(await currentOccasion()),
+    operator: email,
+  });
   redirect(`/operator/verifications?app=${app}${done ? '' : '&late=1'}`);
 }

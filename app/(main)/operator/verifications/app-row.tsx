@@ -4,8 +4,8 @@ import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { listForVerification } from '@/lib/oauth/apps.ts';
-import { redirectHost } from '@/lib/oauth/redirect-uri.ts';
+import type { listForVerification } from '@/lib/apps/apps.ts';
+import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import { decideAction } from './actions.ts';
 
 type App = Awaited<ReturnType<typeof listForVerification>>[number];
@@ -30,7 +30,10 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
           {app.websiteUrl}
         </a>
         <p className="mt-2 text-small">
-          <Link href={`/operator/apps/${app.id}`} className="font-medium underline decoration-line-2 underline-offset-4">
+          <Link
+            href={`/operator/apps/${app.id}`}
+            className="font-medium underline decoration-line-2 underline-offset-4"
+          >
             Details and answer
           </Link>
         </p>
@@ -56,7 +59,9 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
       <Cell label="Since" className="text-ink-2 @3xl:whitespace-nowrap">
         {app.verificationAt && <When at={app.verificationAt} now={now} />}
       </Cell>
-      <Cell className="@3xl:text-right">{app.verification === 'requested' ? <Decide app={app} /> : <Remove app={app} />}</Cell>
+      <Cell className="@3xl:text-right">
+        {app.verification === 'requested' ? <Decide app={app} /> : <Remove app={app} />}
+      </Cell>
     </Row>
   );
 }

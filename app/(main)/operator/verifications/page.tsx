@@ -3,9 +3,9 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
+import { findVerification, listForVerification } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { findVerification, listForVerification } from '@/lib/oauth/apps.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { AppRow } from './app-row.tsx';
@@ -50,7 +50,9 @@ export default async function VerificationsPage({ searchParams }: { searchParams
         )}
         <h2 className="mt-5">Verified apps</h2>
         {verified.length === 0 ? (
-          <EmptyState title="No verified apps">Apps you verify are listed here, so that you can take the badge back.</EmptyState>
+          <EmptyState title="No verified apps">
+            Apps you verify are listed here, so that you can take the badge back.
+          </EmptyState>
         ) : (
           <Table label="Verified apps" columns={COLUMNS}>
             {verified.map((one) => (

@@ -1,14 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import { formatCredential, mintCredential } from '@/lib/access/credential.ts';
 import { db } from '@/lib/db.ts';
-import { formatCredential, mintCredential } from '@/lib/oauth/credential.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { createApp } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createApp } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { POST as token } from '../token/route.ts';
 import { POST } from './route.ts';
 
-const { basic, changeRow, expectError, NO_SECRET, pairOf, post, postJson, refreshBody, rowOf, scene, tokenBody, VERIFIER } =
-  oauth;
+const {
+  basic,
+  changeRow,
+  expectError,
+  NO_SECRET,
+  pairOf,
+  post,
+  postJson,
+  refreshBody,
+  rowOf,
+  scene,
+  tokenBody,
+  VERIFIER,
+} = oauth;
 
 testDatabase();
 
@@ -69,8 +81,20 @@ describe('{"active":false} and nothing else', () => {
     await changeRow(ended.access_token, { endedAt: new Date(), endReason: 'revoked_by_seller' });
     const { selector } = await rowOf(first.access_token);
     const strangers = [
-      ...[first.access_token, first.refresh_token, ended.access_token, ended.refresh_token, await authorize(), app.clientSecret],
-      ...['x', '\0', formatCredential(mintCredential('live', selector), 'svc'), formatCredential(mintCredential('rt'), 'svc')],
+      ...[
+        first.access_token,
+        first.refresh_token,
+        ended.access_token,
+        ended.refresh_token,
+        await authorize(),
+        app.clientSecret,
+      ],
+      ...[
+        'x',
+        '\0',
+        formatCredential(mintCredential('live', selector), 'svc'),
+        formatCredential(mintCredential('rt'), 'svc'),
+      ],
     ];
     for (const stranger of strangers) {
       const answer = await post(POST, tokenBody(app, stranger));
@@ -94,7 +118,10 @@ describe('{"active":false} and nothing else', () => {
     const { app, connect } = await scene();
     const row = await rowOf((await connect({ mode: 'test' })).access_token);
     isInactive(
-      await post(POST, tokenBody(app, formatCredential({ kind: 'live', selector: row.selector, secret: 'x'.repeat(43) }, 'svc'))),
+      await post(
+        POST,
+        tokenBody(app, formatCredential({ kind: 'live', selector: row.selector, secret: 'x'.repeat(43) }, 'svc')),
+      ),
     );
   });
 });

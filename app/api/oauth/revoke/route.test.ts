@@ -1,14 +1,27 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formatCredential, mintCredential } from '@/lib/access/credential.ts';
 import { db } from '@/lib/db.ts';
-import { formatCredential, mintCredential } from '@/lib/oauth/credential.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { createApp } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createApp } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { POST as token } from '../token/route.ts';
 import { POST } from './route.ts';
 
-const { basic, codeBody, expectError, NO_SECRET, pairOf, post, postJson, refreshBody, rowOf, scene, tokenBody, VERIFIER, works } =
-  oauth;
+const {
+  basic,
+  codeBody,
+  expectError,
+  NO_SECRET,
+  pairOf,
+  post,
+  postJson,
+  refreshBody,
+  rowOf,
+  scene,
+  tokenBody,
+  VERIFIER,
+  works,
+} = oauth;
 
 testDatabase();
 afterEach(() => void vi.useRealTimers());
@@ -88,7 +101,13 @@ describe('200 and nothing happens', () => {
         formatCredential(mintCredential('live'), 'svc'),
         formatCredential(mintCredential('rt', selector), 'svc'),
       ],
-      ...[first.access_token, first.refresh_token, second.access_token.replace('_live_', '_test_'), app.clientSecret, code],
+      ...[
+        first.access_token,
+        first.refresh_token,
+        second.access_token.replace('_live_', '_test_'),
+        app.clientSecret,
+        code,
+      ],
     ];
     for (const stranger of strangers) {
       isDone(await post(POST, tokenBody(app, stranger)));

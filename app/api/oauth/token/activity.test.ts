@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { entryOf, kindsOf } from '@/lib/activity/testing.ts';
+import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { db } from '@/lib/db.ts';
-import { disconnectApp } from '@/lib/oauth/disconnect-app.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { occasion } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { POST as revoke } from '../revoke/route.ts';
 import { POST } from './route.ts';
 
@@ -14,7 +14,11 @@ const { codeBody, expectError, pairOf, post, refreshBody, rowOf, scene, tokenBod
 testDatabase();
 afterEach(() => void vi.useRealTimers());
 
-const HEADERS = { 'x-request-id': 'req_from_the_app', 'user-agent': 'parcelwise/3', 'x-client-address': '198.51.100.4' };
+const HEADERS = {
+  'x-request-id': 'req_from_the_app',
+  'user-agent': 'parcelwise/3',
+  'x-client-address': '198.51.100.4',
+};
 const ASKED = { requestId: 'req_from_the_app', userAgent: 'parcelwise/3', address: '198.51.100.4' };
 
 /** The kinds told of the connection that a credential belongs to, oldest first. */
@@ -50,7 +54,9 @@ describe('the activity tells of', () => {
   test('a rotation, and one that asked for less', async () => {
     const { app, connect } = await scene();
     const pair = await connect({ scopes: ['orders:read', 'taxes:read'] });
-    const next = pairOf(await post(POST, refreshBody(app, pair.refresh_token, { scope: 'taxes:read orders:read' }), HEADERS));
+    const next = pairOf(
+      await post(POST, refreshBody(app, pair.refresh_token, { scope: 'taxes:read orders:read' }), HEADERS),
+    );
     pairOf(await post(POST, refreshBody(app, next.refresh_token, { scope: 'taxes:read' })));
     expect(await told(pair.access_token)).toEqual(['authorized', 'connected', 'rotated', 'scope_narrowed']);
     const { id } = await rowOf(pair.access_token);
@@ -62,7 +68,8 @@ describe('the activity tells of', () => {
     const { app, authorize, connect } = await scene();
     const code = await authorize();
     await post(POST, codeBody(app, code));
-    for (let turn = 0; turn < 3; turn += 1) expectError(await post(POST, codeBody(app, code), HEADERS), '400 invalid_grant');
+    for (let turn = 0; turn < 3; turn += 1)
+      expectError(await post(POST, codeBody(app, code), HEADERS), '400 invalid_grant');
     expect(await told(code)).toEqual(['authorized', 'connected', 'code_replayed']);
     expect(await entryOf('code_replayed')).toMatchObject({ ...ASKED, actor: 'system', actorName: null });
 
@@ -100,7 +107,12 @@ describe('the activity tells of', () => {
     for (let turn = 0; turn < 2; turn += 1) await disconnectApp(seller.id, id, by);
     expect(await told(two.access_token)).toEqual(['authorized', 'connected', 'revoked_by_seller']);
     const { requestId, address } = by;
-    expect(await entryOf('revoked_by_seller')).toMatchObject({ requestId, address, actor: 'seller', actorName: seller.email });
+    expect(await entryOf('revoked_by_seller')).toMatchObject({
+      requestId,
+      address,
+      actor: 'seller',
+      actorName: seller.email,
+    });
   });
 });
 
@@ -147,7 +159,15 @@ test('no entry holds a secret, code, token, hash or key', async () => {
   await connect();
   const row = await rowOf(code);
   const stored = JSON.stringify(await db().auditEntry.findMany());
-  const secrets = [code, app.clientSecret, 'my-idempotency-key', row.selector, row.codeHash, row.accessHash, row.refreshHash];
+  const secrets = [
+    code,
+    app.clientSecret,
+    'my-idempotency-key',
+    row.selector,
+    row.codeHash,
+    row.accessHash,
+    row.refreshHash,
+  ];
   for (const { access_token, refresh_token } of [pair, next]) secrets.push(access_token, refresh_token);
   expect(stored).toContain(app.name);
   for (const secret of secrets) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { formatCredential, hashSecret, mintCredential, parseCredential } from '@/lib/access/credential.ts';
 import { db } from '@/lib/db.ts';
-import { formatCredential, hashSecret, mintCredential, parseCredential } from '@/lib/oauth/credential.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { createApp } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createApp } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';
 
 const { basic, codeBody, expectError, NO_SECRET, pairOf, post, postJson, scene, VERIFIER } = oauth;
@@ -51,7 +51,13 @@ describe('Basic', () => {
   test('invalid_client: a header that can’t be read, even beside good credentials in the body', async () => {
     const { app, authorize } = await scene();
     const body = codeBody(app, await authorize());
-    for (const authorization of ['Basic', 'Basic !', 'Bearer abc', 'Digest x', `Basic ${Buffer.from('x').toString('base64')}`]) {
+    for (const authorization of [
+      'Basic',
+      'Basic !',
+      'Bearer abc',
+      'Digest x',
+      `Basic ${Buffer.from('x').toString('base64')}`,
+    ]) {
       expectError(await post(POST, body, { authorization }), '401 invalid_client');
     }
     pairOf(await post(POST, body));
@@ -59,7 +65,10 @@ describe('Basic', () => {
 
   test('with an empty secret is a public client', async () => {
     const { app, authorize } = await scene();
-    const body = codeBody(app, await authorize({ challenge: s256(VERIFIER) }), { ...NO_CREDENTIALS, code_verifier: VERIFIER });
+    const body = codeBody(app, await authorize({ challenge: s256(VERIFIER) }), {
+      ...NO_CREDENTIALS,
+      code_verifier: VERIFIER,
+    });
     pairOf(await post(POST, body, basic(app.clientId, '')));
     expectError(
       await post(POST, codeBody(app, await authorize(), NO_CREDENTIALS), basic(app.clientId, '')),
@@ -99,7 +108,10 @@ describe('invalid_client', () => {
     const code = await authorize({ challenge: s256(VERIFIER) });
     const unknown = formatCredential(mintCredential('secret'), 'svc');
     for (const client_secret of ['x', unknown, other.clientSecret, app.clientSecret.slice(0, -1), code, '\0']) {
-      expectError(await post(POST, codeBody(app, code, { client_secret, code_verifier: VERIFIER })), '401 invalid_client');
+      expectError(
+        await post(POST, codeBody(app, code, { client_secret, code_verifier: VERIFIER })),
+        '401 invalid_client',
+      );
       expectError(await post(POST, codeBody(app, 'no code', { client_secret })), '401 invalid_client');
       expectError(await post(POST, codeBody(app, code, { code: undefined, client_secret })), '401 invalid_client');
       expectError(
@@ -108,7 +120,10 @@ describe('invalid_client', () => {
       );
     }
     const { refresh_token } = await connect();
-    expectError(await post(POST, oauth.refreshBody(app, refresh_token, { client_secret: unknown })), '401 invalid_client');
+    expectError(
+      await post(POST, oauth.refreshBody(app, refresh_token, { client_secret: unknown })),
+      '401 invalid_client',
+    );
     pairOf(await post(POST, codeBody(app, code, { code_verifier: VERIFIER })));
   });
 

@@ -1,11 +1,11 @@
 import pino, { type Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db, setDb } from '@/lib/db.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
 import { processWide } from '@/lib/process-wide.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import type { PrismaClient } from '@/prisma/generated/client.ts';
-import { onServer, openTestDatabase, testDatabase } from '@/prisma/testing.ts';
+import { onServer, openTestDatabase, testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { GET as health } from '../../health/route.ts';
 import { GET as ready } from '../../ready/route.ts';
 import { GET as me } from '../../v1/me/route.ts';
@@ -73,7 +73,10 @@ describe('while the database is away', () => {
           expectError(answer, '503 temporarily_unavailable');
         }
         const answer = await get(me, pair.access_token);
-        expect(answer).toMatchObject({ status: 503, body: { error: 'temporarily_unavailable', request_id: expect.any(String) } });
+        expect(answer).toMatchObject({
+          status: 503,
+          body: { error: 'temporarily_unavailable', request_id: expect.any(String) },
+        });
         expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
       });
     }
@@ -91,7 +94,8 @@ describe('while the database is away', () => {
   });
 
   test('a garbage token is refused all the same, without asking', async () => {
-    for (const { prisma } of away) await whileAway(prisma, async () => expect((await get(me, 'garbage')).status).toBe(401));
+    for (const { prisma } of away)
+      await whileAway(prisma, async () => expect((await get(me, 'garbage')).status).toBe(401));
   });
 
   test('/api/ready says 503, /api/health goes on', async () => {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/db.ts';
-import { disableApp } from '@/lib/oauth/disable-app.ts';
-import { enableApp } from '@/lib/oauth/enable-app.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { occasion } from '@/prisma/factories.ts';
-import { onServer, testDatabase } from '@/prisma/testing.ts';
+import { disableApp } from '@/lib/operators/disable-app.ts';
+import { enableApp } from '@/lib/operators/enable-app.ts';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { onServer, testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';
 
 const { codeBody, expectError, pairOf, post, refreshBody, rowOf, scene, works } = oauth;
@@ -82,7 +82,9 @@ test('what is authorized, exchanged, rotated or used at the very moment does not
     await Promise.all([
       ...authorizing,
       ...codes.map((code, turn) => wait(turn).then(async () => keep(await post(POST, codeBody(app, code))))),
-      ...pairs.map((pair, turn) => wait(turn * 2).then(async () => keep(await post(POST, refreshBody(app, pair.refresh_token))))),
+      ...pairs.map((pair, turn) =>
+        wait(turn * 2).then(async () => keep(await post(POST, refreshBody(app, pair.refresh_token)))),
+      ),
       ...pairs.map((pair) => works(pair.access_token)),
       clicked.then(async () => expect(await disable(app.id)).not.toBeNull()),
     ]);

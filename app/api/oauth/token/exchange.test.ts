@@ -1,13 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { createApp } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createApp } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';
 
-const { changeRow, codeBody, expectError, NO_SECRET, OTHER_VERIFIER, pairOf, post, postJson, rowOf, scene, VERIFIER, works } =
-  oauth;
+const {
+  changeRow,
+  codeBody,
+  expectError,
+  NO_SECRET,
+  OTHER_VERIFIER,
+  pairOf,
+  post,
+  postJson,
+  rowOf,
+  scene,
+  VERIFIER,
+  works,
+} = oauth;
 
 testDatabase();
 
@@ -16,7 +28,10 @@ const challenge = s256(VERIFIER);
 describe('a code is exchanged', () => {
   test('200: exactly the specified fields, tokens of the store’s mode, the store itself', async () => {
     const { app, store, authorize } = await scene();
-    const { status, headers, body } = await post(POST, codeBody(app, await authorize({ scopes: ['orders:read', 'taxes:read'] })));
+    const { status, headers, body } = await post(
+      POST,
+      codeBody(app, await authorize({ scopes: ['orders:read', 'taxes:read'] })),
+    );
     expect(status).toBe(200);
     expect(body).toEqual({
       access_token: expect.stringMatching(/^svc_live_[0-9A-Za-z]{71}$/),
@@ -96,7 +111,8 @@ describe('a code is exchanged', () => {
     const { app, developer, authorize } = await scene();
     const other = await createApp(db(), developer.id);
     const code = await authorize();
-    for (let attempt = 0; attempt < 6; attempt += 1) expectError(await post(POST, codeBody(other, code)), '400 invalid_grant');
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      expectError(await post(POST, codeBody(other, code)), '400 invalid_grant');
     expect(await rowOf(code)).toMatchObject({ failedProofs: 0, endedAt: null });
     pairOf(await post(POST, codeBody(app, code)));
   });
@@ -142,7 +158,10 @@ describe('PKCE', () => {
   test('without a secret the verifier is enough, and its pair is a public client’s', async () => {
     const { app, authorize } = await scene();
     const code = await authorize({ challenge });
-    expectError(await post(POST, codeBody(app, code, { ...NO_SECRET, code_verifier: OTHER_VERIFIER })), '400 invalid_grant');
+    expectError(
+      await post(POST, codeBody(app, code, { ...NO_SECRET, code_verifier: OTHER_VERIFIER })),
+      '400 invalid_grant',
+    );
     const pair = pairOf(await post(POST, codeBody(app, code, { ...NO_SECRET, code_verifier: VERIFIER })));
     expect(await rowOf(pair.access_token)).toMatchObject({ publicClient: true });
   });
@@ -155,85 +174,6 @@ describe('PKCE', () => {
     }
     expect(await rowOf(code)).toMatchObject({ failedProofs: 0 });
     pairOf(await post(POST, codeBody(app, code)));
-  });
-});
-
-describe('failed attempts', () => {
-  test('invalid_grant: the fifth failed proof burns the code', async () => {
-    const { app, authorize } = await scene();
-    const code = await authorize({ challenge });
-    const wrong = [
-      { code_verifier: OTHER_VERIFIER },
-      { code_verifier: undefined },
-      { code_verifier: VERIFIER, redirect_uri: 'https://x.example' },
-    ];
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      expectError(await post(POST, codeBody(app, code, wrong[attempt % 3])), '400 invalid_grant');
-    }
-    const answer = await post(POST, codeBody(app, code, { code_verifier: VERIFIER }));
-    expectError(answer, '400 invalid_grant');
-    expect(await rowOf(code)).toMatchObject({ connectedAt: null });
-  });
-
-  test('four failed proofs don’t', async () => {
-    const { app, authorize } = await scene();
-    const code = await authorize({ challenge });
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      expectError(await post(POST, codeBody(app, code, { code_verifier: OTHER_VERIFIER })), '400 invalid_grant');
-    }
-    pairOf(await post(POST, codeBody(app, code, { code_verifier: VERIFIER })));
-  });
-
-  test('invalid_client: any number of wrong secrets burns nothing', async () => {
-    const { app, authorize } = await scene();
-    const code = await authorize({ challenge });
-    for (let attempt = 0; attempt < 8; attempt += 1) {
-      const answer = await post(POST, codeBody(app, code, { client_secret: 'wrong', code_verifier: VERIFIER }));
-      expectError(answer, '401 invalid_client');
-    }
-    expect(await rowOf(code)).toMatchObject({ failedProofs: 0 });
-    pairOf(await post(POST, codeBody(app, code, { code_verifier: VERIFIER })));
-  });
-});
-
-describe('a code used before', () => {
-  test('invalid_grant: in a request that is otherwise fully valid, and what it yielded ends', async () => {
-    const { app, authorize, connect } = await scene();
-    const [code, bystander] = [await authorize(), await connect()];
-    const pair = pairOf(await post(POST, codeBody(app, code)));
-    expectError(await post(POST, codeBody(app, code)), '400 invalid_grant');
-    expect(await works(pair.access_token)).toBe(false);
-    expectError(await post(POST, oauth.refreshBody(app, pair.refresh_token)), '400 invalid_grant');
-    expect(await rowOf(code)).toMatchObject({ endReason: 'code_replayed' });
-    expect(await works(bystander.access_token)).toBe(true);
-  });
-
-  test('what it yielded ends after a rotation too', async () => {
-    const { app, authorize } = await scene();
-    const code = await authorize();
-    const first = pairOf(await post(POST, codeBody(app, code)));
-    const second = pairOf(await post(POST, oauth.refreshBody(app, first.refresh_token)));
-    expectError(await post(POST, codeBody(app, code)), '400 invalid_grant');
-    expect(await works(second.access_token)).toBe(false);
-  });
-
-  test('nothing ends when anything else is wrong with the request', async () => {
-    const { app, developer, authorize } = await scene();
-    const other = await createApp(db(), developer.id);
-    const code = await authorize({ challenge });
-    const good = { code_verifier: VERIFIER };
-    const pair = pairOf(await post(POST, codeBody(app, code, good)));
-    const attempts = [
-      { ...good, redirect_uri: 'https://x.example' },
-      { code_verifier: OTHER_VERIFIER },
-      { code_verifier: undefined },
-      { ...good, client_secret: 'wrong' },
-      { ...good, client_id: other.clientId, client_secret: other.clientSecret },
-      { ...good, redirect_uri: undefined },
-    ];
-    for (const changes of attempts) expect((await post(POST, codeBody(app, code, changes))).status).toBeGreaterThanOrEqual(400);
-    expect(await works(pair.access_token)).toBe(true);
-    expect(await rowOf(code)).toMatchObject({ endedAt: null, failedProofs: 0 });
   });
 });
 

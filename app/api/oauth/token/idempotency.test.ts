@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db.ts';
+import { openAnswer } from '@/lib/oauth/kept-answer.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import { openAnswer } from '@/lib/oauth/retry-answer.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { authorizeApp, createApp } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { authorizeApp, createApp } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { GET as me } from '../../v1/me/route.ts';
 import { POST } from './route.ts';
 
-const { basic, codeBody, expectError, NO_SECRET, pairOf, post, postJson, refreshBody, rowOf, scene, VERIFIER, works } = oauth;
+const { basic, codeBody, expectError, NO_SECRET, pairOf, post, postJson, refreshBody, rowOf, scene, VERIFIER, works } =
+  oauth;
 
 testDatabase();
 afterEach(() => void vi.useRealTimers());
@@ -41,7 +42,10 @@ describe('the same request with the same Idempotency-Key', () => {
 
   test('works for a public client, and with Basic', async () => {
     const { app, authorize, connect } = await scene();
-    const body = codeBody(app, await authorize({ challenge: s256(VERIFIER) }), { ...NO_SECRET, code_verifier: VERIFIER });
+    const body = codeBody(app, await authorize({ challenge: s256(VERIFIER) }), {
+      ...NO_SECRET,
+      code_verifier: VERIFIER,
+    });
     const first = pairOf(await post(POST, body, key()));
     expect(pairOf(await post(POST, body, key()))).toEqual(first);
     const { client_id: _, client_secret: __, ...bare } = refreshBody(app, (await connect()).refresh_token);
@@ -56,7 +60,9 @@ describe('the same request with the same Idempotency-Key', () => {
     const pairs = answers.map(pairOf);
     expect(new Set(pairs.map(({ access_token, refresh_token }) => access_token + refresh_token)).size).toBe(1);
     const refresh = refreshBody(app, pairs[0]?.refresh_token ?? '');
-    const rotated = (await Promise.all(Array.from({ length: 12 }, () => post(POST, refresh, key('retry-2'))))).map(pairOf);
+    const rotated = (await Promise.all(Array.from({ length: 12 }, () => post(POST, refresh, key('retry-2'))))).map(
+      pairOf,
+    );
     expect(new Set(rotated.map(({ access_token, refresh_token }) => access_token + refresh_token)).size).toBe(1);
     expect(await works(rotated[0]?.access_token ?? '')).toBe(true);
   });
@@ -68,7 +74,10 @@ describe('the key', () => {
     const [one, two] = [await authorize(), await authorize()];
     const first = pairOf(await post(POST, codeBody(app, one), key()));
     expectError(await post(POST, codeBody(app, two), key()), '400 invalid_request');
-    expectError(await post(POST, codeBody(app, one, { redirect_uri: 'https://x.example' }), key()), '400 invalid_request');
+    expectError(
+      await post(POST, codeBody(app, one, { redirect_uri: 'https://x.example' }), key()),
+      '400 invalid_request',
+    );
     expectError(await post(POST, refreshBody(app, first.refresh_token), key()), '400 invalid_request');
     expect(pairOf(await post(POST, codeBody(app, one), key()))).toEqual(first);
     pairOf(await post(POST, codeBody(app, two), key('another')));
@@ -114,14 +123,18 @@ describe('the key', () => {
   test('invalid_request: empty, longer than 255, or not printable ASCII', async () => {
     const { app, authorize } = await scene();
     const body = codeBody(app, await authorize());
-    for (const bad of ['', 'x'.repeat(256), 'é', 'a\tb']) expectError(await post(POST, body, key(bad)), '400 invalid_request');
+    for (const bad of ['', 'x'.repeat(256), 'é', 'a\tb'])
+      expectError(await post(POST, body, key(bad)), '400 invalid_request');
     pairOf(await post(POST, body, key('x'.repeat(255))));
   });
 
   test('of a failed request is free for another', async () => {
     const { app, authorize } = await scene();
     const code = await authorize();
-    expectError(await post(POST, codeBody(app, code, { redirect_uri: 'https://x.example' }), key()), '400 invalid_grant');
+    expectError(
+      await post(POST, codeBody(app, code, { redirect_uri: 'https://x.example' }), key()),
+      '400 invalid_grant',
+    );
     pairOf(await post(POST, codeBody(app, code), key()));
   });
 });

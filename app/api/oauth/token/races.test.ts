@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { db } from '@/lib/db.ts';
-import { disconnectApp } from '@/lib/oauth/disconnect-app.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { occasion } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { POST as revoke } from '../revoke/route.ts';
 import { POST } from './route.ts';
 

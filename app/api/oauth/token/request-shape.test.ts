@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import * as introspect from '../introspect/route.ts';
 import * as revoke from '../revoke/route.ts';
 import * as token from './route.ts';
@@ -17,7 +17,13 @@ describe('grant_type', () => {
     const { app } = await scene();
     expectError(await post(POST, codeBody(app, 'x', { grant_type: undefined })), '400 invalid_request');
     expectError(await post(POST, codeBody(app, 'x', { grant_type: '' })), '400 invalid_request');
-    for (const grant_type of ['password', 'client_credentials', 'Authorization_Code', 'authorization_code ', '__proto__']) {
+    for (const grant_type of [
+      'password',
+      'client_credentials',
+      'Authorization_Code',
+      'authorization_code ',
+      '__proto__',
+    ]) {
       expectError(await post(POST, { grant_type }), '400 unsupported_grant_type');
       expectError(await postJson(POST, { grant_type }), '400 unsupported_grant_type');
     }
@@ -59,7 +65,8 @@ describe('invalid_request', () => {
   });
 
   test('a body that is no JSON object, and no body', async () => {
-    for (const text of ['', '{', '[]', 'null', '"x"', '1']) expectError(await post(POST, text, JSON_TYPE), '400 invalid_request');
+    for (const text of ['', '{', '[]', 'null', '"x"', '1'])
+      expectError(await post(POST, text, JSON_TYPE), '400 invalid_request');
     expectError(await post(POST, '', FORM), '400 invalid_request');
   });
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formatCredential, mintCredential } from '@/lib/access/credential.ts';
 import { db } from '@/lib/db.ts';
-import { formatCredential, mintCredential } from '@/lib/oauth/credential.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { createApp } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createApp } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';
 
 const { codeBody, expectError, NO_SECRET, pairOf, post, postJson, refreshBody, rowOf, scene, VERIFIER, works } = oauth;
@@ -167,7 +167,9 @@ describe('scope', () => {
 
   test('of full access any part may be asked for', async () => {
     const { app, connect } = await scene();
-    const narrow = pairOf(await post(POST, refreshBody(app, (await connect()).refresh_token, { scope: 'payouts:read' })));
+    const narrow = pairOf(
+      await post(POST, refreshBody(app, (await connect()).refresh_token, { scope: 'payouts:read' })),
+    );
     expect(narrow.scope).toBe('payouts:read');
     expect(pairOf(await post(POST, refreshBody(app, narrow.refresh_token, { scope: '*' }))).scope).toBe('*');
   });
@@ -187,7 +189,8 @@ describe('who may rotate', () => {
   test('a public client’s pair with client_id alone, and its successors', async () => {
     const { app, connect } = await scene();
     let pair = await connect({ verifier: VERIFIER });
-    for (let turn = 0; turn < 3; turn += 1) pair = pairOf(await post(POST, refreshBody(app, pair.refresh_token, NO_SECRET)));
+    for (let turn = 0; turn < 3; turn += 1)
+      pair = pairOf(await post(POST, refreshBody(app, pair.refresh_token, NO_SECRET)));
     pairOf(await post(POST, refreshBody(app, pair.refresh_token)));
   });
 
@@ -202,7 +205,10 @@ describe('who may rotate', () => {
   test('invalid_client: a wrong secret fails for a public client’s pair too', async () => {
     const { app, connect } = await scene();
     const pair = await connect({ verifier: VERIFIER });
-    expectError(await post(POST, refreshBody(app, pair.refresh_token, { client_secret: 'wrong' })), '401 invalid_client');
+    expectError(
+      await post(POST, refreshBody(app, pair.refresh_token, { client_secret: 'wrong' })),
+      '401 invalid_client',
+    );
     expect(await works(pair.access_token)).toBe(true);
   });
 });

@@ -17,17 +17,20 @@ function checkGrantType(body: Record<string, string>): void {
 }
 
 /** The token endpoint (RFC 6749 section 3.2): exchanges a code or rotates a refresh token. */
-export const POST = clientEndpoint({ known: KNOWN, precheck: checkGrantType }, async ({ body, client, ...call }, request) => {
-  const retry = readRetry(request.headers.get('idempotency-key'), client.app.id, body);
-  const context = { ...call, client, retry, tokenPrefix: env().tokenPrefix };
-  if (body.grant_type === 'authorization_code') {
-    const code = required(body, 'code');
-    const redirectUri = required(body, 'redirect_uri');
-    return json(await exchangeCode({ code, redirectUri, codeVerifier: body.code_verifier }, context));
-  }
-  const refreshToken = required(body, 'refresh_token');
-  return json(await rotateRefreshToken({ refreshToken, scope: body.scope }, context));
-});
+export const POST = clientEndpoint(
+  { known: KNOWN, precheck: checkGrantType },
+  async ({ body, client, ...call }, request) => {
+    const retry = readRetry(request.headers.get('idempotency-key'), client.app.id, body);
+    const context = { ...call, client, retry, tokenPrefix: env().tokenPrefix };
+    if (body.grant_type === 'authorization_code') {
+      const code = required(body, 'code');
+      const redirectUri = required(body, 'redirect_uri');
+      return json(await exchangeCode({ code, redirectUri, codeVerifier: body.code_verifier }, context));
+    }
+    const refreshToken = required(body, 'refresh_token');
+    return json(await rotateRefreshToken({ refreshToken, scope: body.scope }, context));
+  },
+);
 
 export const OPTIONS = preflight('POST, OPTIONS');
 const notAllowed = methodNotAllowed('POST, OPTIONS');

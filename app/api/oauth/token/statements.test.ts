@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { newSelector } from '@/lib/access/credential.ts';
+import { claimCode, claimRotation, type NewPair } from '@/lib/connections/claim-pair.ts';
+import { endConnection, endOwnConnection, findBySelector } from '@/lib/connections/connections.ts';
 import { db } from '@/lib/db.ts';
-import { claimCode, claimRotation, type NewPair } from '@/lib/oauth/claim-pair.ts';
-import { endConnection, endOwnConnection, findBySelector } from '@/lib/oauth/connections.ts';
-import { newSelector } from '@/lib/oauth/credential.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { occasion } from '@/prisma/factories.ts';
-import { statementsOf, testDatabase } from '@/prisma/testing.ts';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { GET as me } from '../../v1/me/route.ts';
 import { POST } from './route.ts';
 
@@ -35,7 +35,8 @@ describe('one guarded UPDATE decides', () => {
     const { authorize } = await scene();
     const { id } = await rowOf(await authorize());
     const guard = await guardOf(async () => expect(await claimCode(db(), id, pair(), false, occasion())).toBe('done'));
-    for (const column of ['id', 'connected_at', 'ended_at', 'code_expires_at', 'failed_proofs']) expect(guard).toContain(column);
+    for (const column of ['id', 'connected_at', 'ended_at', 'code_expires_at', 'failed_proofs'])
+      expect(guard).toContain(column);
     expect(await claimCode(db(), id, pair(), false, occasion())).toBe('lost');
   });
 
@@ -74,7 +75,9 @@ describe('statements', () => {
   test('a selector’s connection and its store come in one', async () => {
     const { store, connect } = await scene();
     const { selector } = await rowOf((await connect()).access_token);
-    const statements = await statementsOf(async () => expect((await findBySelector(db(), selector))?.store.id).toBe(store.id));
+    const statements = await statementsOf(async () =>
+      expect((await findBySelector(db(), selector))?.store.id).toBe(store.id),
+    );
     expect(statements).toHaveLength(1);
   });
 
@@ -82,7 +85,8 @@ describe('statements', () => {
     const { app, authorize } = await scene();
     const codes = [await authorize(), await authorize()];
     const counts: number[] = [];
-    for (const code of codes) counts.push((await statementsOf(async () => pairOf(await post(POST, codeBody(app, code))))).length);
+    for (const code of codes)
+      counts.push((await statementsOf(async () => pairOf(await post(POST, codeBody(app, code))))).length);
     expect(counts).toEqual([4, 3]);
   });
 
@@ -103,7 +107,8 @@ describe('statements', () => {
   test('/me: 1, and 2 when the last use is written, once a minute', async () => {
     const { connect } = await scene();
     const { access_token } = await connect();
-    const count = async () => (await statementsOf(async () => expect((await get(me, access_token)).status).toBe(200))).length;
+    const count = async () =>
+      (await statementsOf(async () => expect((await get(me, access_token)).status).toBe(200))).length;
     expect([await count(), await count(), await count()]).toEqual([2, 1, 1]);
   });
 

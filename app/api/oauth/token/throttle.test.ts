@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';
 
 const { basic, codeBody, expectError, pairOf, post, scene } = oauth;

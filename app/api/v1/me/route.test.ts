@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formatCredential, mintCredential, parseCredential } from '@/lib/access/credential.ts';
 import { db } from '@/lib/db.ts';
-import { formatCredential, mintCredential, parseCredential } from '@/lib/oauth/credential.ts';
-import * as oauth from '@/lib/oauth/testing.ts';
-import { createStore } from '@/prisma/factories.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { createStore } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import * as oauth from '@/prisma/testing/scene.ts';
 import { POST as token } from '../../oauth/token/route.ts';
 import { GET as anything } from '../[...path]/route.ts';
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from './route.ts';
@@ -100,7 +100,15 @@ describe('401 invalid_token', () => {
     const credential = parseCredential(pair.access_token, 'svc');
     if (!credential) throw new Error('no credential');
     const wrong = [
-      ...['x', 'a b', `${pair.access_token}x`, pair.access_token.slice(0, -1), pair.refresh_token, code, app.clientSecret],
+      ...[
+        'x',
+        'a b',
+        `${pair.access_token}x`,
+        pair.access_token.slice(0, -1),
+        pair.refresh_token,
+        code,
+        app.clientSecret,
+      ],
       ...[pair.access_token.replace('svc', 'abc'), formatCredential(mintCredential('live'), 'svc')],
       formatCredential(mintCredential('live', credential.selector), 'svc'),
       formatCredential({ ...credential, kind: 'test' }, 'svc'),
@@ -111,7 +119,8 @@ describe('401 invalid_token', () => {
 
   test('rotated, revoked, of a deleted store, of a disabled or deleted app', async () => {
     const { app, seller, connect } = await scene();
-    const refused = async (text: string) => isRefused(await get(GET, text), `Bearer error="invalid_token", ${METADATA}`);
+    const refused = async (text: string) =>
+      isRefused(await get(GET, text), `Bearer error="invalid_token", ${METADATA}`);
     const first = await connect();
     const second = pairOf(await post(token, refreshBody(app, first.refresh_token)));
     await refused(first.access_token);
@@ -134,7 +143,10 @@ test('404 not_found: there is nothing else, told to those with a token only', as
   const { access_token } = await connect();
   expect((await get(anything)).status).toBe(401);
   const answer = await get(anything, access_token);
-  expect(answer).toMatchObject({ status: 404, body: { error: 'not_found', request_id: answer.headers.get('x-request-id') } });
+  expect(answer).toMatchObject({
+    status: 404,
+    body: { error: 'not_found', request_id: answer.headers.get('x-request-id') },
+  });
 });
 
 test('405 with Allow for every other method, 204 for a preflight', async () => {

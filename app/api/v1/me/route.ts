@@ -1,6 +1,6 @@
+import { formatScope } from '@/lib/access/scope.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
-import { formatScope } from '@/lib/oauth/scope.ts';
 
 /** The connected store of an access token or own key, with what it may do. */
 export const GET = storeEndpoint(null, async ({ access }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { addVariant } from '../subscriptions/testing.ts';
 import { connect, send } from '../testing.ts';
 

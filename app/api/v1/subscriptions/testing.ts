@@ -12,11 +12,19 @@ interface Place {
 /** Adds a variant, to a new product unless one is given. */
 export async function addVariant(
   { storeId, mode }: Place,
-  wish: { price?: bigint; interval?: Interval; currency?: string; archived?: boolean; productId?: string; active?: boolean } = {},
+  wish: {
+    price?: bigint;
+    interval?: Interval;
+    currency?: string;
+    archived?: boolean;
+    productId?: string;
+    active?: boolean;
+  } = {},
 ): Promise<{ id: string; productId: string }> {
   const { price = 30_000n, interval = 'month', currency = 'usd', archived = false, active = true } = wish;
   const product =
-    wish.productId ?? (await db().product.create({ data: { storeId, mode, name: 'Club', description: 'Beans.', active } })).id;
+    wish.productId ??
+    (await db().product.create({ data: { storeId, mode, name: 'Club', description: 'Beans.', active } })).id;
   return db().variant.create({
     data: { productId: product, name: `${price} a ${interval}`, price, interval, currency, archived },
     select: { id: true, productId: true },
@@ -49,7 +57,8 @@ export async function subscribe(
   const variant = await addVariant(place, { price, interval });
   const { storeId, mode } = place;
   const customerId =
-    wish.customerId ?? (await db().customer.create({ data: { storeId, mode, name: 'Kim', email: 'kim@example.com' } })).id;
+    wish.customerId ??
+    (await db().customer.create({ data: { storeId, mode, name: 'Kim', email: 'kim@example.com' } })).id;
   const { id } = await db().subscription.create({
     data: {
       storeId,
@@ -72,7 +81,10 @@ export async function subscribe(
   return { id, productId: variant.productId, variantId: variant.id, customerId };
 }
 
-async function charge(place: Place, of: { id: string; variantId: string; price: bigint; start: Date; end: Date }): Promise<void> {
+async function charge(
+  place: Place,
+  of: { id: string; variantId: string; price: bigint; start: Date; end: Date },
+): Promise<void> {
   const span = { periodStart: of.start, periodEnd: of.end };
   const common = { subscriptionId: of.id, currency: 'usd', ...span };
   const { storeId, mode } = place;
@@ -97,7 +109,10 @@ async function charge(place: Place, of: { id: string; variantId: string; price: 
     variantId: of.variantId,
   };
   const { id } = await db().invoiceLine.create({ data: { ...line, createdAt: of.start } });
-  await db().subscription.update({ where: { id: of.id }, data: { chargedLineId: id, invoiceCount: 1, updatedAt: of.start } });
+  await db().subscription.update({
+    where: { id: of.id },
+    data: { chargedLineId: id, invoiceCount: 1, updatedAt: of.start },
+  });
 }
 
 /** A connection with full access and a subscription of its store. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '@/lib/db.ts';
-import { createSeller, createStore } from '@/prisma/factories.ts';
-import { testDatabase, testSettings } from '@/prisma/testing.ts';
+import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { GET } from '../route.ts';
 import { authorizeRequest, consentScene, HERE } from '../testing.ts';
 import { POST } from './route.ts';
@@ -20,7 +20,9 @@ async function ticketOf({ app, cookie }: Scene, more: Form = {}): Promise<string
 
 function send({ cookie }: Scene, form: Form, origin: string | null = HERE): Promise<Response> {
   const headers = new Headers({ cookie, host: 'localhost:3000', ...(origin && { origin }) });
-  return POST(new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body: new URLSearchParams(form) }));
+  return POST(
+    new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body: new URLSearchParams(form) }),
+  );
 }
 
 const target = (answer: Response) => new URL(answer.headers.get('location') ?? '', HERE);
@@ -29,7 +31,12 @@ const connections = ({ app }: Scene) => db().connection.count({ where: { appId: 
 describe('one press of Authorize', () => {
   test('by default sends any app its code at once, an unverified one that asks for everything too', async () => {
     const here = await consentScene();
-    const answer = await send(here, { ticket: await ticketOf(here), store: here.store.id, mode: 'test', decision: 'authorize' });
+    const answer = await send(here, {
+      ticket: await ticketOf(here),
+      store: here.store.id,
+      mode: 'test',
+      decision: 'authorize',
+    });
     const to = target(answer);
     expect([answer.status, to.origin + to.pathname]).toEqual([303, 'https://app.example/callback']);
     expect([to.searchParams.get('state'), to.searchParams.get('iss')]).toEqual(['kept', HERE]);
@@ -39,14 +46,24 @@ describe('one press of Authorize', () => {
 
   test('Cancel sends access_denied and makes nothing', async () => {
     const here = await consentScene();
-    const answer = await send(here, { ticket: await ticketOf(here), store: here.store.id, mode: 'live', decision: 'cancel' });
+    const answer = await send(here, {
+      ticket: await ticketOf(here),
+      store: here.store.id,
+      mode: 'live',
+      decision: 'cancel',
+    });
     expect([answer.status, target(answer).searchParams.get('error')]).toEqual([303, 'access_denied']);
     expect(await connections(here)).toBe(0);
   });
 
   test('Enter in a field is no answer: the screen asks again with what was chosen', async () => {
     const here = await consentScene();
-    const answer = await send(here, { decision: 'again', ticket: await ticketOf(here), store: here.store.id, mode: 'test' });
+    const answer = await send(here, {
+      decision: 'again',
+      ticket: await ticketOf(here),
+      store: here.store.id,
+      mode: 'test',
+    });
     const to = target(answer);
     expect([answer.status, to.pathname]).toEqual([303, '/oauth/authorize']);
     expect([to.searchParams.get('store'), to.searchParams.get('mode'), to.searchParams.get('problem')]).toEqual([
@@ -72,7 +89,8 @@ describe('one press of Authorize', () => {
   test('from another site, without a ticket or with a forged one: refused', async () => {
     const here = await consentScene();
     const form = { ticket: await ticketOf(here), store: here.store.id, mode: 'live', decision: 'authorize' };
-    for (const origin of ['https://evil.example', 'null', null]) expect((await send(here, form, origin)).status).toBe(403);
+    for (const origin of ['https://evil.example', 'null', null])
+      expect((await send(here, form, origin)).status).toBe(403);
     for (const ticket of ['', `${form.ticket.slice(0, -4)}AAAA`])
       expect((await send(here, { ...form, ticket })).status).toBe(400);
     expect(await connections(here)).toBe(0);

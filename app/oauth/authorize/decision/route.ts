@@ -1,3 +1,4 @@
+import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { readParameters } from '@/lib/body.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { isDatabaseAway } from '@/lib/db.ts';
@@ -7,7 +8,6 @@ import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/decline-connection.ts';
-import { withParameters } from '@/lib/oauth/redirect-uri.ts';
 import { readTicket, type Ticket } from '@/lib/oauth/ticket.ts';
 import { type Occasion, readOccasion } from '@/lib/occasion.ts';
 import { requestId } from '@/lib/request-id.ts';

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { signOut } from '@/lib/accounts/sign-out.ts';
 import { env } from '@/lib/env.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { deleteSeller } from '@/lib/oauth/delete-seller.ts';
+import { deleteSeller } from '@/lib/removal/delete-seller.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordField } from '../../../(account)/person-fields.ts';
+import { passwordField } from '../../../(signing-in)/person-fields.ts';
 import { passwordFault } from '../password-words.ts';
 
 const schema = z.object({ email: z.string().max(254, 'This is too long for an email.'), password: passwordField });
@@ -20,7 +20,8 @@ export async function deleteAccountAction(_: FormState, data: FormData): Promise
   if ('state' in form) return form.state;
   const { operatorEmails } = env();
   const result = await deleteSeller(seller, form.fields, { operatorEmails, now: new Date() });
-  if (result === 'email_differs') return refuse(data, { email: 'This is not the email of this account. Nothing was deleted.' });
+  if (result === 'email_differs')
+    return refuse(data, { email: 'This is not the email of this account. Nothing was deleted.' });
   if (result === 'is_operator') return refuse(data, {}, [], 'An operator’s account can’t be deleted here.');
   if (result !== 'deleted') return refuse(data, { password: passwordFault(result) });
   // The session is gone with the account; this takes its cookie back.

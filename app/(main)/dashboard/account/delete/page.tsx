@@ -4,8 +4,8 @@ import { Card } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { TypeToConfirm } from '@/components/ui/last-question.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { listApps } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/db.ts';
-import { listApps } from '@/lib/oauth/apps.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listWhatStops } from '@/lib/stores/stores.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
@@ -24,7 +24,13 @@ export default async function DeleteAccountPage() {
       <Stopping stores={stores} apps={apps} />
       <Card>
         <Form action={deleteAccountAction} label="Delete account">
-          <TypeToConfirm name="email" label="Email of this account" wanted={seller.email} autoCapitalize="none" required />
+          <TypeToConfirm
+            name="email"
+            label="Email of this account"
+            wanted={seller.email}
+            autoCapitalize="none"
+            required
+          />
           <CurrentPassword />
           <div className="flex flex-wrap gap-3">
             <SubmitButton look="destroy">Delete account</SubmitButton>
@@ -40,8 +46,8 @@ function OperatorStays() {
   return (
     <AccountPart title="Delete account">
       <Notice>
-        This account is an operator’s, so it stays: whoever signed up with its address next would be the operator. Whoever runs
-        the service can take the address out of OPERATOR_EMAILS first.
+        This account is an operator’s, so it stays: whoever signed up with its address next would be the operator.
+        Whoever runs the service can take the address out of OPERATOR_EMAILS first.
       </Notice>
     </AccountPart>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
-import type { listApps } from '@/lib/oauth/apps.ts';
+import type { listApps } from '@/lib/apps/apps.ts';
 import type { listWhatStops } from '@/lib/stores/stores.ts';
 
 interface Props {
@@ -16,14 +16,14 @@ export function Stopping({ stores, apps }: Props) {
         {stores.map(({ id, name, _count: { connections, apiKeys, subscriptions } }) => (
           <li key={id}>
             <Named name={name} />: {counted(connections, 'connection')} to apps
-            {apiKeys > 0 && `, ${counted(apiKeys, 'API key')} of yours`} and {counted(subscriptions, 'live subscription')} end,
-            and all that is in the store goes.
+            {apiKeys > 0 && `, ${counted(apiKeys, 'API key')} of yours`} and{' '}
+            {counted(subscriptions, 'live subscription')} end, and all that is in the store goes.
           </li>
         ))}
         {apps.map(({ id, name, _count: { connections } }) => (
           <li key={id}>
-            <Named name={name} />: {counted(connections, 'connection')} that sellers made with your app end. Its client ID and
-            secrets stop working.
+            <Named name={name} />: {counted(connections, 'connection')} that sellers made with your app end. Its client
+            ID and secrets stop working.
           </li>
         ))}
         {stores.length + apps.length === 0 && <li>You have no stores and no apps.</li>}

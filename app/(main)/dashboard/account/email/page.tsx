@@ -23,8 +23,8 @@ export default async function EmailPage() {
       <Card>
         {seller.isOperator ? (
           <Notice>
-            This address makes you an operator, so it stays with this account. Whoever runs the service can take it out of
-            OPERATOR_EMAILS first.
+            This address makes you an operator, so it stays with this account. Whoever runs the service can take it out
+            of OPERATOR_EMAILS first.
           </Notice>
         ) : (
           <Form action={changeEmailAction} label="Change email">

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { addPasskey, offerPasskey } from '@/lib/accounts/add-passkey.ts';
 import { removePasskey } from '@/lib/accounts/remove-passkey.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordField } from '../../../(account)/person-fields.ts';
+import { passwordField } from '../../../(signing-in)/person-fields.ts';
 import { passwordFault } from '../password-words.ts';
 
 const PATH = '/dashboard/account/passkeys';

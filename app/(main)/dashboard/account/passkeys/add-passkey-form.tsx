@@ -32,7 +32,13 @@ export function AddPasskeyForm() {
           <Notice look="bad">{fault}</Notice>
         </Result>
       )}
-      <TextField name="name" label="Name" hint="What you will know it by, such as “My laptop”." maxLength={60} required />
+      <TextField
+        name="name"
+        label="Name"
+        hint="What you will know it by, such as “My laptop”."
+        maxLength={60}
+        required
+      />
       <TextField name="password" label="Current password" type="password" autoComplete="current-password" required />
       <Button type="submit" look="primary" disabled={pending} className="justify-self-start">
         Add passkey

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { changePassword } from '@/lib/accounts/change-password.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { newPasswordField, passwordField } from '../../../(account)/person-fields.ts';
+import { newPasswordField, passwordField } from '../../../(signing-in)/person-fields.ts';
 import { passwordFault } from '../password-words.ts';
 
 const schema = z.object({ password: passwordField, newPassword: newPasswordField });

@@ -9,7 +9,7 @@ import { renewBackupCodes } from '@/lib/accounts/renew-backup-codes.ts';
 import { startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordField } from '../../../(account)/person-fields.ts';
+import { passwordField } from '../../../(signing-in)/person-fields.ts';
 import { passwordFault } from '../password-words.ts';
 import { qrPath } from './qr-path.ts';
 

@@ -47,7 +47,8 @@ export function BackupCodes() {
   return (
     <>
       <p className="text-sm text-ink-2">
-        Each signs you in once in place of the app. Print them or keep them in a password manager, not on the same phone.
+        Each signs you in once in place of the app. Print them or keep them in a password manager, not on the same
+        phone.
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <code

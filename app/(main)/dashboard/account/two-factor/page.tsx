@@ -16,7 +16,11 @@ export const metadata: Metadata = { title: 'Two-step sign-in' };
 const ABOUT =
   'After your password, signing in asks for a code that an app on your phone shows. A stolen password alone is no use then.';
 
-export default async function TwoFactorPage({ searchParams }: { searchParams: Promise<{ change?: string | string[] }> }) {
+export default async function TwoFactorPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ change?: string | string[] }>;
+}) {
   const seller = await requireSeller('/dashboard/account/two-factor');
   const [isOn, { change }] = await Promise.all([hasTwoFactor(db(), seller.id), searchParams]);
   return (

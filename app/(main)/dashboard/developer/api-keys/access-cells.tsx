@@ -2,8 +2,8 @@ import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
 import { Cell } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { UNUSED_AFTER_DAYS } from '@/lib/oauth/scope-usage.ts';
-import { agentName } from '@/lib/oauth/user-agent.ts';
+import { UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
+import { agentName } from '@/lib/usage/user-agent.ts';
 
 /** What may be done and what of it nobody does. */
 export interface Usage {
@@ -21,7 +21,13 @@ interface Access {
 }
 
 /** The cells that every row has: where, what, since when, and the last use with whence it came. */
-export function AccessCells(props: { access: Access; usage: Usage; since: Date | null; sinceLabel: string; now: Date }) {
+export function AccessCells(props: {
+  access: Access;
+  usage: Usage;
+  since: Date | null;
+  sinceLabel: string;
+  now: Date;
+}) {
   const { access, usage, since, sinceLabel, now } = props;
   const { store, mode, scopes, lastUsedAt } = access;
   return (

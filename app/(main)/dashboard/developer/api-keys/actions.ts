@@ -1,8 +1,8 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { disconnectApp } from '@/lib/oauth/disconnect-app.ts';
-import { revokeApiKey } from '@/lib/oauth/revoke-api-key.ts';
+import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
+import { revokeApiKey } from '@/lib/connections/revoke-api-key.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { KEYS_PATH } from './filter.ts';
 

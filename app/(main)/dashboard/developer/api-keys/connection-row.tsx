@@ -2,8 +2,8 @@ import { AppName } from '@/components/app-name.tsx';
 import { Ask } from '@/components/ui/ask.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import type { OwnConnection } from '@/lib/oauth/list-own-access.ts';
-import { scopeUsage } from '@/lib/oauth/scope-usage.ts';
+import { scopeUsage } from '@/lib/access/unused-scope.ts';
+import type { OwnConnection } from '@/lib/connections/list-own-access.ts';
 import { AccessCells, WhatStops } from './access-cells.tsx';
 import { revokeAction } from './actions.ts';
 
@@ -27,8 +27,9 @@ export function ConnectionRow({ connection, now }: { connection: OwnConnection; 
           wayOut="Keep access"
         >
           <p className="text-sm text-ink-2">
-            Its {mode} key stops working at once: {app.name} can no longer see or change anything in {store.name} with it. Other
-            connections, and what the app has done so far, stay as they are. To undo this, connect the app again.
+            Its {mode} key stops working at once: {app.name} can no longer see or change anything in {store.name} with
+            it. Other connections, and what the app has done so far, stay as they are. To undo this, connect the app
+            again.
           </p>
           <WhatStops usage={usage} lastUsedAt={connection.lastUsedAt} now={now} />
           <form action={revokeAction} className="grid">

@@ -1,8 +1,8 @@
 import { Ask } from '@/components/ui/ask.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import type { OwnKey } from '@/lib/oauth/list-own-access.ts';
-import { scopeUsage } from '@/lib/oauth/scope-usage.ts';
+import { scopeUsage } from '@/lib/access/unused-scope.ts';
+import type { OwnKey } from '@/lib/connections/list-own-access.ts';
 import { AccessCells, WhatStops } from './access-cells.tsx';
 import { revokeKeyAction } from './actions.ts';
 
@@ -17,10 +17,16 @@ export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
       </Cell>
       <AccessCells access={apiKey} usage={usage} since={createdAt} sinceLabel="Created" now={now} />
       <Cell half className="-order-1 text-right">
-        <Ask id={`revoke-${id}`} button="Revoke" look="danger" title={`Revoke the key “${name}”?`} wayOut="Keep the key">
+        <Ask
+          id={`revoke-${id}`}
+          button="Revoke"
+          look="danger"
+          title={`Revoke the key “${name}”?`}
+          wayOut="Keep the key"
+        >
           <p className="text-sm text-ink-2">
-            Whatever uses this {mode} key of {store.name} is refused at once. Other keys and connected apps stay as they are. A
-            revoked key never works again; make a new one instead.
+            Whatever uses this {mode} key of {store.name} is refused at once. Other keys and connected apps stay as they
+            are. A revoked key never works again; make a new one instead.
           </p>
           <WhatStops usage={usage} lastUsedAt={apiKey.lastUsedAt} now={now} />
           <form action={revokeKeyAction} className="grid">

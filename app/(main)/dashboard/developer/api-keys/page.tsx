@@ -5,10 +5,10 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
+import { findOwnKey } from '@/lib/connections/api-keys.ts';
+import { findOwnEnded } from '@/lib/connections/connections.ts';
+import { listOwnAccess } from '@/lib/connections/list-own-access.ts';
 import { db } from '@/lib/db.ts';
-import { findOwnKey } from '@/lib/oauth/api-keys.ts';
-import { findOwnEnded } from '@/lib/oauth/connections.ts';
-import { listOwnAccess } from '@/lib/oauth/list-own-access.ts';
 import { requireSeller, type Seller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -46,8 +46,8 @@ export default async function ApiKeysPage({ searchParams }: Props) {
           </ButtonLink>
         }
       >
-        Every app that can use one of your stores, keys of your own, and what each may do. Access lasts until you or the app end
-        it.
+        Every app that can use one of your stores, keys of your own, and what each may do. Access lasts until you or the
+        app end it.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Ended seller={seller} id={query.ended} />
@@ -70,7 +70,9 @@ export default async function ApiKeysPage({ searchParams }: Props) {
             </Table>
           </section>
         )}
-        {connections.length + keys.length === 0 && <Nothing isFiltered={isFiltered(filter)} hasStore={stores.length > 0} />}
+        {connections.length + keys.length === 0 && (
+          <Nothing isFiltered={isFiltered(filter)} hasStore={stores.length > 0} />
+        )}
       </div>
     </>
   );
@@ -92,9 +94,12 @@ function Nothing(props: { isFiltered: boolean; hasStore: boolean }) {
     );
   }
   return (
-    <EmptyState title="No app is connected" action={<ButtonLink href={`${KEYS_PATH}/new`}>Make a key of your own</ButtonLink>}>
-      Start from the app itself: it sends you here to choose a store and see what it asks for. For a script of your own, make a
-      key. Both are listed on this page, and you can take them back at any time.
+    <EmptyState
+      title="No app is connected"
+      action={<ButtonLink href={`${KEYS_PATH}/new`}>Make a key of your own</ButtonLink>}
+    >
+      Start from the app itself: it sends you here to choose a store and see what it asks for. For a script of your own,
+      make a key. Both are listed on this page, and you can take them back at any time.
     </EmptyState>
   );
 }
@@ -128,8 +133,8 @@ async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {
   }
   return (
     <Notice>
-      The key “<bdi>{key.name}</bdi>” was made already and is not shown twice. If you haven’t saved it, revoke it and make a new
-      one.
+      The key “<bdi>{key.name}</bdi>” was made already and is not shown twice. If you haven’t saved it, revoke it and
+      make a new one.
     </Notice>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verification-pill.tsx';
-import type { listApps } from '@/lib/oauth/apps.ts';
-import { logoAddress } from '@/lib/oauth/logo-address.ts';
+import type { listApps } from '@/lib/apps/apps.ts';
+import { logoAddress } from '@/lib/apps/logo-address.ts';
 
 type App = Awaited<ReturnType<typeof listApps>>[number];
 

@@ -3,11 +3,11 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
+import { listApps } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { listApps } from '@/lib/oauth/apps.ts';
-import { readLastUses } from '@/lib/oauth/count-app-use.ts';
 import { requireSeller } from '@/lib/session.ts';
+import { readLastUses } from '@/lib/usage/count-app-use.ts';
 import { AppRow } from './app-row.tsx';
 
 export const metadata: Metadata = { title: 'OAuth Apps' };

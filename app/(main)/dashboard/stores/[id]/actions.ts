@@ -5,7 +5,7 @@ import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { resetTestData } from '@/lib/billing/reset-test-data.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { deleteStore } from '@/lib/oauth/delete-store.ts';
+import { deleteStore } from '@/lib/removal/delete-store.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { updateStore } from '@/lib/stores/update-store.ts';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
@@ -14,7 +14,12 @@ import { storePath } from './own-store.ts';
 const schema = z.object({ name: storeNameField, customDomain: customDomainField, currency: currencyField.optional() });
 
 /** Saves the settings of the seller's own store. */
-export async function updateStoreAction(id: string, currency: string, _: FormState, data: FormData): Promise<FormState> {
+export async function updateStoreAction(
+  id: string,
+  currency: string,
+  _: FormState,
+  data: FormData,
+): Promise<FormState> {
   const seller = await requireSeller(storePath(id));
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
@@ -25,7 +30,12 @@ export async function updateStoreAction(id: string, currency: string, _: FormSta
   if (result === 'domain_taken') return refuse(data, { customDomain: 'Another store has this domain.' });
   if (result === 'currency_locked') return refuse(data, { currency: 'The currency is in use by now, so it stays.' });
   revalidatePath(storePath(id));
-  return { done: true, message: 'Saved.', values: { ...change, customDomain: change.customDomain ?? '' }, attempt: Date.now() };
+  return {
+    done: true,
+    message: 'Saved.',
+    values: { ...change, customDomain: change.customDomain ?? '' },
+    attempt: Date.now(),
+  };
 }
 
 /** Empties the test mode of the seller's own store. */
@@ -40,6 +50,7 @@ export async function deleteStoreAction(id: string, _: FormState, data: FormData
   const seller = await requireSeller(storePath(id, 'delete'));
   const outcome = await deleteStore(seller.id, id, String(data.get('storeName') ?? ''), await currentOccasion());
   if (outcome === 'not_found') notFound();
-  if (outcome === 'name_differs') return refuse(data, { storeName: 'This is not the name of the store. Nothing was deleted.' });
+  if (outcome === 'name_differs')
+    return refuse(data, { storeName: 'This is not the name of the store. Nothing was deleted.' });
   redirect('/dashboard?deleted=1');
 }

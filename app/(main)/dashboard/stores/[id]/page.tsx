@@ -24,7 +24,10 @@ interface Props {
 
 export default async function StorePage({ params, searchParams }: Props) {
   const { seller, store } = await requireOwnStore((await params).id);
-  const [isUsed, { reset }] = await Promise.all([isOwnStoreUsed(db(), seller.id, store.id, currentTime()), searchParams]);
+  const [isUsed, { reset }] = await Promise.all([
+    isOwnStoreUsed(db(), seller.id, store.id, currentTime()),
+    searchParams,
+  ]);
   const currency = store.currency.toUpperCase();
   return (
     <>
@@ -39,7 +42,11 @@ export default async function StorePage({ params, searchParams }: Props) {
           </Result>
         )}
         <Card title="Settings">
-          <Form action={updateStoreAction.bind(null, store.id, currency)} label="Store settings" className="grid max-w-2xl gap-5">
+          <Form
+            action={updateStoreAction.bind(null, store.id, currency)}
+            label="Store settings"
+            className="grid max-w-2xl gap-5"
+          >
             <TextField name="name" label="Store name" defaultValue={store.name} autoComplete="organization" required />
             <TextField
               name="customDomain"
@@ -57,8 +64,8 @@ export default async function StorePage({ params, searchParams }: Props) {
                   {currency} – {currencyName(currency)}
                 </p>
                 <p className="text-small text-ink-3">
-                  It stays: amounts are counted in it, or an app was connected that relies on it. For another currency, open
-                  another store.
+                  It stays: amounts are counted in it, or an app was connected that relies on it. For another currency,
+                  open another store.
                 </p>
               </div>
             ) : (

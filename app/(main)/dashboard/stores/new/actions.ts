@@ -29,7 +29,8 @@ export async function createStoreAction(_: FormState, data: FormData): Promise<F
   if ('state' in form) return form.state;
   const created = await createStore(seller.id, form.fields, await currentOccasion());
   if ('taken' in created) {
-    const words = created.taken === 'subdomain' ? 'Another store has this subdomain.' : 'Another store has this domain.';
+    const words =
+      created.taken === 'subdomain' ? 'Another store has this subdomain.' : 'Another store has this domain.';
     return refuse(data, { [created.taken]: words });
   }
   const next = returnPath(data.get('next'), '');

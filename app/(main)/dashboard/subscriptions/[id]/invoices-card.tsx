@@ -13,7 +13,9 @@ type Invoice = OwnSubscription['invoices'][number];
 export function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[]; all: Line[]; variants: Variants }) {
   return (
     <Card title="Invoices">
-      {invoices.length === 0 && <p className="text-sm text-ink-2">None yet: the first one is issued when the trial ends.</p>}
+      {invoices.length === 0 && (
+        <p className="text-sm text-ink-2">None yet: the first one is issued when the trial ends.</p>
+      )}
       <ul className="-my-1 grid">
         {invoices.map((invoice, index) => (
           <li key={invoice.id} className="border-line py-1 not-first:border-t">

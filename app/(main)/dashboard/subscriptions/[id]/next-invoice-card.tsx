@@ -26,7 +26,8 @@ export function NextInvoiceCard({ subscription, all, variants }: Props) {
     return (
       <Card title="Next invoice">
         <p className="text-sm text-ink-2">
-          None: the subscription ends with its period on <Day at={subscription.currentPeriodEnd} />, and nothing is waiting.
+          None: the subscription ends with its period on <Day at={subscription.currentPeriodEnd} />, and nothing is
+          waiting.
         </p>
       </Card>
     );
@@ -46,7 +47,8 @@ export function NextInvoiceCard({ subscription, all, variants }: Props) {
 }
 
 function words({ cancelAtPeriodEnd, lines }: OwnSubscription, dueAt: Date | null): ReactNode {
-  const waiting = lines.length === 0 ? '' : lines.length === 1 ? ' One line is pending.' : ` ${lines.length} lines are pending.`;
+  const waiting =
+    lines.length === 0 ? '' : lines.length === 1 ? ' One line is pending.' : ` ${lines.length} lines are pending.`;
   if (!dueAt) return `Not due while the subscription is paused.${waiting}`;
   return (
     <>

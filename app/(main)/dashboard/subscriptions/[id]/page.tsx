@@ -20,7 +20,10 @@ interface Props {
 }
 
 export default async function SubscriptionPage({ params, searchParams }: Props) {
-  const { subscription, limit, variants } = await requireOwnSubscription((await params).id, (await searchParams).all === '1');
+  const { subscription, limit, variants } = await requireOwnSubscription(
+    (await params).id,
+    (await searchParams).all === '1',
+  );
   const { invoices, events, lines, status, mode } = subscription;
   const all = [...invoices.toReversed().flatMap((invoice) => invoice.lines), ...lines];
   return (

@@ -19,8 +19,8 @@ export function Timeline({ events, variants, now }: { events: Event[]; variants:
             <li key={event.id} className="grid min-w-0 gap-0.5 border-l-2 border-line-2 pl-3.5 text-sm">
               <span className="font-medium wrap-anywhere">{eventInWords(event, variants)}</span>
               <span className="text-small text-ink-3">
-                {event.appName === null ? 'By itself' : <bdi className="font-semibold text-ink-2">{event.appName}</bdi>} ·{' '}
-                <When at={event.createdAt} now={now} />
+                {event.appName === null ? 'By itself' : <bdi className="font-semibold text-ink-2">{event.appName}</bdi>}{' '}
+                · <When at={event.createdAt} now={now} />
               </span>
               {event.requestId && (
                 <code title={event.requestId} className="truncate font-mono text-xs leading-5 text-ink-3">

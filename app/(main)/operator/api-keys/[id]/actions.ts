@@ -1,7 +1,7 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
-import { endAnyApiKey } from '@/lib/oauth/end-any-api-key.ts';
+import { endAnyApiKey } from '@/lib/operators/end-api-key.ts';
 import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 

@@ -5,7 +5,7 @@ import { ScopeSummary } from '@/components/scope-summary.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
-import { readAnyApiKey } from '@/lib/oauth/read-any-connection.ts';
+import { readAnyApiKey } from '@/lib/operators/read-access.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';

@@ -2,8 +2,8 @@ import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { AnyApp } from '@/lib/oauth/apps.ts';
-import type { Reach } from '@/lib/oauth/count-app-use.ts';
+import type { AnyApp } from '@/lib/apps/apps.ts';
+import type { Reach } from '@/lib/usage/count-app-use.ts';
 import { disable, enable } from './actions.ts';
 
 /** Disables an app, or enables it again; what it means is said before the click, and what happened after it. */
@@ -12,7 +12,11 @@ export function AccessCard({ app, reach, now }: { app: AnyApp; reach: Reach; now
   return (
     <Card title={app.disabledAt ? 'Disabled' : 'Disable'}>
       <Form action={action.bind(null, app.id)} className="grid max-w-2xl gap-4" label="Access">
-        {app.disabledAt ? <Enable since={app.disabledAt} reason={app.disabledReason} now={now} /> : <Disable reach={reach} />}
+        {app.disabledAt ? (
+          <Enable since={app.disabledAt} reason={app.disabledReason} now={now} />
+        ) : (
+          <Disable reach={reach} />
+        )}
       </Form>
     </Card>
   );
@@ -42,10 +46,14 @@ function Disable({ reach: { connections, stores } }: { reach: Reach }) {
         {connections === 0
           ? 'It has no connections now. '
           : `${connections.toLocaleString('en')} connection${connections === 1 ? '' : 's'} of ${stores.toLocaleString('en')} store${stores === 1 ? '' : 's'} end at once, and with them every token. `}
-        Codes that were not redeemed end too, its secrets are refused, and its links lead to an error. Enabling it again revives
-        nothing: sellers have to connect it anew.
+        Codes that were not redeemed end too, its secrets are refused, and its links lead to an error. Enabling it again
+        revives nothing: sellers have to connect it anew.
       </p>
-      <TextArea name="reason" label="Reason for disabling" hint="The owner reads it on the app’s page. Up to 500 characters." />
+      <TextArea
+        name="reason"
+        label="Reason for disabling"
+        hint="The owner reads it on the app’s page. Up to 500 characters."
+      />
       <div>
         <SubmitButton look="destroy">Disable app</SubmitButton>
       </div>

@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { listNotes } from '@/lib/oauth/app-notes.ts';
+import type { listNotes } from '@/lib/operators/app-notes.ts';
 import { addNote } from './actions.ts';
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number];

@@ -6,14 +6,14 @@ import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { VerificationPill } from '@/components/verification-pill.tsx';
+import { findAnyApp } from '@/lib/apps/apps.ts';
+import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { listNotes } from '@/lib/oauth/app-notes.ts';
-import { findAnyApp } from '@/lib/oauth/apps.ts';
-import { countAppUse } from '@/lib/oauth/count-app-use.ts';
-import { logoAddress } from '@/lib/oauth/logo-address.ts';
-import { readAnySecret } from '@/lib/oauth/read-any-connection.ts';
+import { listNotes } from '@/lib/operators/app-notes.ts';
+import { readAnySecret } from '@/lib/operators/read-access.ts';
 import { requireOperator } from '@/lib/session.ts';
+import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { PastedNotice } from '../../pasted-notice.tsx';
 import { AccessCard } from './access-card.tsx';
@@ -57,7 +57,9 @@ export default async function OperatorAppPage({ params, searchParams }: Props) {
         {pasted === '1' && <PastedNotice />}
         {found && <SecretFound secret={found} now={now} />}
         {app.disabledAt && (
-          <Notice look="bad">This app is disabled: sellers can’t connect it, and all its connections have ended.</Notice>
+          <Notice look="bad">
+            This app is disabled: sellers can’t connect it, and all its connections have ended.
+          </Notice>
         )}
         <AppFacts app={app} now={now} />
         <SellerView app={app} />

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { readAnySecret } from '@/lib/oauth/read-any-connection.ts';
+import type { readAnySecret } from '@/lib/operators/read-access.ts';
 import { Facts } from '../../facts.tsx';
 
 type Secret = NonNullable<Awaited<ReturnType<typeof readAnySecret>>>;

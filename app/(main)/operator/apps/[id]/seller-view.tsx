@@ -2,10 +2,10 @@ import { PermissionList } from '@/components/permission-list.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
-import type { AnyApp } from '@/lib/oauth/apps.ts';
-import { logoAddress } from '@/lib/oauth/logo-address.ts';
-import { redirectHost } from '@/lib/oauth/redirect-uri.ts';
-import { FULL_ACCESS } from '@/lib/oauth/scope.ts';
+import { FULL_ACCESS } from '@/lib/access/scope.ts';
+import type { AnyApp } from '@/lib/apps/apps.ts';
+import { logoAddress } from '@/lib/apps/logo-address.ts';
+import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 
 /** What a seller is shown before allowing the app anything, when its link asks for the default scopes. */
 export function SellerView({ app }: { app: AnyApp }) {
@@ -41,7 +41,9 @@ export function SellerView({ app }: { app: AnyApp }) {
               ))}
             </ul>
             <details className="mt-2">
-              <summary className="w-fit rounded-sm text-small text-ink-3">Redirect URIs ({app.redirectUris.length})</summary>
+              <summary className="w-fit rounded-sm text-small text-ink-3">
+                Redirect URIs ({app.redirectUris.length})
+              </summary>
               <ul className="mt-2 grid gap-1">
                 {app.redirectUris.map((uri) => (
                   <li key={uri} className="font-mono text-small break-all">

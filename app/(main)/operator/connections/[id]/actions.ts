@@ -1,7 +1,7 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
-import { endAnyConnection } from '@/lib/oauth/end-any-connection.ts';
+import { endAnyConnection } from '@/lib/operators/end-connection.ts';
 import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 

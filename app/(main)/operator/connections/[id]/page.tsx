@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
-import { readAnyConnection } from '@/lib/oauth/read-any-connection.ts';
+import { readAnyConnection } from '@/lib/operators/read-access.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';

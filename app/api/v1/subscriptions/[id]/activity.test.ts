@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryOf, kindsOf } from '@/lib/activity/testing.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { send } from '../../testing.ts';
 import { addVariant, at, connectedSubscription } from '../testing.ts';
 
@@ -29,7 +29,15 @@ test('each change by an app is told once; what changes nothing, is refused or on
     'subscription_cancel_immediately',
   ]);
   expect(await entryOf('subscription_swap')).toMatchObject({
-    ...{ storeId, mode, connectionId, actor: 'app', appName: 'Test App', actorName: 'Test App', userAgent: 'parcelwise/3' },
+    ...{
+      storeId,
+      mode,
+      connectionId,
+      actor: 'app',
+      appName: 'Test App',
+      actorName: 'Test App',
+      userAgent: 'parcelwise/3',
+    },
     ...{ at: at('2025-06-16'), requestId: swapped.headers.get('x-request-id') },
     detail: { subscription: id, from_variant: subscription.variantId, to_variant: variant_id },
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { connect, send } from '../../testing.ts';
 import { at, connectedSubscription, subscribe } from '../testing.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { connect, send } from '../../testing.ts';
 import { addVariant, at, connectedSubscription, subscribe } from '../testing.ts';
 
@@ -62,7 +62,10 @@ test('403 insufficient_scope links to a consent screen for what was granted and 
 });
 
 test('403 insufficient_scope for a token that was narrowed, and a link that asks for everything granted', async () => {
-  const { token } = await connect({ scopes: ['subscriptions:read', 'subscriptions:write'], narrowTo: 'subscriptions:read' });
+  const { token } = await connect({
+    scopes: ['subscriptions:read', 'subscriptions:write'],
+    narrowTo: 'subscriptions:read',
+  });
   const { status, body } = await patch(token, randomUUID(), { action: 'cancel' });
   expect([status, body.granted_scopes]).toEqual([403, ['subscriptions:read']]);
   expect(new URL(body.reauthorize_url).searchParams.get('scope')).toBe('subscriptions:read subscriptions:write');

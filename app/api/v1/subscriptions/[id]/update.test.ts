@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { send } from '../../testing.ts';
 import { addVariant, at, connectedSubscription, type subscribe } from '../testing.ts';
 
@@ -53,7 +53,9 @@ test('the event of a change carries the request’s id and the app', async () =>
   const { token, subscription, connectionId } = await connectedSubscription();
   const { headers } = await patch(token, subscription.id, { action: 'cancel' });
   const events = await db().subscriptionEvent.findMany({ where: { subscriptionId: subscription.id } });
-  expect(events).toMatchObject([{ kind: 'cancel', connectionId, appName: 'Test App', requestId: headers.get('x-request-id') }]);
+  expect(events).toMatchObject([
+    { kind: 'cancel', connectionId, appName: 'Test App', requestId: headers.get('x-request-id') },
+  ]);
 });
 
 test.each<

@@ -1,12 +1,12 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
+import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
+import { MAX_KEYS } from '@/lib/connections/api-keys.ts';
+import { createApiKey } from '@/lib/connections/create-api-key.ts';
+import { keyForm } from '@/lib/connections/key-form.ts';
 import { env } from '@/lib/env.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { keyForm } from '@/lib/oauth/api-key.ts';
-import { MAX_KEYS } from '@/lib/oauth/api-keys.ts';
-import { createApiKey } from '@/lib/oauth/create-api-key.ts';
-import { sensitiveReasons } from '@/lib/oauth/scope-catalogue.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { KEYS_PATH } from '../filter.ts';

@@ -20,10 +20,12 @@ export function KeyCreated() {
           <p className="text-sm font-semibold">API key ({mode})</p>
           <Copyable id="api-key" value={key} />
           <p className="text-small text-ink-3">
-            Send it as <code>Authorization: Bearer …</code> from your server: never put it in a browser, a mobile app or a
-            repository. If it is ever lost or seen by others, revoke it and make a new one.
+            Send it as <code>Authorization: Bearer …</code> from your server: never put it in a browser, a mobile app or
+            a repository. If it is ever lost or seen by others, revoke it and make a new one.
           </p>
-          {reasons && <p className="mt-2 text-small font-medium text-warn">Whoever has this key has what it allows. {reasons}</p>}
+          {reasons && (
+            <p className="mt-2 text-small font-medium text-warn">Whoever has this key has what it allows. {reasons}</p>
+          )}
         </div>
       </Card>
     </ShownOnce>

@@ -6,8 +6,8 @@ import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { MAX_KEYS } from '@/lib/connections/api-keys.ts';
 import { db } from '@/lib/db.ts';
-import { MAX_KEYS } from '@/lib/oauth/api-keys.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { KEYS_PATH } from '../filter.ts';
@@ -34,8 +34,8 @@ export default async function NewKeyPage() {
       <div className="-mb-4">
         <Crumbs trail={[{ href: KEYS_PATH, name: 'API Keys' }]} here="New key" />
         <PageHeader title="New key">
-          For a script or server of your own: it works with one store in one mode until you revoke it. For somebody else’s
-          software, connect their app instead, so that you see whose access it is.
+          For a script or server of your own: it works with one store in one mode until you revoke it. For somebody
+          else’s software, connect their app instead, so that you see whose access it is.
         </PageHeader>
       </div>
       {/* Sent twice, it still makes one key. */}
@@ -69,9 +69,14 @@ export default async function NewKeyPage() {
         </div>
       </Card>
       <Card title="What it may do">
-        <ScopePicker name="scopes" title="Permissions" chosen={[]} nothing="Nothing is chosen yet: choose at least one.">
-          Choose what the key needs and nothing more. This can’t be changed later: to change it, make a new key and revoke this
-          one.
+        <ScopePicker
+          name="scopes"
+          title="Permissions"
+          chosen={[]}
+          nothing="Nothing is chosen yet: choose at least one."
+        >
+          Choose what the key needs and nothing more. This can’t be changed later: to change it, make a new key and
+          revoke this one.
         </ScopePicker>
       </Card>
       <div>

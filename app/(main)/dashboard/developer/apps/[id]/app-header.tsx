@@ -5,9 +5,9 @@ import { Pill } from '@/components/ui/pill.tsx';
 import { RowLink } from '@/components/ui/row-link.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verification-pill.tsx';
+import type { OwnApp } from '@/lib/apps/apps.ts';
+import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { currentTime } from '@/lib/clock.ts';
-import type { OwnApp } from '@/lib/oauth/apps.ts';
-import { logoAddress } from '@/lib/oauth/logo-address.ts';
 import { APPS, type AppPage, appPath } from './own-app.ts';
 
 const TABS = [
@@ -16,7 +16,7 @@ const TABS = [
   ['settings', 'Settings'],
   ['secrets', 'Secrets'],
   ['activity', 'Activity'],
-  ['test', 'Test'],
+  ['connect-tester', 'Test'],
 ] as const;
 
 /** The head of an app's pages: what it is and where its parts are. */
@@ -52,8 +52,8 @@ export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, '
             </p>
             {app.disabledReason && <p className="mt-1 whitespace-pre-line wrap-anywhere">Why: {app.disabledReason}</p>}
             <p className="mt-1 font-normal">
-              All its connections and codes have ended, its secrets are refused, and sellers can’t connect it. If it is enabled
-              again, sellers have to connect it anew: what has ended stays ended.
+              All its connections and codes have ended, its secrets are refused, and sellers can’t connect it. If it is
+              enabled again, sellers have to connect it anew: what has ended stays ended.
             </p>
           </Notice>
         </div>

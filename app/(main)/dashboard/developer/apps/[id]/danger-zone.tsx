@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
-import type { OwnApp } from '@/lib/oauth/apps.ts';
-import type { Reach } from '@/lib/oauth/count-app-use.ts';
+import type { OwnApp } from '@/lib/apps/apps.ts';
+import type { Reach } from '@/lib/usage/count-app-use.ts';
 import { appPath } from './own-app.ts';
 import { reachWords } from './reach-words.ts';
 
@@ -21,7 +21,8 @@ export function DangerZone({ app, reach }: { app: Pick<OwnApp, 'id'>; reach: Rea
             </form>
           }
         >
-          Deleting it {reach.connections > 0 && `ends ${reachWords(reach)} at once and `}makes its client ID and secrets worthless
+          Deleting it {reach.connections > 0 && `ends ${reachWords(reach)} at once and `}makes its client ID and secrets
+          worthless
           {reach.connections === 0 && '; it has no connections now'}. This can’t be undone.
         </Setting>
       </SettingList>

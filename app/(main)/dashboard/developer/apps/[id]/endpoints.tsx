@@ -1,8 +1,8 @@
 import { Card } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { Link } from '@/components/ui/link.tsx';
-import type { OwnApp } from '@/lib/oauth/apps.ts';
-import { FULL_ACCESS } from '@/lib/oauth/scope.ts';
+import { FULL_ACCESS } from '@/lib/access/scope.ts';
+import type { OwnApp } from '@/lib/apps/apps.ts';
 import { appPath } from './own-app.ts';
 
 /** The addresses an app is built against, and a link that starts a connection of this very app. */
@@ -25,23 +25,29 @@ export function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
     <>
       <Card title="Try the connection">
         <p className="mb-3 max-w-[68ch] text-ink-2">
-          Send a seller’s browser to a link like this one. It asks for {asksFor(app.defaultScopes)} in test mode, and comes back
-          to your first redirect URI with a code.
+          Send a seller’s browser to a link like this one. It asks for {asksFor(app.defaultScopes)} in test mode, and
+          comes back to your first redirect URI with a code.
         </p>
         <Copyable id="example-link" value={example} />
         <p className="mt-3 max-w-[68ch] text-small text-ink-3">
-          In your app, set <code>state</code> to a random value per attempt and add a <code>code_challenge</code> (PKCE, S256).{' '}
+          In your app, set <code>state</code> to a random value per attempt and add a <code>code_challenge</code> (PKCE,
+          S256).{' '}
           <a href={example} className="font-semibold text-ink underline underline-offset-2">
             Open the consent screen
           </a>
           {' · '}
-          <Link href={appPath(app.id, 'test')} className="font-semibold text-ink underline underline-offset-2">
+          <Link
+            href={appPath(app.id, 'connect-tester')}
+            className="font-semibold text-ink underline underline-offset-2"
+          >
             Walk through it in the connect tester
           </Link>
         </p>
       </Card>
       <Card title="Endpoints">
-        <p className="mb-4 max-w-[68ch] text-ink-2">Client libraries find everything from the discovery address alone.</p>
+        <p className="mb-4 max-w-[68ch] text-ink-2">
+          Client libraries find everything from the discovery address alone.
+        </p>
         <dl className="grid gap-3">
           {rows.map(([id, label, address]) => (
             <div key={id} className="grid gap-1.5 md:grid-cols-[8.5rem_1fr] md:items-center">

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
+import { findOwnApp, type OwnApp } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/db.ts';
-import { findOwnApp, type OwnApp } from '@/lib/oauth/apps.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
 /** One of an app's pages; '' is its overview. */
-export type AppPage = '' | 'connections' | 'settings' | 'secrets' | 'activity' | 'test' | 'delete';
+export type AppPage = '' | 'connections' | 'settings' | 'secrets' | 'activity' | 'connect-tester' | 'delete';
 
 /** The page above an app's. */
 export const APPS = { href: '/dashboard/developer/apps', name: 'OAuth Apps' };

@@ -6,8 +6,8 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { env } from '@/lib/env.ts';
-import { countAppUse } from '@/lib/oauth/count-app-use.ts';
 import { requireSeller } from '@/lib/session.ts';
+import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { AppHeader } from './app-header.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { Endpoints } from './endpoints.tsx';
@@ -29,7 +29,10 @@ export default async function AppPage({ params, searchParams }: Props) {
   const [use, { again }] = await Promise.all([countAppUse(seller.id, app.id, now), searchParams]);
   // By their keys it stays the same form when it moves, with what came of sending it.
   const verification = <VerificationCard key="verification" app={app} />;
-  const parts = [<AppNumbers key="numbers" use={use} />, <Endpoints key="endpoints" baseUrl={env().baseUrl} app={app} />];
+  const parts = [
+    <AppNumbers key="numbers" use={use} />,
+    <Endpoints key="endpoints" baseUrl={env().baseUrl} app={app} />,
+  ];
   // What an operator has said or will say comes before what is always there.
   const isNews = app.verification === 'requested' || app.verification === 'declined';
   return (
@@ -38,8 +41,8 @@ export default async function AppPage({ params, searchParams }: Props) {
       <div className="grid gap-4">
         {again === '1' && (
           <Notice look="warn">
-            This app was already created, and its secret is not shown twice. If you haven’t saved it, make a new one under
-            Secrets.
+            This app was already created, and its secret is not shown twice. If you haven’t saved it, make a new one
+            under Secrets.
           </Notice>
         )}
         <Card title="Client ID">

@@ -1,4 +1,4 @@
-import type { Reach } from '@/lib/oauth/count-app-use.ts';
+import type { Reach } from '@/lib/usage/count-app-use.ts';
 
 /** “12 connections of 7 stores”, “1 connection of 1 store”. */
 export function reachWords({ connections, stores }: Reach): string {

@@ -1,9 +1,9 @@
 'use server';
 
 import { refresh } from 'next/cache';
+import { requestForm } from '@/lib/apps/app-words.ts';
+import { requestVerification } from '@/lib/apps/request-verification.ts';
 import { type FormState, readForm } from '@/lib/forms.ts';
-import { requestForm } from '@/lib/oauth/app-words.ts';
-import { requestVerification } from '@/lib/oauth/request-verification.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { appPath, requireOwnApp } from './own-app.ts';
 

@@ -3,8 +3,8 @@ import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
+import type { OwnApp } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/clock.ts';
-import type { OwnApp } from '@/lib/oauth/apps.ts';
 import { askForVerification } from './verification-action.ts';
 
 /** Where an app stands with its verification, what was said about it, and the way to ask for it. */
@@ -51,7 +51,8 @@ function said(state: OwnApp['verification'], since: ReactNode): ReactNode {
       return (
         <>
           {since && <>The operator took the verification back {since}. </>}
-          The operator of this service can look at your app. Once verified, sellers see a green badge when it asks for access.
+          The operator of this service can look at your app. Once verified, sellers see a green badge when it asks for
+          access.
         </>
       );
     case 'requested':
@@ -60,7 +61,10 @@ function said(state: OwnApp['verification'], since: ReactNode): ReactNode {
       return <>Verified {since}: sellers see the green badge when your app asks for access.</>;
     case 'declined':
       return (
-        <>The operator declined the last request {since}. Check your name, logo, website and redirect URIs, then ask again.</>
+        <>
+          The operator declined the last request {since}. Check your name, logo, website and redirect URIs, then ask
+          again.
+        </>
       );
   }
 }

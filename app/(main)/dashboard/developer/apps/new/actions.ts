@@ -1,10 +1,10 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
+import { readAppForm } from '@/lib/apps/read-app-form.ts';
+import { registerApp } from '@/lib/apps/register-app.ts';
 import { env } from '@/lib/env.ts';
 import type { FormState } from '@/lib/forms.ts';
-import { readAppForm } from '@/lib/oauth/read-app-form.ts';
-import { registerApp } from '@/lib/oauth/register-app.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 

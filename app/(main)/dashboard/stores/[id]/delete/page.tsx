@@ -29,7 +29,8 @@ export default async function DeleteStorePage({ params }: { params: Promise<{ id
           </li>
           {apiKeys > 0 && (
             <li>
-              {apiKeys === 1 ? 'Your own API key for it stops' : `All ${apiKeys} API keys of yours for it stop`} working at once.
+              {apiKeys === 1 ? 'Your own API key for it stops' : `All ${apiKeys} API keys of yours for it stop`} working
+              at once.
             </li>
           )}
           <li>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { connect, send } from '../../../testing.ts';
 import { addVariant, at, connectedSubscription } from '../../testing.ts';
 
@@ -15,11 +15,17 @@ test('200 lists issued invoices with their lines, newest first, page by page', a
   await send('PATCH', `/subscriptions/${subscription.id}`, { token, body: { action: 'swap', variant_id: yearly.id } });
   const first = await send('GET', `/subscriptions/${subscription.id}/invoices?limit=1`, { token });
   expect(first.status).toBe(200);
-  expect(first.body.data).toMatchObject([{ subscription_id: subscription.id, currency: 'usd', total: 95_000, status: 'paid' }]);
+  expect(first.body.data).toMatchObject([
+    { subscription_id: subscription.id, currency: 'usd', total: 95_000, status: 'paid' },
+  ]);
   expect(first.body.data[0].lines.map(({ amount }: { amount: number }) => amount)).toEqual([-5000, 100_000]);
-  const second = await send('GET', `/subscriptions/${subscription.id}/invoices?limit=1&cursor=${first.body.next_cursor}`, {
-    token,
-  });
+  const second = await send(
+    'GET',
+    `/subscriptions/${subscription.id}/invoices?limit=1&cursor=${first.body.next_cursor}`,
+    {
+      token,
+    },
+  );
   expect(second.body.data).toMatchObject([{ total: 10_000, issued_at: '2025-06-01T00:00:00.000Z' }]);
   expect(second.body.next_cursor).toBeNull();
 });
@@ -39,7 +45,9 @@ test('401 invalid_token, 403 insufficient_scope, 404 not_found', async () => {
   const path = `/subscriptions/${subscription.id}/invoices`;
   expect((await send('GET', path)).status).toBe(401);
   const reader = await connect({ scopes: ['subscriptions:read'] });
-  expect((await send('GET', path, { token: reader.token })).body.required_scopes).toEqual(['subscription_invoices:read']);
+  expect((await send('GET', path, { token: reader.token })).body.required_scopes).toEqual([
+    'subscription_invoices:read',
+  ]);
   const stranger = await connect({ scopes: ['subscription_invoices:read'] });
   expect((await send('GET', path, { token: stranger.token })).body.error).toBe('not_found');
 });

@@ -9,13 +9,16 @@ import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 type Context = { params: Promise<{ id: string }> };
 
 /** The issued invoices of a subscription, newest first. */
-export const GET = storeEndpoint('subscription_invoices:read', async ({ access, now }, request, { params }: Context) => {
-  const { id } = await params;
-  const { page, answer } = readListQuery(request, pageQuery, { kind: `invoices of ${id}`, access });
-  if (!(await readSubscription(access, id, now)))
-    throw new ApiError(404, 'not_found', 'This store has no such subscription in this mode.');
-  return json(answer(await listInvoices(db(), access, id, page)));
-});
+export const GET = storeEndpoint(
+  'subscription_invoices:read',
+  async ({ access, now }, request, { params }: Context) => {
+    const { id } = await params;
+    const { page, answer } = readListQuery(request, pageQuery, { kind: `invoices of ${id}`, access });
+    if (!(await readSubscription(access, id, now)))
+      throw new ApiError(404, 'not_found', 'This store has no such subscription in this mode.');
+    return json(answer(await listInvoices(db(), access, id, page)));
+  },
+);
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');
 const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');

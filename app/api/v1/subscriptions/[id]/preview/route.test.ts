@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db.ts';
-import { testDatabase } from '@/prisma/testing.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { connect, send } from '../../../testing.ts';
 import { addVariant, at, connectedSubscription } from '../../testing.ts';
 
@@ -45,7 +45,9 @@ test('a key gives the first preview again, also when time has gone on', async ()
 
 test('the errors of the update: 409 subscription_paused, 422 same_variant, 404 not_found, 400 invalid_request', async () => {
   const paused = await connectedSubscription({ status: 'paused' });
-  expect((await preview(paused.token, paused.subscription.id, { action: 'cancel' })).body.error).toBe('subscription_paused');
+  expect((await preview(paused.token, paused.subscription.id, { action: 'cancel' })).body.error).toBe(
+    'subscription_paused',
+  );
   const { token, subscription } = await connectedSubscription();
   const same = { action: 'swap', variant_id: subscription.variantId };
   expect((await preview(token, subscription.id, same)).body.error).toBe('same_variant');

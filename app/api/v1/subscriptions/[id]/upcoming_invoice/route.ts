@@ -5,9 +5,12 @@ import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 type Context = { params: Promise<{ id: string }> };
 
 /** What the customer will be billed next, as things stand. */
-export const GET = storeEndpoint('subscription_invoices:read', async ({ access, now }, _request, { params }: Context) => {
-  return json({ data: await upcomingInvoice(access, (await params).id, { now }) });
-});
+export const GET = storeEndpoint(
+  'subscription_invoices:read',
+  async ({ access, now }, _request, { params }: Context) => {
+    return json({ data: await upcomingInvoice(access, (await params).id, { now }) });
+  },
+);
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');
 const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');

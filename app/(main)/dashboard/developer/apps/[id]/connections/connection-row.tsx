@@ -3,7 +3,7 @@ import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeSummary } from '@/components/scope-summary.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { AppConnection } from '@/lib/oauth/list-app-connections.ts';
+import type { AppConnection } from '@/lib/connections/list-app-connections.ts';
 
 /** A connection as the app's owner sees it. */
 export function ConnectionRow({ connection, now }: { connection: AppConnection; now: Date }) {

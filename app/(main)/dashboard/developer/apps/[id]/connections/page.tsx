@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/card.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
-import { listAppConnections } from '@/lib/oauth/list-app-connections.ts';
+import { listAppConnections } from '@/lib/connections/list-app-connections.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { AppHeader } from '../app-header.tsx';
@@ -39,7 +39,8 @@ export default async function ConnectionsPage({ params, searchParams }: Props) {
             title="No connections yet"
             action={<ButtonLink href={appPath(app.id)}>To the link that starts one</ButtonLink>}
           >
-            Once a seller authorizes the app and it has exchanged its code, the store is listed here, also after it has ended.
+            Once a seller authorizes the app and it has exchanged its code, the store is listed here, also after it has
+            ended.
           </EmptyState>
         ) : (
           <Table label="Connections" columns={COLUMNS}>

@@ -2,7 +2,7 @@
 
 import { notFound, redirect } from 'next/navigation';
 import { type FormState, refuse } from '@/lib/forms.ts';
-import { deleteApp } from '@/lib/oauth/delete-app.ts';
+import { deleteApp } from '@/lib/removal/delete-app.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
@@ -13,6 +13,7 @@ export async function removeApp(id: string, _state: FormState, data: FormData): 
   const seller = await requireSeller(appPath(id, 'delete'));
   const outcome = await deleteApp(seller.id, id, String(data.get('appName') ?? ''), await currentOccasion());
   if (outcome === 'not_found') notFound();
-  if (outcome === 'name_differs') return refuse(data, { appName: 'This is not the name of the app. Nothing was deleted.' });
+  if (outcome === 'name_differs')
+    return refuse(data, { appName: 'This is not the name of the app. Nothing was deleted.' });
   redirect('/dashboard/developer/apps?deleted=1');
 }

@@ -2,18 +2,19 @@
 
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
+import { addAppSecret } from '@/lib/apps/add-app-secret.ts';
+import { secretForm } from '@/lib/apps/app-words.ts';
+import { revokeAppSecret } from '@/lib/apps/revoke-app-secret.ts';
 import { env } from '@/lib/env.ts';
 import { type FormState, readForm } from '@/lib/forms.ts';
-import { addAppSecret } from '@/lib/oauth/add-app-secret.ts';
-import { secretForm } from '@/lib/oauth/app-words.ts';
-import { revokeAppSecret } from '@/lib/oauth/revoke-app-secret.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
 
 const FAULTS = {
   too_many: 'The app has as many secrets as it may. Revoke one that is no longer used, then make a new one.',
-  already_made: 'This secret was made already and is not shown twice. If you haven’t saved it, revoke it and make a new one.',
+  already_made:
+    'This secret was made already and is not shown twice. If you haven’t saved it, revoke it and make a new one.',
 };
 
 /** Makes a further secret of the seller's own app and hands it to the page that asked, once. */

@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { MAX_SECRETS } from '@/lib/apps/app-secrets.ts';
 import { currentTime } from '@/lib/clock.ts';
-import { MAX_SECRETS } from '@/lib/oauth/app-secrets.ts';
 import { AppHeader } from '../app-header.tsx';
 import { requireOwnApp } from '../own-app.ts';
 import { makeSecret, revokeSecret } from './actions.ts';
@@ -25,8 +25,8 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
         <Card title="New secret">
           <Form action={makeSecret.bind(null, app.id)} className="grid gap-4" label="New secret">
             <p className="max-w-[68ch] text-ink-2">
-              Your server proves with a secret who it is. To change one without a gap, make a new one, switch your server to it,
-              then revoke the old one. {MAX_SECRETS} at most work at the same time.
+              Your server proves with a secret who it is. To change one without a gap, make a new one, switch your
+              server to it, then revoke the old one. {MAX_SECRETS} at most work at the same time.
             </p>
             <NewSecret />
             {/* Sent twice, it still makes one secret. */}
@@ -48,8 +48,8 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
           <Form action={revokeSecret.bind(null, app.id)} className="grid gap-4" label="Secrets that work">
             {secrets.length === 0 ? (
               <p className="max-w-[68ch] text-ink-2">
-                None: your app can’t exchange codes or refresh tokens with a secret until you make one. Connections that began
-                with PKCE and without a secret go on working.
+                None: your app can’t exchange codes or refresh tokens with a secret until you make one. Connections that
+                began with PKCE and without a secret go on working.
               </p>
             ) : (
               <ul className="divide-y divide-line">

@@ -1,7 +1,7 @@
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { OwnApp } from '@/lib/oauth/apps.ts';
+import type { OwnApp } from '@/lib/apps/apps.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

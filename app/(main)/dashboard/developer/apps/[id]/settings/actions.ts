@@ -2,9 +2,9 @@
 
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
+import { readAppForm } from '@/lib/apps/read-app-form.ts';
+import { updateApp } from '@/lib/apps/update-app.ts';
 import type { FormState } from '@/lib/forms.ts';
-import { readAppForm } from '@/lib/oauth/read-app-form.ts';
-import { updateApp } from '@/lib/oauth/update-app.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { appPath, requireOwnApp } from '../own-app.ts';
 

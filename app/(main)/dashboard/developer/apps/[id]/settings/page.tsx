@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
-import { countReach } from '@/lib/oauth/count-app-use.ts';
 import { requireSeller } from '@/lib/session.ts';
+import { countReach } from '@/lib/usage/count-app-use.ts';
 import { AppHeader } from '../app-header.tsx';
 import { DangerZone } from '../danger-zone.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
@@ -25,8 +25,8 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
           <AppFields app={app} />
           {app.verification === 'verified' && (
             <Notice look="warn">
-              A new name, logo, website or redirect host ends the verification: the badge vouches for what was looked at. The
-              description, scopes and removing redirect URIs leave it as it is.
+              A new name, logo, website or redirect host ends the verification: the badge vouches for what was looked
+              at. The description, scopes and removing redirect URIs leave it as it is.
             </Notice>
           )}
           <div>

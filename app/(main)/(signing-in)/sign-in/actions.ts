@@ -1,0 +1,58 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { z } from 'zod';
+import { signIn } from '@/lib/accounts/sign-in.ts';
+import { type PasskeyAnswer, requestPasskey, signInByPasskey } from '@/lib/accounts/sign-in-by-passkey.ts';
+import { waitInWords } from '@/lib/accounts/wait.ts';
+import { ADDRESS_HEADER } from '@/lib/client-address.ts';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { returnPath } from '@/lib/return-path.ts';
+import { passwordField } from '../person-fields.ts';
+
+const schema = z.object({
+  email: z.string().trim().min(1, 'Enter your email.').max(254, 'This is too long for an email.'),
+  password: passwordField,
+});
+
+/** Signs a person in and leads on to where they were going, by way of the second step where their account has one. */
+export async function signInAction(_: FormState, data: FormData): Promise<FormState> {
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  const sent = await headers();
+  const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
+  const result = await signIn(form.fields.email, form.fields.password, { headers: sent, address, now: new Date() });
+  if (result === 'wrong') return refuse(data, {}, [], 'No account has this email and password.');
+  const next = returnPath(data.get('next'));
+  if (result === 'code_needed') return { goTo: `/sign-in/two-factor?next=${encodeURIComponent(next)}` };
+  if (result !== 'done') {
+    return refuse(data, {}, [], `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.`);
+  }
+  return { goTo: next };
+}
+
+/** What the browser asks its authenticators for. */
+export async function requestPasskeyAction() {
+  const sent = await headers();
+  const result = await requestPasskey({
+    headers: sent,
+    address: sent.get(ADDRESS_HEADER) ?? 'unknown',
+    now: new Date(),
+  });
+  return 'options' in result
+    ? result
+    : { fault: `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.` };
+}
+
+/** Signs in whoever the passkey belongs to; gives the path to go on to, or what went wrong in words. */
+export async function passkeyAction(
+  response: PasskeyAnswer,
+  next: string,
+): Promise<{ goTo: string } | { fault: string }> {
+  const sent = await headers();
+  const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
+  const result = await signInByPasskey(response, { headers: sent, address, now: new Date() });
+  if (result === 'wrong') return { fault: 'This passkey belongs to no account here. Sign in with your password.' };
+  if (result !== 'done') return { fault: `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.` };
+  return { goTo: returnPath(next) };
+}

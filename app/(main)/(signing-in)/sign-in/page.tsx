@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
+import { returnPath } from '@/lib/return-path.ts';
+import { currentSeller } from '@/lib/session.ts';
+import { signInAction } from './actions.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+
+export const metadata: Metadata = { title: 'Sign in' };
+
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[]>>;
+}) {
+  const { next: given, again, gone } = await searchParams;
+  const next = returnPath(given);
+  if (await currentSeller()) redirect(next);
+  return (
+    <>
+      <h1>Sign in</h1>
+      {again && <Notice look="warn">Sign in again: it took too long, or too many codes were wrong.</Notice>}
+      {gone && (
+        <Result>
+          <Notice look="good">Your account is deleted.</Notice>
+        </Result>
+      )}
+      <Form action={signInAction} label="Sign in">
+        <input type="hidden" name="next" value={next} />
+        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
+        <SubmitButton>Sign in</SubmitButton>
+      </Form>
+      <PasskeyButton next={next} />
+      <p className="text-sm text-ink-2">
+        New here?{' '}
+        <Link
+          href={`/sign-up?next=${encodeURIComponent(next)}`}
+          className="font-semibold text-ink underline decoration-line-2 underline-offset-4"
+        >
+          Create an account
+        </Link>
+      </p>
+    </>
+  );
+}

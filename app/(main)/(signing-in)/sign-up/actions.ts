@@ -1,0 +1,31 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { z } from 'zod';
+import { signUp } from '@/lib/accounts/sign-up.ts';
+import { waitInWords } from '@/lib/accounts/wait.ts';
+import { ADDRESS_HEADER } from '@/lib/client-address.ts';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { returnPath } from '@/lib/return-path.ts';
+import { emailField, nameField, newPasswordField } from '../person-fields.ts';
+
+const schema = z.object({ name: nameField, email: emailField, password: newPasswordField });
+
+/** Makes an account, signs the person in and leads on to where they were going. */
+export async function signUpAction(_: FormState, data: FormData): Promise<FormState> {
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  const sent = await headers();
+  const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
+  const result = await signUp(form.fields, { headers: sent, address, now: new Date() });
+  if (result === 'taken') return refuse(data, { email: 'An account with this email exists. Sign in instead.' });
+  if (result !== 'done') {
+    return refuse(
+      data,
+      {},
+      [],
+      `Too many new accounts from your network. Try again in ${waitInWords(result.waitSeconds)}.`,
+    );
+  }
+  return { goTo: returnPath(data.get('next')) };
+}

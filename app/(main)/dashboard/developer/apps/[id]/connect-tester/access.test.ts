@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { signedIn } from '@/lib/accounts/testing.ts';
+import { setClock } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
+import { openWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
+import { createApp } from '@/prisma/demo/factories.ts';
+import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { HERE, postForm, testerScene, withCode } from './testing.ts';
+import { walkCookie } from './walk.ts';
+
+testDatabase({ baseUrl: HERE });
+beforeEach(() => testSettings({ baseUrl: HERE }));
+afterEach(() => setClock(undefined));
+
+describe('whose walk it is', () => {
+  test('another seller gets 404, another site 403; someone else’s and an old cookie open nothing', async () => {
+    const here = await withCode();
+    const cookie = here.browser.cookies.get(walkCookie()) ?? '';
+    const stranger = await signedIn();
+    expect((await postForm(stranger.browser, here.app.id, { do: 'link' })).status).toBe(404);
+    expect((await here.post({ do: 'reset' }, 'https://evil.example')).status).toBe(403);
+    expect((await here.post({ do: 'reset' }, null)).status).toBe(403);
+    expect((await here.post({ do: 'reset' }, HERE, 'nonsense')).status).toBe(404);
+
+    const others = await createApp(db(), stranger.seller.id);
+    stranger.browser.cookies.set(walkCookie(), cookie);
+    expect((await postForm(stranger.browser, others.id, { do: 'exchange' })).to).toContain('said=over');
+    const second = await createApp(db(), here.seller.id);
+    expect((await here.post({ do: 'exchange' }, HERE, second.id)).to).toContain('said=over');
+
+    const owner = { sellerId: here.seller.id, appId: here.app.id, authSecret: AUTH_SECRET };
+    expect(await openWalk(cookie, owner, new Date())).not.toBeNull();
+    setClock(() => new Date(Date.now() + WALK_SECONDS * 1000 + 1000));
+    expect((await here.post({ do: 'exchange' })).to).toContain('said=over');
+  });
+
+  test('only registered redirect URIs, known methods and moves of this moment', async () => {
+    const here = await testerScene();
+    const link = { do: 'link', redirect_uri: here.app.redirectUri, method: 'S256' };
+    for (const bad of [
+      { redirect_uri: 'https://evil.example' },
+      { method: 'S512' },
+      { scope: 'x'.repeat(1501) },
+    ] as Record<string, string>[]) {
+      expect((await here.post({ ...link, ...bad })).to).toContain('said=choose');
+    }
+    await here.post(link);
+    for (const name of ['exchange', 'me', 'revoke', 'nonsense', '__proto__'])
+      expect((await here.post({ do: name })).to).toContain('said=over');
+  });
+
+  test('the callback obeys the rules of redirect URIs, and a new host costs a verified app its badge', async () => {
+    testSettings({ baseUrl: 'http://shop.example' });
+    const here = await testerScene({ verification: 'verified' });
+    const row = () => db().app.findUniqueOrThrow({ where: { id: here.app.id } });
+    expect((await here.post({ do: 'allow_callback' }, 'http://shop.example')).to).toContain('said=callback_refused');
+    expect(await row()).toMatchObject({ verification: 'verified', redirectUris: [here.app.redirectUri] });
+    testSettings({ baseUrl: HERE });
+    expect((await here.post({ do: 'allow_callback' })).to).toContain('said=callback_unverified');
+    expect((await row()).verification).toBe('none');
+  });
+});

@@ -1,0 +1,51 @@
+import { Button } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Copyable } from '@/components/ui/copyable.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+
+interface Props {
+  action: string;
+  uri: string;
+  isAllowed: boolean;
+  /** Why it can't be allowed, by the rules of redirect URIs. */
+  faults: string[];
+  /** It is the only redirect URI, so it can't be taken away. */
+  isOnly: boolean;
+  isVerified: boolean;
+}
+
+/** Allows the tester's callback as one of the app's redirect URIs, and takes it away again. */
+export function CallbackCard({ action, uri, isAllowed, faults, isOnly, isVerified }: Props) {
+  return (
+    <Card title="The tester’s callback">
+      <form method="post" action={action} className="grid gap-4" aria-label="The tester’s callback">
+        <p className="max-w-[68ch] text-ink-2">
+          {isAllowed
+            ? 'This address is one of the app’s Allowed redirect URIs. Remove it when you are done testing: links that name it then lead to an error page.'
+            : 'Codes go to the app’s own redirect URIs. Add this address to them, and the tester receives the code itself. It is an ordinary entry, listed in Settings, and only you can open it.'}
+        </p>
+        <Copyable id="tester-callback" value={uri} />
+        {faults.length > 0 && (
+          <Notice look="warn">It can’t be added: {faults.join(' ')} Bring the address along instead.</Notice>
+        )}
+        {!isAllowed && isVerified && (
+          <Notice look="warn">
+            If its host is new to the app, adding it ends the verification. Bring the address along instead, or test
+            with a copy of the app.
+          </Notice>
+        )}
+        {isAllowed && isOnly ? (
+          <p className="text-small text-ink-3">It is the only one: add your own in Settings before you remove it.</p>
+        ) : (
+          faults.length === 0 && (
+            <div>
+              <Button type="submit" name="do" value={isAllowed ? 'remove_callback' : 'allow_callback'}>
+                {isAllowed ? 'Remove the tester’s callback' : 'Add the tester’s callback'}
+              </Button>
+            </div>
+          )
+        )}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { offeredMoves, TESTER_MOVES, type TesterPhase, type TesterState, testerPhase } from '@/lib/tester/state.ts';
+
+const TITLES: Partial<Record<TesterPhase, string>> = {
+  exchange: '3. Exchange the code',
+  use: '4. Use the tokens, then revoke',
+  over: 'The connection has ended',
+};
+
+const ENDINGS: Record<NonNullable<TesterState['ended']>, string> = {
+  revoked:
+    'It was revoked, so no test connection is left. Call /api/v1/me once more to see what a seller’s disconnecting looks like.',
+  code_replayed:
+    'Using the code twice ended it, so no test connection is left. Call /api/v1/me to see that its token is dead.',
+  refresh_token_reused:
+    'Using a replaced refresh token ended it, so no test connection is left. Call /api/v1/me to see it.',
+};
+
+/** Steps 3 and 4: what can be done now, rightly or wrongly on purpose, in one form. */
+export function MoveStep({ action, walk }: { action: string; walk: TesterState }) {
+  const phase = testerPhase(walk);
+  const moves = offeredMoves(walk);
+  const right = moves.filter((move) => !TESTER_MOVES[move].wrong);
+  const wrong = moves.filter((move) => TESTER_MOVES[move].wrong);
+  const needed = phase === 'exchange' ? walk.link.method === 'none' : walk.pair?.isPublic === false;
+  return (
+    <div id={phase} className="scroll-mt-6">
+      <Card title={TITLES[phase] ?? ''}>
+        <form method="post" action={action} className="grid gap-5" aria-label={TITLES[phase]}>
+          <Where walk={walk} phase={phase} />
+          {(phase === 'exchange' || (phase === 'use' && needed)) && (
+            <div className="max-w-lg">
+              <TextField
+                name="client_secret"
+                type="password"
+                label={needed ? 'Client secret' : 'Client secret (optional)'}
+                hint={
+                  needed
+                    ? 'Needed here: what began with a secret goes on with one. It is sent with this one request and kept nowhere.'
+                    : 'Without it the exchange runs as a public client, by PKCE alone. It is sent with this one request and kept nowhere.'
+                }
+                autoComplete="new-password"
+                spellCheck={false}
+              />
+            </div>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {right.map((move, index) => (
+              <Button key={move} type="submit" name="do" value={move} look={index === 0 ? 'primary' : 'plain'}>
+                {TESTER_MOVES[move].label}
+              </Button>
+            ))}
+          </div>
+          {wrong.length > 0 && (
+            <fieldset className="grid gap-3 border-t border-line pt-5">
+              <legend className="float-left w-full text-sm font-semibold">Make a mistake on purpose</legend>
+              <div className="flex flex-wrap gap-3">
+                {wrong.map((move) => (
+                  <Button key={move} type="submit" name="do" value={move}>
+                    {TESTER_MOVES[move].label}
+                  </Button>
+                ))}
+              </div>
+              {phase === 'use' && (
+                <p className="max-w-[68ch] text-small text-ink-2">
+                  The code a second time ends the connection, and so does an old refresh token more than 10 seconds
+                  after its rotation.
+                </p>
+              )}
+            </fieldset>
+          )}
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+function Where({ walk, phase }: { walk: TesterState; phase: TesterPhase }) {
+  if (phase === 'over') return <Notice look="good">{ENDINGS[walk.ended ?? 'revoked']}</Notice>;
+  if (phase === 'use') {
+    return (
+      <div className="grid gap-3">
+        {walk.pair?.mode === 'live' && (
+          <Notice look="warn">
+            You chose Live on the consent screen. The tester only reads the store’s profile, but revoke soon.
+          </Notice>
+        )}
+        <p className="max-w-[68ch] text-ink-2">
+          Connected to <bdi className="font-semibold text-ink wrap-anywhere">{walk.pair?.store}</bdi> ({walk.pair?.mode}
+          ). Finish by revoking, so that no test connection is left; otherwise it stays until you end it under API Keys.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <p className="max-w-[68ch] text-ink-2">
+      The code has come back, with the right state and iss. It is valid for 5 minutes, once.
+      {walk.failedProofs > 0 && ` ${walk.failedProofs} of 5 failed proofs are used up; with the fifth it is burned.`}
+    </p>
+  );
+}

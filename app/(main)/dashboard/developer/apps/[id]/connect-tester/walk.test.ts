@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { signedIn } from '@/lib/accounts/testing.ts';
+import { setClock } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
+import { explainCall } from '@/lib/tester/explanation.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { HERE, living, move, testerScene, withCode } from './testing.ts';
+import { walkCookie } from './walk.ts';
+
+testDatabase({ baseUrl: HERE });
+beforeEach(() => testSettings({ baseUrl: HERE }));
+afterEach(() => setClock(undefined));
+
+describe('a whole walk', () => {
+  test('by the tester’s callback: allow it, consent, exchange, me, rotate, revoke; nothing is left', async () => {
+    const here = await testerScene({ defaultScopes: ['orders:read'] });
+    expect((await here.post({ do: 'allow_callback' })).to).toContain('said=callback_allowed');
+    const row = () => db().app.findUniqueOrThrow({ where: { id: here.app.id } });
+    expect((await row()).redirectUris).toEqual([here.app.redirectUri, here.uri]);
+
+    const address = new URL(await here.consent('authorize', { redirect_uri: here.uri }));
+    expect(address.origin + address.pathname).toBe(here.uri);
+    const back = await here.open(address.search.slice(1));
+    expect([back.status, back.to]).toEqual([303, `/dashboard/developer/apps/${here.app.id}/connect-tester#exchange`]);
+    expect(back.headers.get('set-cookie')).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1200$/);
+    expect(back.headers.get('set-cookie')).not.toContain(address.searchParams.get('code') ?? '');
+
+    expect((await move(here, 'exchange')).outcome).toBe('200');
+    expect(await living(here)).toBe(1);
+    const first = (await here.walk())?.pair;
+    expect([first?.store, first?.mode, first?.isPublic]).toEqual(['Corner Shop', 'test', true]);
+    const me = await move(here, 'me');
+    expect(me.outcome).toBe('200');
+    expect(me.body).toContain(here.store.id);
+    expect((await move(here, 'rotate')).outcome).toBe('200');
+    expect((await here.walk())?.pair?.access).not.toBe(first?.access);
+    expect((await move(here, 'old_access')).outcome).toBe('401 invalid_token');
+    expect((await move(here, 'revoke')).outcome).toBe('200');
+    expect(await living(here)).toBe(0);
+    expect((await move(here, 'me')).outcome).toBe('401 invalid_token');
+
+    expect((await here.post({ do: 'remove_callback' })).to).toContain('said=callback_removed');
+    expect((await row()).redirectUris).toEqual([here.app.redirectUri]);
+    await here.post({ do: 'reset' });
+    expect(here.browser.cookies.has(walkCookie())).toBe(false);
+  });
+
+  test('by the pasted address, without PKCE: the secret is needed at each step, and kept nowhere', async () => {
+    const here = await withCode({ method: 'none' });
+    const secret = { client_secret: here.app.clientSecret };
+    expect((await move(here, 'exchange')).outcome).toBe('401 invalid_client');
+    expect((await move(here, 'exchange', secret)).outcome).toBe('200');
+    const walk = await here.walk();
+    expect(walk?.last?.curl).toContain('$CLIENT_SECRET');
+    expect(JSON.stringify(walk)).not.toContain(here.app.clientSecret);
+    expect((await move(here, 'revoke')).outcome).toBe('401 invalid_client');
+    expect(await living(here)).toBe(1);
+    expect((await move(here, 'revoke', secret)).outcome).toBe('200');
+    expect(await living(here)).toBe(0);
+  });
+
+  test('with plain PKCE; a form sent twice gets the same answer and ends nothing', async () => {
+    const here = await withCode({ method: 'plain' });
+    const cookie = here.browser.cookies.get(walkCookie()) ?? '';
+    await move(here, 'exchange');
+    const pair = (await here.walk())?.pair;
+    here.browser.cookies.set(walkCookie(), cookie);
+    expect((await move(here, 'exchange')).outcome).toBe('200');
+    expect((await here.walk())?.pair).toEqual(pair);
+    expect((await move(here, 'me')).outcome).toBe('200');
+  });
+
+  test('what is kept to be shown has every credential masked', async () => {
+    const here = await withCode();
+    const code = (await here.walk())?.code ?? '';
+    const shown: string[] = [];
+    for (const name of ['exchange', 'me', 'rotate', 'revoke']) {
+      const { curl = '', body = '' } = await move(here, name);
+      shown.push(curl, body);
+      const { pair, spent, link } = (await here.walk()) ?? {};
+      const secrets = [code, pair?.access, pair?.refresh, spent?.access, spent?.refresh, link?.verifier].filter(
+        (s) => s !== undefined,
+      );
+      expect(secrets.length).toBeGreaterThan(3);
+      for (const secret of secrets) expect(shown.join('\n')).not.toContain(secret.slice(12, -4));
+    }
+    expect(shown.join('\n')).toMatch(/svc_test_…\w{4}"/);
+  });
+});
+
+describe('mistakes on purpose are answered by the endpoints, and each is named', () => {
+  test.each([
+    ['wrong_redirect_uri', '400 invalid_grant', /^redirect_uri /, 'character by character'],
+    ['no_verifier', '400 invalid_grant', /^code_verifier /, 'code_verifier is missing'],
+    ['wrong_verifier', '400 invalid_grant', /^code_verifier /, 'not the code_challenge'],
+    ['garbage_code', '400 invalid_grant', /not valid/, 'No such code'],
+    ['wrong_secret', '401 invalid_client', /secret is wrong/, 'not one of this app’s'],
+  ])('%s at the exchange; the code still works afterwards', async (name, outcome, description, words) => {
+    const here = await withCode();
+    const made = await move(here, name);
+    expect(made.outcome).toBe(outcome);
+    expect(made.description).toMatch(description);
+    expect(
+      explainCall('exchange', { status: made.status ?? 0, error: made.error, description: made.description }).meaning,
+    ).toContain(words);
+    expect((await here.walk())?.failedProofs).toBe(/redirect|verifier/.test(name) ? 1 : 0);
+    expect((await move(here, 'exchange')).outcome).toBe('200');
+  });
+
+  test('five failed proofs burn the code', async () => {
+    const here = await withCode();
+    for (let n = 0; n < 5; n += 1) await move(here, 'wrong_verifier');
+    expect((await move(here, 'exchange')).description).toContain('five failed attempts');
+  });
+
+  test('a code used twice ends the connection', async () => {
+    const here = await withCode();
+    await move(here, 'exchange');
+    expect((await move(here, 'code_again')).outcome).toBe('400 invalid_grant');
+    expect([(await here.walk())?.ended, await living(here)]).toEqual(['code_replayed', 0]);
+    expect((await here.post({ do: 'rotate' })).to).toContain('said=over');
+  });
+
+  test('an old refresh token: nothing within 10 seconds, afterwards the end', async () => {
+    const here = await withCode();
+    await move(here, 'exchange');
+    await move(here, 'rotate');
+    expect((await move(here, 'old_refresh')).description).toContain('just rotated');
+    expect(await living(here)).toBe(1);
+    setClock(() => new Date(Date.now() + 11_000));
+    expect((await move(here, 'old_refresh')).description).toContain('used before');
+    expect([(await here.walk())?.ended, await living(here)]).toEqual(['refresh_token_reused', 0]);
+  });
+
+  test('an expired code, and no token', async () => {
+    const here = await withCode();
+    setClock(() => new Date(Date.now() + 5 * 60_000 + 1000));
+    expect((await move(here, 'exchange')).description).toContain('expired');
+    setClock(undefined);
+    await move(here, 'exchange');
+    expect((await move(here, 'no_token')).outcome).toBe('401 invalid_token');
+  });
+});
+
+describe('what comes back from consent', () => {
+  test('Cancel and a scope nobody knows are named; a foreign state, iss or address is refused', async () => {
+    const here = await testerScene();
+    await here.post({ do: 'paste', address: await here.consent('cancel') });
+    expect((await here.walk())?.returned?.error).toBe('access_denied');
+    await here.post({ do: 'paste', address: await here.consent('authorize', { scope: 'orders:eat' }) });
+    expect((await here.walk())?.returned).toEqual({
+      error: 'invalid_scope',
+      description: 'Unknown scope: orders:eat.',
+    });
+
+    const good = new URL(await here.consent());
+    const changed = (name: string, value: string | null) => {
+      const url = new URL(good);
+      if (value === null) url.searchParams.delete(name);
+      else url.searchParams.set(name, value);
+      return url.href;
+    };
+    const said = async (address: string) => /said=(\w+)/.exec((await here.post({ do: 'paste', address })).to)?.[1];
+    expect(await said(changed('state', 'x'))).toBe('other_state');
+    expect(await said(changed('state', null))).toBe('no_state');
+    expect(await said(changed('iss', 'https://evil.example'))).toBe('other_issuer');
+    expect(await said(changed('code', null))).toBe('nothing');
+    expect(await said(`${here.uri}${good.search}`)).toBe('elsewhere');
+    expect(await said('svc_code_x')).toBe('no_address');
+    expect((await here.walk())?.code).toBeUndefined();
+    expect(await said(good.href)).toBeUndefined();
+  });
+
+  test('the callback never keeps its query, whoever opens it', async () => {
+    const here = await testerScene();
+    const stranger = await signedIn();
+    for (const browser of [here.browser, stranger.browser, undefined]) {
+      const page = `/dashboard/developer/apps/${here.app.id}/connect-tester`;
+      if (browser !== here.browser) here.browser.cookies.clear();
+      for (const [name, value] of browser?.cookies ?? []) here.browser.cookies.set(name, value);
+      const { status, to } = await here.open('code=svc_code_secret&state=x');
+      expect(status).toBe(303);
+      expect(to).not.toContain('secret');
+      expect(decodeURIComponent(to)).toContain(page);
+    }
+  });
+});

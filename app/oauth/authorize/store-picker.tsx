@@ -1,0 +1,128 @@
+import { Search } from 'lucide';
+import type { ReactNode } from 'react';
+import { Avatar } from '@/components/ui/avatar.tsx';
+import { Icon } from '@/components/ui/icon.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
+
+/** With more stores than this the list scrolls and can be searched. */
+const MANY = 7;
+
+export interface PickableStore {
+  id: string;
+  name: string;
+  subdomain: string;
+  currency: string;
+  /** The modes in which the app is connected to it already. */
+  connectedIn: ('live' | 'test')[];
+  /** Shown below the store while it is chosen. */
+  details?: ReactNode;
+}
+
+interface Props {
+  stores: PickableStore[];
+  /** The store that was chosen before the form came back. */
+  chosen: string | undefined;
+  missing: boolean;
+}
+
+/** Whether the list is long enough for public/store-search.js to help. */
+export function isSearchable(stores: readonly unknown[]): boolean {
+  return stores.length > MANY;
+}
+
+/** Which store an app gets. The only one is chosen already; among several the seller has to say. */
+export function StorePicker({ stores, chosen, missing }: Props) {
+  const many = isSearchable(stores);
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="store-label"
+      aria-describedby={missing ? 'store-error' : undefined}
+      className="min-w-0"
+    >
+      <div className="mb-2 flex justify-between gap-3 text-small text-ink-2">
+        <p id="store-label" className="font-semibold">
+          Store
+        </p>
+        {many && <p className="text-ink-3">{stores.length} stores</p>}
+      </div>
+      {missing && (
+        <p id="store-error" role="alert" className="mb-2 text-small font-medium text-bad">
+          Choose the store to connect.
+        </p>
+      )}
+      <div className="overflow-clip rounded-card border border-line">
+        {many && <StoreSearch count={stores.length} />}
+        <div id="stores" className={many ? 'max-h-88 overflow-y-auto overscroll-contain' : ''}>
+          {stores.map((store, index) => (
+            <StoreRow
+              key={store.id}
+              store={store}
+              checked={stores.length === 1 || store.id === chosen}
+              asked={missing && index === 0}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function StoreRow({ store, checked, asked }: { store: PickableStore; checked: boolean; asked: boolean }) {
+  const { id, name, subdomain, currency, connectedIn, details } = store;
+  return (
+    <div
+      data-store={`${name} ${subdomain} ${currency}`}
+      className="group/store border-line not-first:border-t has-checked:bg-wash"
+    >
+      <label className="flex items-center gap-3 px-3.5 py-2.5 hover:bg-wash has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
+        <Avatar name={name} size="small" />
+        <span className="grid min-w-0 flex-1">
+          <span className="leading-snug font-semibold wrap-anywhere">
+            <bdi id={`store-${id}`}>{name}</bdi>
+          </span>
+          <span id={`about-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-3">
+            <span className="wrap-anywhere">
+              {subdomain} · {currency.toUpperCase()}
+            </span>{' '}
+            {connectedIn.length > 0 && <Pill>connected in {connectedIn.join(' and ')}</Pill>}
+          </span>
+        </span>
+        <input
+          type="radio"
+          name="store"
+          value={id}
+          required
+          defaultChecked={checked}
+          aria-labelledby={`store-${id}`}
+          aria-describedby={asked ? `store-error about-${id}` : `about-${id}`}
+          // biome-ignore lint/a11y/noAutofocus: the page comes back to have this answered; no script is there to lead to it.
+          autoFocus={asked}
+          className="size-[18px] flex-none outline-none"
+        />
+      </label>
+      {details}
+    </div>
+  );
+}
+
+/** Comes to life, and into view, with public/store-search.js. */
+function StoreSearch({ count }: { count: number }) {
+  return (
+    <div id="store-search" hidden className="border-b border-line px-3.5 py-2.5">
+      <label className="-mx-2 flex items-center gap-2.5 rounded-control px-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+        <Icon of={Search} className="size-4.5 flex-none text-ink-3" />
+        <span className="sr-only">Search your stores</span>
+        <input
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-controls="stores"
+          placeholder={`Search ${count} stores`}
+          className="min-h-9 w-full min-w-0 bg-transparent text-sm outline-none"
+        />
+      </label>
+      <p role="status" className="text-small text-ink-2 not-empty:mt-1.5" />
+    </div>
+  );
+}

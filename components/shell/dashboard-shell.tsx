@@ -1,0 +1,135 @@
+import { BadgeCheck, Blocks, BookOpen, History, KeyRound, Repeat, Search, Store, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Seller } from '@/lib/session.ts';
+import { Brand } from '../brand.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { NavLink } from './nav-link.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { SearchButton } from './search-button.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+const ICON = 'hidden size-4.5 flex-none lg:block';
+
+/** What surrounds every signed-in page: navigation at the side where there is room, else a bar on top. */
+export function DashboardShell({
+  seller,
+  appName,
+  children,
+}: {
+  seller: Seller;
+  appName: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a href="#content" className={buttonClass('primary', 'fixed top-2 left-2 z-20 not-focus:sr-only')}>
+        Skip to content
+      </a>
+      <header className="flex flex-col border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:px-3.5 lg:py-4.5">
+        <div className="flex items-center gap-2.5 px-4 pt-2.5 pb-1.5 lg:flex-col lg:items-stretch lg:gap-4 lg:px-2 lg:pt-0 lg:pb-4">
+          <div className="min-w-0 grow">
+            <Brand appName={appName} href="/dashboard" />
+          </div>
+          <SearchButton from="/dashboard/palette" />
+          <AccountMenu seller={seller} />
+        </div>
+        <Navigation isOperator={seller.isOperator} />
+        <div className="mt-auto hidden gap-3 border-t border-line px-2.5 pt-4 lg:grid">
+          <Person seller={seller} />
+          <SignOutButton />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8 lg:px-11 lg:py-9">
+        <div className="mx-auto w-full max-w-[1080px]">
+          <PageLoading>{children}</PageLoading>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Navigation({ isOperator }: { isOperator: boolean }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="flex gap-0.5 overflow-x-auto px-2 pt-1 pb-2 [scrollbar-width:none] lg:flex-col lg:overflow-visible lg:p-0 lg:pb-4"
+    >
+      <NavLink href="/dashboard" under={['/dashboard/stores']}>
+        <Store aria-hidden="true" className={ICON} /> Stores
+      </NavLink>
+      <NavLink href="/dashboard/subscriptions">
+        <Repeat aria-hidden="true" className={ICON} /> Subscriptions
+      </NavLink>
+      <NavLink href="/dashboard/activity">
+        <History aria-hidden="true" className={ICON} /> Activity
+      </NavLink>
+      <NavCaption>Developer</NavCaption>
+      <NavLink href="/dashboard/developer/apps">
+        <Blocks aria-hidden="true" className={ICON} /> OAuth Apps
+      </NavLink>
+      <NavLink href="/dashboard/developer/api-keys">
+        <KeyRound aria-hidden="true" className={ICON} /> API Keys
+      </NavLink>
+      <NavLink href="/docs">
+        <BookOpen aria-hidden="true" className={ICON} /> Docs
+      </NavLink>
+      {isOperator && (
+        <>
+          <NavCaption>Operator</NavCaption>
+          <NavLink href="/operator/verifications" under={['/operator/apps']}>
+            <BadgeCheck aria-hidden="true" className={ICON} /> Verifications
+          </NavLink>
+          <NavLink href="/operator/lookup" under={['/operator/connections', '/operator/api-keys']}>
+            <Search aria-hidden="true" className={ICON} /> Lookup
+          </NavLink>
+        </>
+      )}
+      {/* Where space is short, the Account menu leads there. */}
+      <div className="hidden lg:block">
+        <NavCaption>You</NavCaption>
+        <NavLink href="/dashboard/account">
+          <UserRound aria-hidden="true" className={ICON} /> Account
+        </NavLink>
+      </div>
+    </nav>
+  );
+}
+
+function NavCaption({ children }: { children: string }) {
+  return <p className="hidden px-2.5 pt-4 pb-1 text-xs font-medium text-ink-3 lg:block">{children}</p>;
+}
+
+// A popover opens without JavaScript, closes on Escape and on a click beside it, and gives the focus back.
+function AccountMenu({ seller }: { seller: Seller }) {
+  return (
+    <div className="lg:hidden">
+      <button type="button" popoverTarget="account-menu" className={buttonClass('plain', 'min-h-9 py-1')}>
+        Account
+      </button>
+      <Popover
+        id="account-menu"
+        label="Account"
+        className="fixed inset-auto top-14 right-3 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-4 text-ink shadow-lg dark:border-line-2"
+      >
+        <div className="grid gap-3">
+          <Person seller={seller} />
+          {/* A plain link: its page load closes the menu. */}
+          <a href="/dashboard/account" className={buttonClass('plain', 'min-h-9 py-1')}>
+            Your account
+          </a>
+          <SignOutButton />
+        </div>
+      </Popover>
+    </div>
+  );
+}
+
+function Person({ seller }: { seller: Seller }) {
+  return (
+    <p className="min-w-0 text-small text-ink-3">
+      <bdi className="block truncate font-semibold text-ink">{seller.name}</bdi>
+      <span className="block truncate">{seller.email}</span>
+    </p>
+  );
+}

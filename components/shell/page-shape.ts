@@ -1,0 +1,57 @@
+/** How a page begins: title; title and what can be done; a way back and a title, or a name; an app's name and its tabs. */
+type Head = 'title' | 'action' | 'crumbs' | 'name' | 'tabs';
+/** What a page consists of, from the top. */
+type Part = 'filter' | 'rows' | 'items' | 'cards' | 'form' | 'panels' | 'columns';
+
+export interface PageShape {
+  head: Head;
+  parts: readonly Part[];
+  isNarrow?: boolean;
+}
+
+const FORM: PageShape = { head: 'crumbs', parts: ['form'] };
+const NARROW_FORM: PageShape = { ...FORM, isNarrow: true };
+const DETAIL: PageShape = { head: 'name', parts: ['panels'] };
+const APP = '/dashboard/developer/apps';
+
+/** The shape of every page inside the shell; `*` stands for an id. */
+export const PAGE_SHAPES: Record<string, PageShape> = {
+  '/dashboard': { head: 'action', parts: ['cards'] },
+  '/dashboard/stores/new': NARROW_FORM,
+  '/dashboard/stores/*': NARROW_FORM,
+  '/dashboard/stores/*/reset': NARROW_FORM,
+  '/dashboard/stores/*/delete': NARROW_FORM,
+  '/dashboard/subscriptions': { head: 'title', parts: ['filter', 'rows'] },
+  '/dashboard/subscriptions/*': { head: 'name', parts: ['columns'] },
+  '/dashboard/activity': { head: 'action', parts: ['filter', 'rows'] },
+  '/dashboard/developer/api-keys': { head: 'action', parts: ['filter', 'rows'] },
+  '/dashboard/developer/api-keys/new': FORM,
+  [APP]: { head: 'action', parts: ['items'] },
+  [`${APP}/new`]: FORM,
+  [`${APP}/*`]: { head: 'tabs', parts: ['panels'] },
+  [`${APP}/*/connections`]: { head: 'tabs', parts: ['rows'] },
+  [`${APP}/*/settings`]: { head: 'tabs', parts: ['form'] },
+  [`${APP}/*/secrets`]: { head: 'tabs', parts: ['form'] },
+  [`${APP}/*/activity`]: { head: 'tabs', parts: ['filter', 'rows'] },
+  [`${APP}/*/connect-tester`]: { head: 'tabs', parts: ['panels'] },
+  [`${APP}/*/delete`]: { head: 'title', parts: ['form'], isNarrow: true },
+  '/dashboard/account': { head: 'title', parts: ['panels'] },
+  '/dashboard/account/email': NARROW_FORM,
+  '/dashboard/account/password': NARROW_FORM,
+  '/dashboard/account/passkeys': NARROW_FORM,
+  '/dashboard/account/two-factor': NARROW_FORM,
+  '/dashboard/account/two-factor/confirm': NARROW_FORM,
+  '/dashboard/account/delete': NARROW_FORM,
+  '/operator/verifications': { head: 'title', parts: ['rows'] },
+  '/operator/lookup': { head: 'title', parts: ['form'] },
+  '/operator/apps/*': DETAIL,
+  '/operator/api-keys/*': DETAIL,
+  '/operator/connections/*': DETAIL,
+};
+
+const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** What the page at a path looks like before it is there; one that is not known looks like a page of text. */
+export function pageShape(path: string): PageShape {
+  return PAGE_SHAPES[path.replace(ID, '*')] ?? { head: 'title', parts: ['panels'] };
+}

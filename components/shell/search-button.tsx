@@ -1,0 +1,81 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import type { PaletteItem } from '../ui/palette.tsx';
+
+// Fetched at the first use, so that pages carry a button and nothing more.
+const Palette = lazy(() => import('../ui/palette.tsx').then((module) => ({ default: module.Palette })));
+
+/** Opens the list of all places by click or Ctrl-K. It needs JavaScript; the navigation does not. */
+export function SearchButton({ from }: { from: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [items, setItems] = useState<PaletteItem[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const router = useRouter();
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      setOpen((open) => !open);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const controller = new AbortController();
+    setFailed(false);
+    fetchItems(from, controller.signal).then(setItems, () => {
+      if (controller.signal.aborted) return;
+      setFailed(true);
+      setItems([]);
+    });
+    return () => controller.abort();
+  }, [isOpen, from]);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className={buttonClass('plain', 'min-h-9 py-1 text-ink-2 lg:w-full lg:justify-start lg:px-2.5 noscript:hidden')}
+      >
+        <Search aria-hidden="true" className="size-4 flex-none" />
+        <span className="max-sm:sr-only">Search</span>
+        <span aria-hidden="true" className="ml-auto hidden font-sans text-xs font-medium text-ink-3 lg:inline">
+          Ctrl K
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette
+            label="Search"
+            placeholder="Go to a page, store or app"
+            items={items}
+            nothing={failed ? 'The list could not be loaded. Close this and try again.' : 'Nothing has this name.'}
+            onClose={close}
+            onChoose={(href) => {
+              close();
+              router.push(href);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+async function fetchItems(from: string, signal: AbortSignal): Promise<PaletteItem[]> {
+  const answer = await fetch(from, { signal, cache: 'no-store' });
+  if (!answer.ok) throw new Error('The list could not be loaded.');
+  return ((await answer.json()) as { items: PaletteItem[] }).items;
+}

@@ -1,0 +1,12 @@
+import { buttonClass } from '../ui/button.tsx';
+
+/** Ends the session; a plain form, so that it works whatever state the page's scripts are in. */
+export function SignOutButton() {
+  return (
+    <form method="post" action="/sign-out">
+      <button type="submit" className={buttonClass('plain', 'min-h-9 w-full py-1')}>
+        Sign out
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, fillSignIn, PASSWORD, sellerWithApp, startConnecting, test, tokenWorks } from './fixtures.ts';
+
+test('deleting an account says what stops, and it stops', async ({ page, another, party }) => {
+  const { email, app } = await sellerWithApp(page, party);
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
+  const token = party.lastToken();
+  expect(await tokenWorks(page, token)).toBe(true);
+
+  await page.goto('/dashboard/account/delete');
+  const stops = page.getByRole('listitem');
+  await expect(stops.filter({ hasText: 'Harbour Books' })).toContainText('1 connection');
+  await expect(stops.filter({ hasText: app.name })).toContainText('1 connection');
+  await page.getByLabel('Email of this account').fill('someone@example.com');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByLabel('Email of this account')).toHaveAttribute('aria-invalid', 'true');
+  expect(await tokenWorks(page, token)).toBe(true);
+  await page.getByLabel('Email of this account').fill(email);
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.waitForURL('**/sign-in?gone=1');
+  expect(await tokenWorks(page, token)).toBe(false);
+  const other = await another();
+  await other.goto('/sign-in');
+  await fillSignIn(other, email);
+  await expect(other.getByRole('alert').filter({ hasText: 'No account' })).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  base62,
+  type CredentialKind,
+  deriveCredential,
+  formatCredential,
+  hashSecret,
+  matchesHash,
+  mintCredential,
+  newClientId,
+  newSelector,
+  parseCredential,
+  sameText,
+} from './credential.ts';
+
+const KINDS: CredentialKind[] = ['live', 'test', 'rt', 'code', 'secret'];
+const kind = fc.constantFrom(...KINDS);
+const prefix = fc.stringMatching(/^[a-z][a-z0-9]{0,15}$/);
+
+describe('a credential', () => {
+  test('is read back as it was written', () => {
+    fc.assert(
+      fc.property(kind, prefix, (what, word) => {
+        const credential = mintCredential(what);
+        const text = formatCredential(credential, word);
+        expect(text).toMatch(new RegExp(`^${word}_${what}_[0-9A-Za-z]{71}$`));
+        expect(parseCredential(text, word)).toEqual(credential);
+      }),
+    );
+  });
+
+  test('with any one character changed, added or missing is none', () => {
+    fc.assert(
+      fc.property(kind, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (what, place, other) => {
+        const text = formatCredential(mintCredential(what), 'svc');
+        const at = place % text.length;
+        fc.pre(text[at] !== other);
+        expect(parseCredential(text.slice(0, at) + other + text.slice(at + 1), 'svc')).toBeNull();
+        expect(parseCredential(text.slice(0, at) + other + text.slice(at), 'svc')).toBeNull();
+        expect(parseCredential(text.slice(0, at) + text.slice(at + 1), 'svc')).toBeNull();
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('of another product word is none', () => {
+    fc.assert(
+      fc.property(kind, prefix, prefix, (what, mine, theirs) => {
+        fc.pre(mine !== theirs);
+        expect(parseCredential(formatCredential(mintCredential(what), theirs), mine)).toBeNull();
+      }),
+    );
+  });
+
+  test('of one kind can’t be relabelled as another', () => {
+    for (const from of KINDS) {
+      const text = formatCredential(mintCredential(from), 'svc');
+      for (const to of KINDS.filter((one) => one !== from)) {
+        expect(parseCredential(text.replace(`_${from}_`, `_${to}_`), 'svc')).toBeNull();
+      }
+    }
+  });
+
+  test('garbage is none, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => void expect(parseCredential(text, 'svc')).toBeNull()),
+    );
+    const text = formatCredential(mintCredential('live'), 'svc');
+    for (const around of [`${text}\n`, ` ${text}`, `${text} `, text.toUpperCase()])
+      expect(parseCredential(around, 'svc')).toBeNull();
+  });
+});
+
+describe('mintCredential', () => {
+  test('never gives the same twice, and keeps the selector of its row', () => {
+    const minted = Array.from({ length: 500 }, () => mintCredential('rt'));
+    expect(new Set(minted.map(({ selector }) => selector)).size).toBe(500);
+    expect(new Set(minted.map(({ secret }) => secret)).size).toBe(500);
+    const selector = newSelector();
+    expect(mintCredential('live', selector).selector).toBe(selector);
+  });
+});
+
+describe('deriveCredential', () => {
+  test('gives the same for the same key and purpose, and another for anything else', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (key, purpose, other) => {
+        fc.pre(purpose !== other);
+        const first = deriveCredential('code', key, purpose);
+        expect(deriveCredential('code', key, purpose)).toEqual(first);
+        const text = formatCredential(first, 'svc');
+        expect(parseCredential(text, 'svc')).toEqual(first);
+        for (const differs of [
+          deriveCredential('code', key, other),
+          deriveCredential('code', `${key}!`, purpose),
+          deriveCredential('rt', key, purpose),
+        ]) {
+          expect(differs.selector).not.toBe(first.selector);
+          expect(differs.secret).not.toBe(first.secret);
+        }
+        expect(first.secret).not.toContain(first.selector);
+      }),
+    );
+  });
+});
+
+test('matchesHash knows the secret by its SHA-256 only', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (secret, other) => {
+      expect(matchesHash(secret, hashSecret(secret))).toBe(true);
+      expect(matchesHash(other, hashSecret(secret))).toBe(other === secret);
+      expect(matchesHash(secret, null)).toBe(false);
+      expect(matchesHash(secret, '')).toBe(false);
+      expect(sameText(secret, other)).toBe(secret === other);
+    }),
+  );
+  // RFC 7636 appendix B.
+  expect(hashSecret('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+});
+
+test('base62 keeps every value apart at its width', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: 16, maxLength: 16 }),
+      fc.uint8Array({ minLength: 16, maxLength: 16 }),
+      (one, other) => {
+        expect(base62(one, 22)).toMatch(/^[0-9A-Za-z]{22}$/);
+        expect(base62(one, 22) === base62(other, 22)).toBe(Buffer.from(one).equals(Buffer.from(other)));
+      },
+    ),
+  );
+  expect(base62(new Uint8Array(32).fill(255), 43)).toHaveLength(43);
+  expect(base62(new Uint8Array(4), 6)).toBe('000000');
+});
+
+test('a client_id carries the product word', () => {
+  expect(newClientId('svc')).toMatch(/^svc_client_[0-9A-Za-z]{22}$/);
+});

@@ -1,0 +1,110 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+/** What a credential is for; part of its visible prefix: `svc_live_…`, `svc_rt_…`. */
+export type CredentialKind = 'live' | 'test' | 'rt' | 'code' | 'secret';
+
+/**
+ * prefix + selector + secret + checksum. The selector (128 bit, 22 characters) finds the row, the secret (256 bit,
+ * 43 characters) proves possession and is stored as SHA-256 only, the checksum (CRC-32, 6 characters) lets secret
+ * scanners and this service recognise garbage without asking a database.
+ */
+export interface Credential {
+  kind: CredentialKind;
+  selector: string;
+  secret: string;
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SHAPE = /^([a-z][a-z0-9]{0,15})_(live|test|rt|code|secret)_([0-9A-Za-z]{22})([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
+
+/** Bytes as base62, padded to `width` characters. */
+export function base62(bytes: Uint8Array, width: number): string {
+  let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+  let text = '';
+  while (rest > 0n) {
+    text = ALPHABET[Number(rest % 62n)] + text;
+    rest /= 62n;
+  }
+  return text.padStart(width, '0');
+}
+
+/** A new 128-bit selector. */
+export function newSelector(): string {
+  return base62(randomBytes(16), 22);
+}
+
+/** A new credential; give the selector of its row when the row exists already. */
+export function mintCredential(kind: CredentialKind, selector = newSelector()): Credential {
+  return { kind, selector, secret: base62(randomBytes(32), 43) };
+}
+
+/**
+ * The credential that a key and a purpose always give: a second click on the same consent screen yields the same code.
+ * Without the key it can't be told from a random one (HMAC-SHA-256).
+ */
+export function deriveCredential(kind: CredentialKind, key: string, purpose: string): Credential {
+  const part = (name: string) => createHmac('sha256', key).update(`${name}\0${kind}\0${purpose}`).digest();
+  return { kind, selector: base62(part('selector').subarray(0, 16), 22), secret: base62(part('secret'), 43) };
+}
+
+/** A new public `client_id`. */
+export function newClientId(prefix: string): string {
+  return `${prefix}_client_${newSelector()}`;
+}
+
+/** Whether a text can be a `client_id` at all; anything else never gets near a query (no database holds a NUL character). */
+export function isClientId(text: string): boolean {
+  return /^[\x21-\x7e]{1,100}$/.test(text);
+}
+
+/** The text that is handed out once. */
+export function formatCredential({ kind, selector, secret }: Credential, prefix: string): string {
+  const body = `${prefix}_${kind}_${selector}${secret}`;
+  return body + checksum(body);
+}
+
+/** Reads a credential, or null for whatever isn't one of this service: other prefix, length, alphabet or checksum. */
+export function parseCredential(text: string, prefix: string): Credential | null {
+  const match = SHAPE.exec(text);
+  if (!match || match[1] !== prefix) return null;
+  const [, , kind, selector, secret, sum] = match as unknown as [
+    string,
+    string,
+    CredentialKind,
+    string,
+    string,
+    string,
+  ];
+  return checksum(text.slice(0, -6)) === sum ? { kind, selector, secret } : null;
+}
+
+/** What is stored of a secret: SHA-256 in base64url. A 256-bit random secret needs no slow hash. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** What is kept of a client secret: enough to check it, and its end to recognise it by. */
+export function storedSecret(
+  { selector, secret }: Credential,
+  text: string,
+): { selector: string; hash: string; lastFour: string } {
+  return { selector, hash: hashSecret(secret), lastFour: text.slice(-4) };
+}
+
+/** Whether a secret has this stored hash, in constant time. False without a hash. */
+export function matchesHash(secret: string, hash: string | null): boolean {
+  return hash !== null && sameText(hashSecret(secret), hash);
+}
+
+/** Compares two texts without telling by time where they differ. */
+export function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function checksum(body: string): string {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(crc32(body));
+  return base62(bytes, 6);
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { scene } from '@/prisma/testing/scene.ts';
+import { db } from '../db.ts';
+import { authenticateClient } from '../oauth/authenticate-client.ts';
+import { addAppSecret } from './add-app-secret.ts';
+import { MAX_SECRETS } from './app-secrets.ts';
+import { findOwnApp } from './apps.ts';
+import { revokeAppSecret } from './revoke-app-secret.ts';
+
+testDatabase();
+
+const CONTEXT = { ...occasion(), tokenPrefix: 'svc' };
+const living = (appId: string) => db().appSecret.count({ where: { appId, revokedAt: null } });
+
+test('an app changes its secret without a gap', async () => {
+  const { app, developer } = await scene();
+  const added = await addAppSecret(developer.id, app.id, randomUUID(), { ...CONTEXT, name: 'Night worker' });
+  const names = (await findOwnApp(db(), developer.id, app.id))?.secrets.map(({ name }) => name);
+  expect(names).toEqual([null, 'Night worker']);
+  if ('fault' in added) throw new Error(added.fault);
+  const works = (client_secret: string) =>
+    authenticateClient(null, { client_id: app.clientId, client_secret }, { ...CONTEXT, now: new Date() }).then(
+      () => true,
+      () => false,
+    );
+  expect([await works(app.clientSecret), await works(added.clientSecret)]).toEqual([true, true]);
+  const first = await db().appSecret.findFirstOrThrow({
+    where: { appId: app.id, lastFour: app.clientSecret.slice(-4) },
+  });
+  expect(await revokeAppSecret(developer.id, app.id, first.id, occasion())).toBe(app.clientSecret.slice(-4));
+  expect(await revokeAppSecret(developer.id, app.id, first.id, occasion())).toBeNull();
+  expect([await works(app.clientSecret), await works(added.clientSecret)]).toEqual([false, true]);
+});
+
+test('too_many: five living secrets, also when they are asked for at once', async () => {
+  const { app, developer } = await scene();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => addAppSecret(developer.id, app.id, randomUUID(), CONTEXT)),
+  );
+  expect(answers.filter((answer) => 'fault' in answer && answer.fault === 'too_many')).toHaveLength(4);
+  expect(await living(app.id)).toBe(MAX_SECRETS);
+});
+
+test('already_made: one form makes one secret', async () => {
+  const { app, developer } = await scene();
+  const id = randomUUID();
+  expect(await addAppSecret(developer.id, app.id, id, CONTEXT)).toHaveProperty('clientSecret');
+  expect(await addAppSecret(developer.id, app.id, id, CONTEXT)).toEqual({ fault: 'already_made' });
+  expect(await living(app.id)).toBe(2);
+});
+
+test('not_found: another’s app, whose secrets nobody else revokes either', async () => {
+  const { app, seller } = await scene();
+  expect(await addAppSecret(seller.id, app.id, randomUUID(), CONTEXT)).toEqual({ fault: 'not_found' });
+  const secret = await db().appSecret.findFirstOrThrow({ where: { appId: app.id } });
+  expect(await revokeAppSecret(seller.id, app.id, secret.id, occasion())).toBeNull();
+  const { app: mine } = await scene();
+  expect(await revokeAppSecret(seller.id, mine.id, secret.id, occasion())).toBeNull();
+  expect(await revokeAppSecret(seller.id, app.id, 'no id', occasion())).toBeNull();
+  expect(await living(app.id)).toBe(1);
+});

@@ -1,0 +1,44 @@
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+
+/** How many living secrets an app may hold. */
+export const MAX_SECRETS = 5;
+
+/** How many living secrets an app holds. */
+export function countSecrets(db: Db, appId: string): Promise<number> {
+  return db.appSecret.count({ where: { appId, revokedAt: null } });
+}
+
+/** Adds a secret to an app that the caller knows to be the seller's. Throws Prisma's P2002 when there is one with this id. */
+export async function insertSecret(
+  db: Db,
+  appId: string,
+  secret: { id: string; name: string | null; selector: string; hash: string; lastFour: string },
+): Promise<void> {
+  await db.appSecret.create({ data: { ...secret, appId }, select: { id: true } });
+}
+
+/** Revokes a secret of the seller's own app; gives its last four characters, or null when there is none that lives. */
+export async function revokeOwnSecret(
+  db: Db,
+  ownerId: SellerId,
+  appId: string,
+  id: string,
+  now: Date,
+): Promise<string | null> {
+  const revoked = await db.appSecret.updateManyAndReturn({
+    where: { id, appId, revokedAt: null, app: { ownerId } },
+    data: { revokedAt: now },
+    select: { lastFour: true },
+  });
+  return revoked[0]?.lastFour ?? null;
+}
+
+/** Notes that a secret was used; written once a minute at most. */
+export async function touchSecret(db: Db, id: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 60_000);
+  await db.appSecret.updateMany({
+    where: { id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: before } }] },
+    data: { lastUsedAt: now },
+  });
+}

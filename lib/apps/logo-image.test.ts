@@ -1,0 +1,140 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { encodeLogo, MAX_LOGO_BYTES } from './logo-image.ts';
+
+const red = { create: { width: 300, height: 100, channels: 4, background: '#ff0000' } } as const;
+
+async function encoded(file: Uint8Array): Promise<Buffer> {
+  const result = await encodeLogo(file);
+  if ('fault' in result) throw new Error(`refused: ${result.fault}`);
+  return Buffer.from(result.bytes);
+}
+
+async function pixel(image: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * info.channels;
+  return [...data.subarray(at, at + 4)];
+}
+
+describe('a picture becomes WebP in a square of 256 pixels', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('from %s, whole and in the middle', async (format) => {
+    const logo = await encoded(await sharp(red).toFormat(format).toBuffer());
+    expect(await sharp(logo).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    const [r = 0, g = 255, b = 255, alpha] = await pixel(logo, 128, 128);
+    expect(r).toBeGreaterThan(240);
+    expect(g + b).toBeLessThan(20);
+    expect(alpha).toBe(255);
+    expect((await pixel(logo, 128, 10))[3]).toBe(0);
+  });
+
+  test('a camera’s orientation is applied, its place and all other metadata are dropped', async () => {
+    const photo = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#0000ff' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(photo.includes('SECRET-OWNER')).toBe(true);
+    const logo = await encoded(photo);
+    expect(await sharp(logo).metadata()).not.toHaveProperty('exif');
+    expect(logo.includes('SECRET-OWNER')).toBe(false);
+    // Turned, it is higher than wide: the sides are empty, top and bottom are not.
+    expect((await pixel(logo, 10, 128))[3]).toBe(0);
+    expect((await pixel(logo, 128, 10))[3]).toBe(255);
+  });
+
+  test('of an animation only the first picture is kept', async () => {
+    const frame = (color: string) =>
+      sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
+        .png()
+        .toBuffer();
+    const frames = [await frame('#00ff00'), await frame('#ff0000')];
+    const animation = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(2);
+    const logo = await encoded(animation);
+    expect((await sharp(logo, { animated: true }).metadata()).pages ?? 1).toBe(1);
+    expect((await pixel(logo, 128, 128))[1]).toBeGreaterThan(240);
+  });
+
+  test('a page hidden behind a picture does not survive', async () => {
+    const page = '<html><script>alert(document.domain)</script></html>';
+    const polyglot = Buffer.concat([await sharp(red).png().toBuffer(), Buffer.from(page)]);
+    expect((await encoded(polyglot)).includes('<script')).toBe(false);
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+    ['SVG behind an XML head', '<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['HTML', '<!doctype html><p>hello'],
+    ['an empty file', ''],
+    ['a sound in WebP’s container', 'RIFF\x24\x00\x00\x00WAVEfmt '],
+  ])('wrong_type: %s', async (_, text) => {
+    expect(await encodeLogo(Buffer.from(text, 'latin1'))).toEqual({ fault: 'wrong_type' });
+  });
+
+  test.each(['gif', 'tiff', 'avif'] as const)('wrong_type: %s', async (format) => {
+    expect(await encodeLogo(await sharp(red).toFormat(format).toBuffer())).toEqual({ fault: 'wrong_type' });
+  });
+
+  test.each(['png', 'jpeg', 'webp'] as const)('broken: half a %s', async (format) => {
+    const noise = {
+      create: {
+        width: 200,
+        height: 200,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 120, sigma: 40 },
+      },
+    } as const;
+    const file = await sharp(noise).toFormat(format).toBuffer();
+    expect(await encodeLogo(file.subarray(0, file.length / 2))).toEqual({ fault: 'broken' });
+  });
+
+  test('broken: only the first bytes are those of a picture', async () => {
+    const svg = '\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    expect(await encodeLogo(Buffer.from(svg, 'latin1'))).toEqual({ fault: 'broken' });
+  });
+
+  test('too_large: a byte over 1 MiB, whatever it is', async () => {
+    const png = await sharp(red).png().toBuffer();
+    const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
+    expect(await encodeLogo(padded(MAX_LOGO_BYTES))).toHaveProperty('bytes');
+    expect(await encodeLogo(padded(MAX_LOGO_BYTES + 1))).toEqual({ fault: 'too_large' });
+  });
+
+  test('too_many_pixels: a small file that unpacks to 400 million, without unpacking it', async () => {
+    const bomb = blankPng(20_000, 20_000);
+    expect(bomb.length).toBeLessThan(MAX_LOGO_BYTES);
+    const before = process.memoryUsage().rss;
+    expect(await encodeLogo(bomb)).toEqual({ fault: 'too_many_pixels' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+});
+
+test('4096 by 4096 is the most: that much is accepted, a row more is not', async () => {
+  expect(await encodeLogo(blankPng(4096, 4096))).toHaveProperty('bytes');
+  expect(await encodeLogo(blankPng(4096, 4097))).toEqual({ fault: 'too_many_pixels' });
+});
+
+/** A valid PNG of one bit per pixel, all black, written by hand. */
+function blankPng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = 1;
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}

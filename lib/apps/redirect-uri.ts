@@ -1,0 +1,104 @@
+/** How many redirect URIs an app may register. */
+const MAX_REDIRECT_URIS = 20;
+const MAX_LENGTH = 2000;
+// They would collide with what the answer adds (RFC 6749 section 4.1.2, RFC 9207).
+const RESERVED = ['code', 'state', 'error', 'error_description', 'iss'];
+const NEVER = [
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'file:',
+  'blob:',
+  'about:',
+  'ftp:',
+  'ws:',
+  'wss:',
+  'mailto:',
+  'tel:',
+];
+
+/**
+ * Checks a redirect URI at registration (RFC 6749 section 3.1.2, RFC 8252 section 7, RFC 9700 section 2.1).
+ * Afterwards it is compared as an exact string.
+ * @returns what is wrong in a sentence for the app's developer, or null
+ */
+export function redirectUriFault(uri: string): string | null {
+  if (uri.length > MAX_LENGTH) return `must be ${MAX_LENGTH} characters or shorter`;
+  if (/[^\x21-\x7e]/.test(uri)) return 'must be written in ASCII without spaces (percent-encode the rest)';
+  if (uri.includes('\\')) return 'must not contain a backslash';
+  if (uri.includes('*')) return 'must be one exact address: wildcards are not supported';
+  if (uri.includes('#')) return 'must not have a fragment (#…)';
+  if (!URL.canParse(uri)) return 'must be an absolute address such as https://app.example/callback';
+  const url = new URL(uri);
+  if (url.username || url.password || /^[a-z][a-z0-9+.-]*:\/\/[^/?]*@/i.test(uri))
+    return 'must not contain a user name or password';
+  for (const name of RESERVED) {
+    if (url.searchParams.has(name)) return `must not have the query parameter “${name}”: the answer adds it`;
+  }
+  return schemeFault(uri, url);
+}
+
+/** The redirect URIs of a text that has one per line. */
+export function readRedirectUris(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** What is wrong with an app's list of redirect URIs, a sentence for each that is at fault. */
+export function redirectUriFaults(uris: string[]): string[] {
+  if (uris.length === 0) return ['Give at least one address to send the seller’s browser back to.'];
+  if (uris.length > MAX_REDIRECT_URIS)
+    return [`Give ${MAX_REDIRECT_URIS} addresses at most; these are ${uris.length}.`];
+  const faults = uris.map((uri, index) => {
+    const fault = redirectUriFault(uri) ?? (uris.indexOf(uri) === index ? null : 'is listed more than once');
+    return fault && `${shortened(uri)} ${fault}.`;
+  });
+  return [...new Set(faults.filter((fault) => fault !== null))];
+}
+
+function shortened(uri: string): string {
+  return uri.length > 120 ? `${uri.slice(0, 119)}…` : uri;
+}
+
+function schemeFault(uri: string, url: URL): string | null {
+  if (url.protocol === 'https:' || url.protocol === 'http:') {
+    if (!/^https?:\/\/[^/]/i.test(uri) || !url.hostname) return 'must name a host after //';
+    if (url.protocol === 'http:' && !isLoopback(url.hostname))
+      return 'must use https (http only for localhost and loopback addresses)';
+    return null;
+  }
+  if (NEVER.includes(url.protocol)) return `must not use ${url.protocol}`;
+  if (!url.protocol.includes('.')) {
+    return 'must use https, or for a native app a scheme with a dot made from a domain you own, such as com.example.app:/callback';
+  }
+  return null;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname);
+}
+
+/**
+ * The answer's address: the registered URI, byte for byte, with parameters added to its query
+ * (RFC 6749 section 4.1.2). Call it with a registered URI only.
+ */
+export function withParameters(uri: string, parameters: Record<string, string | undefined>): string {
+  const added = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) added.set(name, value);
+  const glue = !uri.includes('?') ? '?' : /[?&]$/.test(uri) ? '' : '&';
+  return uri + glue + added.toString();
+}
+
+/** The CSP source that lets a form's answer reach a redirect URI: an origin, or a scheme for native apps. */
+export function cspSource(uri: string): string {
+  const url = new URL(uri);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.origin : url.protocol;
+}
+
+/** Where the browser goes next, in words: a host with its port, or a native app's scheme. */
+export function redirectHost(uri: string): string {
+  const url = new URL(uri);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.host : url.protocol.slice(0, -1);
+}

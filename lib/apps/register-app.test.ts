@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { db } from '@/lib/db.ts';
+import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { parseCredential } from '../access/credential.ts';
+import { authenticateClient } from '../oauth/authenticate-client.ts';
+import { findClient, findOwnApp, listApps } from './apps.ts';
+import { registerApp } from './register-app.ts';
+
+testDatabase();
+
+const tokenPrefix = 'svc';
+const fields = {
+  name: 'Parcelwise',
+  description: 'Prints labels.',
+  websiteUrl: 'https://parcelwise.example',
+  logoId: null,
+  redirectUris: ['http://localhost:4000/callback'],
+  defaultScopes: ['orders:read'],
+};
+
+test('a registered app authenticates with the client_id and secret it was given', async () => {
+  const seller = await createSeller(db());
+  const made = await registerApp(seller.id, randomUUID(), fields, { ...occasion(), tokenPrefix });
+  expect(made?.clientId).toMatch(/^svc_client_[0-9A-Za-z]{22}$/);
+  expect(parseCredential(made?.clientSecret ?? '', tokenPrefix)?.kind).toBe('secret');
+  const credentials = { client_id: made?.clientId, client_secret: made?.clientSecret };
+  const client = await authenticateClient(null, credentials, { tokenPrefix, now: new Date() });
+  expect(client).toMatchObject({ isPublic: false, app: { id: made?.id } });
+});
+
+test('the secret is kept as a hash with its last four characters only', async () => {
+  const seller = await createSeller(db());
+  const made = await registerApp(seller.id, randomUUID(), fields, { ...occasion(), tokenPrefix });
+  const secret = made?.clientSecret ?? '';
+  const kept = await db().app.findUnique({ where: { id: made?.id ?? '' }, include: { secrets: true } });
+  expect(kept?.secrets).toHaveLength(1);
+  expect(kept?.secrets[0]?.lastFour).toBe(secret.slice(-4));
+  expect(JSON.stringify(kept)).not.toContain(secret.slice(-49, -6));
+});
+
+test('it belongs to its seller, unverified and without connections', async () => {
+  const [seller, other] = [await createSeller(db()), await createSeller(db())];
+  const made = await registerApp(seller.id, randomUUID(), fields, { ...occasion(), tokenPrefix });
+  const own = await findOwnApp(db(), seller.id, made?.id ?? '');
+  expect(own).toMatchObject({ ...fields, verification: 'none', _count: { connections: 0 } });
+  expect(await findOwnApp(db(), other.id, made?.id ?? '')).toBeNull();
+  expect(await listApps(db(), other.id)).toEqual([]);
+});
+
+test('a form sent ten times at once makes one app, and one answer has its secret', async () => {
+  const seller = await createSeller(db());
+  const id = randomUUID();
+  const made = await Promise.all(
+    Array.from({ length: 10 }, () => registerApp(seller.id, id, fields, { ...occasion(), tokenPrefix })),
+  );
+  const given = made.filter((app) => app !== null);
+  expect(given).toHaveLength(1);
+  expect(await listApps(db(), seller.id)).toHaveLength(1);
+  expect((await findClient(db(), given[0]?.clientId ?? ''))?.secrets).toHaveLength(1);
+});
+
+test('another seller’s app can’t be taken over by its id', async () => {
+  const [seller, other] = [await createSeller(db()), await createSeller(db())];
+  const id = randomUUID();
+  await registerApp(seller.id, id, fields, { ...occasion(), tokenPrefix });
+  expect(await registerApp(other.id, id, { ...fields, name: 'Mine' }, { ...occasion(), tokenPrefix })).toBeNull();
+  expect(await findOwnApp(db(), seller.id, id)).toMatchObject({ name: 'Parcelwise' });
+  expect(await listApps(db(), other.id)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { formatCredential, mintCredential, newClientId, storedSecret } from '../access/credential.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { isTaken, transact } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { type AppFields, insertApp } from './apps.ts';
+
+/** A new app with its secret, which is known here and never again. */
+export interface RegisteredApp {
+  id: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/**
+ * Registers an app with its first secret.
+ * @param id chosen when the form was shown, so that a form sent twice makes one app
+ * @returns null when that form has made its app already
+ */
+export async function registerApp(
+  ownerId: SellerId,
+  id: string,
+  fields: AppFields,
+  context: Occasion & { tokenPrefix: string },
+): Promise<RegisteredApp | null> {
+  const clientId = newClientId(context.tokenPrefix);
+  const secret = mintCredential('secret');
+  const clientSecret = formatCredential(secret, context.tokenPrefix);
+  try {
+    await transact(async (tx) => {
+      await insertApp(tx, { ...fields, id, ownerId, clientId }, storedSecret(secret, clientSecret));
+      const detail = { redirect_uris: fields.redirectUris, default_scopes: fields.defaultScopes };
+      await insertEntry(tx, { appId: id }, { kind: 'app_registered', actor: 'seller', occasion: context, detail });
+    });
+    return { id, clientId, clientSecret };
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+}

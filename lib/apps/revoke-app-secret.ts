@@ -1,0 +1,23 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { transact } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { isUuid } from '../uuid.ts';
+import { revokeOwnSecret } from './app-secrets.ts';
+
+/** Revokes a secret of the seller's own app from now on; gives its last four characters, or null when none such lives. */
+export async function revokeAppSecret(
+  ownerId: SellerId,
+  appId: string,
+  id: string,
+  occasion: Occasion,
+): Promise<string | null> {
+  if (!isUuid(id)) return null;
+  return transact(async (tx) => {
+    const lastFour = await revokeOwnSecret(tx, ownerId, appId, id, occasion.now);
+    if (lastFour === null) return null;
+    const detail = { ends_in: lastFour };
+    await insertEntry(tx, { appId }, { kind: 'secret_revoked', actor: 'seller', occasion, detail });
+    return lastFour;
+  });
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { db } from '@/lib/db.ts';
+import { createApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { decideVerification } from '../operators/decide-verification.ts';
+import { findOwnApp } from './apps.ts';
+import { requestVerification } from './request-verification.ts';
+import { updateApp } from './update-app.ts';
+
+testDatabase();
+
+const now = new Date('2030-01-02T03:04:05.000Z');
+const fields = {
+  name: 'Parcelwise',
+  description: 'Prints labels.',
+  websiteUrl: 'https://parcelwise.example',
+  logoId: null,
+  redirectUris: ['https://parcelwise.example/callback'],
+  defaultScopes: ['orders:read'],
+};
+
+async function registered(verification: 'none' | 'requested' | 'verified' | 'declined' = 'none') {
+  const seller = await createSeller(db());
+  const { id } = await createApp(db(), seller.id, { ...fields, verification });
+  const read = async () => await findOwnApp(db(), seller.id, id);
+  return { seller, id, read };
+}
+
+test('every field is changed', async () => {
+  const { seller, id, read } = await registered();
+  const changed = {
+    name: 'Parcels',
+    description: '',
+    websiteUrl: 'https://parcels.example',
+    logoId: null,
+    redirectUris: ['https://parcels.example/a', 'http://localhost:1/b'],
+    defaultScopes: [],
+  };
+  expect(await updateApp(seller.id, id, changed, occasion(now))).toEqual([]);
+  expect(await read()).toMatchObject({ ...changed, verification: 'none' });
+});
+
+test('another seller’s app and an unknown one stay as they are', async () => {
+  const { seller, id, read } = await registered('verified');
+  const other = await createSeller(db());
+  expect(await updateApp(other.id, id, { ...fields, name: 'Taken' }, occasion(now))).toBeNull();
+  expect(await updateApp(seller.id, randomUUID(), fields, occasion(now))).toBeNull();
+  expect(await read()).toMatchObject({ name: 'Parcelwise', verification: 'verified' });
+});
+
+describe('a verified app', () => {
+  test.each([
+    ['name', { name: 'PayPal' }],
+    ['website', { websiteUrl: 'https://paypal.example' }],
+    ['redirect hosts', { redirectUris: ['https://parcelwise.example/callback', 'https://evil.example/'] }],
+  ])('loses its badge with a new %s', async (what, change) => {
+    const { seller, id, read } = await registered('verified');
+    expect(await updateApp(seller.id, id, { ...fields, ...change }, occasion(now))).toEqual([what]);
+    expect(await read()).toMatchObject({ ...change, verification: 'none', verificationAt: null });
+  });
+
+  test('keeps it with another description, other scopes and another path', async () => {
+    const { seller, id, read } = await registered('verified');
+    const change = { description: 'New', defaultScopes: ['*'], redirectUris: ['https://parcelwise.example/other'] };
+    expect(await updateApp(seller.id, id, { ...fields, ...change }, occasion(now))).toEqual([]);
+    expect(await read()).toMatchObject({ ...change, verification: 'verified', verificationAt: expect.any(Date) });
+  });
+});
+
+test('an open request counts from the change of what it is about', async () => {
+  const { seller, id, read } = await registered('requested');
+  const asked = (await read())?.verificationAt;
+  await updateApp(seller.id, id, { ...fields, description: 'New' }, occasion(now));
+  expect((await read())?.verificationAt).toEqual(asked);
+  expect(await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, occasion(now))).toEqual([]);
+  expect(await read()).toMatchObject({ verification: 'requested', verificationAt: now });
+});
+
+test('an operator’s decision about what was shown before the change comes too late', async () => {
+  const { seller, id, read } = await registered('requested');
+  const shown = (await read())?.verificationAt ?? now;
+  await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, occasion(now));
+  expect(await decideVerification(id, 'verify', shown, { ...occasion(), operator: 'olu@example.com' })).toBe(false);
+  expect((await read())?.verification).toBe('requested');
+  expect(await decideVerification(id, 'verify', now, { ...occasion(), operator: 'olu@example.com' })).toBe(true);
+});
+
+test('a rename that races an operator’s Verify never ends with a badge on a name nobody looked at', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { seller, id, read } = await registered('requested');
+    const shown = (await read())?.verificationAt ?? now;
+    const rename = () => updateApp(seller.id, id, { ...fields, name: 'PayPal' }, occasion(now));
+    const verify = () => decideVerification(id, 'verify', shown, { ...occasion(), operator: 'olu@example.com' });
+    await Promise.all(round % 2 ? [rename(), verify()] : [verify(), rename()]);
+    expect(await read()).toMatchObject({ name: 'PayPal', verification: expect.stringMatching(/^(none|requested)$/) });
+  }
+});
+
+describe('asking for verification', () => {
+  test.each(['none', 'declined'] as const)('is noted from “%s”', async (state) => {
+    const { seller, id, read } = await registered(state);
+    expect(await requestVerification(seller.id, id, occasion(now))).toBe(true);
+    expect(await read()).toMatchObject({ verification: 'requested', verificationAt: now });
+  });
+
+  test.each(['requested', 'verified'] as const)('changes nothing from “%s”', async (state) => {
+    const { seller, id, read } = await registered(state);
+    const before = await read();
+    expect(await requestVerification(seller.id, id, occasion(now))).toBe(false);
+    expect(await read()).toEqual(before);
+  });
+
+  test('is for the app’s own seller', async () => {
+    const { id, read } = await registered();
+    expect(await requestVerification((await createSeller(db())).id, id, occasion(now))).toBe(false);
+    expect((await read())?.verification).toBe('none');
+  });
+});

@@ -1,0 +1,44 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { transact } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { changeOfApp } from './app-change.ts';
+import { type AppFields, findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
+import { changedVouched, type Vouched } from './vouched.ts';
+
+/**
+ * Changes the seller's own app. When what the Verified badge vouches for changes, the badge goes with it; a request that
+ * is still open counts from now, because what is asked about is new.
+ * @param change all fields as they shall be, or what makes them from those that are there when it is saved
+ * @returns what cost the app its badge (nothing: it was kept or there was none), or null when there is no such app
+ */
+export function updateApp(
+  ownerId: SellerId,
+  id: string,
+  change: AppFields | ((before: AppFields) => AppFields),
+  occasion: Occasion,
+): Promise<Vouched[] | null> {
+  const { now } = occasion;
+  return transact(async (tx) => {
+    // Held until the end, or an operator could verify the old app while the new one is being saved.
+    const before = (await lockOwnApp(tx, ownerId, id)) && (await findOwnApp(tx, ownerId, id));
+    if (!before) return null;
+    const fields = typeof change === 'function' ? change(fieldsOf(before)) : change;
+    const changed = changedVouched(before, fields);
+    const lost = before.verification === 'verified' ? changed : [];
+    const verification = lost.length > 0 ? ({ verification: 'none', verificationAt: null } as const) : {};
+    const renewed = before.verification === 'requested' && changed.length > 0 ? { verificationAt: now } : {};
+    await updateOwnApp(tx, ownerId, id, { ...fields, ...verification, ...renewed });
+    for (const told of changeOfApp(before, fields))
+      await insertEntry(tx, { appId: id }, { ...told, actor: 'seller', occasion });
+    if (lost.length > 0) {
+      const detail = { changed: lost };
+      await insertEntry(tx, { appId: id }, { kind: 'verification_removed', actor: 'system', occasion, detail });
+    }
+    return lost;
+  });
+}
+
+function fieldsOf({ name, description, websiteUrl, logoId, redirectUris, defaultScopes }: AppFields): AppFields {
+  return { name, description, websiteUrl, logoId, redirectUris, defaultScopes };
+}

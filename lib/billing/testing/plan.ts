@@ -1,0 +1,36 @@
+import type { Subscription } from '../change.ts';
+import { anchorDayOf, type Cadence, periodEnd } from '../period.ts';
+import type { Variant } from '../variant.ts';
+
+export const MONTH: Cadence = { interval: 'month', intervalCount: 1 };
+export const YEAR: Cadence = { interval: 'year', intervalCount: 1 };
+/** A day's first moment in UTC, from 2026-05-31. */
+export const at = (text: string) => new Date(`${text}T00:00:00.000Z`);
+
+let made = 0;
+/** A price of its own, a month's unless told otherwise. */
+export const variant = (price: bigint | number, cadence: Cadence = MONTH, currency = 'usd'): Variant => {
+  made += 1;
+  const names = {
+    id: `v${made}`,
+    productId: `p${made}`,
+    name: `Price ${made}`,
+    product: { name: 'Plan', active: true },
+  };
+  return { ...cadence, ...names, price: BigInt(price), currency, archived: false };
+};
+
+/** A subscription whose period was paid in full. */
+export function paid(price: Variant, start: Date, more: Partial<Subscription> = {}): Subscription {
+  const end = periodEnd(start, price, anchorDayOf(start));
+  return {
+    status: 'active',
+    cancelAtPeriodEnd: false,
+    anchorDay: anchorDayOf(start),
+    currentPeriodStart: start,
+    currentPeriodEnd: end,
+    variant: price,
+    chargedLine: { amount: price.price, variantId: price.id, periodStart: start, periodEnd: end },
+    ...more,
+  };
+}

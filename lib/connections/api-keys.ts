@@ -1,0 +1,104 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+
+/** How many living keys of its seller's own a store may have. */
+export const MAX_KEYS = 20;
+
+const storeFields = { id: true, name: true, subdomain: true, customDomain: true, currency: true } as const;
+
+export interface NewKey {
+  id: string;
+  storeId: string;
+  mode: Mode;
+  scopes: string[];
+  name: string;
+  selector: string;
+  hash: string;
+  createdAt: Date;
+}
+
+/** How many living keys a store has, and whether this id is one of its keys already, revoked or not. */
+export async function countKeys(db: Db, storeId: string, id: string): Promise<{ count: number; isMade: boolean }> {
+  const rows = await db.apiKey.findMany({
+    where: { storeId, OR: [{ revokedAt: null }, { id }] },
+    select: { id: true, revokedAt: true },
+  });
+  return {
+    count: rows.filter(({ revokedAt }) => revokedAt === null).length,
+    isMade: rows.some((row) => row.id === id),
+  };
+}
+
+/** Adds a key to a store that the caller knows to be the seller's. Throws Prisma's P2002 when there is one with this id. */
+export async function insertKey(db: Db, key: NewKey): Promise<void> {
+  await db.apiKey.create({ data: key, select: { id: true } });
+}
+
+/** The living key with this selector, with its store, in one query. */
+export function findKeyForAccess(db: Db, selector: string) {
+  return db.apiKey.findFirst({
+    where: { selector, revokedAt: null },
+    relationLoadStrategy: 'join',
+    select: {
+      id: true,
+      mode: true,
+      scopes: true,
+      name: true,
+      hash: true,
+      createdAt: true,
+      lastUsedAt: true,
+      store: { select: storeFields },
+    },
+  });
+}
+
+export type KeyForAccess = NonNullable<Awaited<ReturnType<typeof findKeyForAccess>>>;
+
+/** Notes a use of a key, and whence it came. */
+export async function touchKey(
+  db: Db,
+  id: string,
+  use: { at: Date; address: string | null; agent: string | null },
+): Promise<void> {
+  const data = { lastUsedAt: use.at, lastUsedAddress: use.address, lastUsedAgent: use.agent };
+  await db.apiKey.updateMany({ where: { id, revokedAt: null }, data });
+}
+
+/** Ends a key of one of the seller's own stores, or, for operators, any: the one statement that decides. Null when none such lives. */
+export async function revokeKey(db: Db, owner: SellerId | 'any', id: string, now: Date) {
+  const revoked = await db.apiKey.updateManyAndReturn({
+    where: { id, revokedAt: null, ...(owner !== 'any' && { store: { ownerId: owner } }) },
+    data: { revokedAt: now },
+    select: { name: true, mode: true, storeId: true },
+  });
+  return revoked[0] ?? null;
+}
+
+/** A key of the seller's stores, living or revoked: what it is called and for which store. Null when it is another's. */
+export function findOwnKey(db: Db, ownerId: SellerId, id: string) {
+  return db.apiKey.findFirst({
+    where: { id, store: { ownerId } },
+    select: { name: true, mode: true, revokedAt: true, store: { select: { name: true } } },
+  });
+}
+
+/** The living keys of the seller's stores, newest first. */
+export function listOwnKeys(db: Db, ownerId: SellerId) {
+  return db.apiKey.findMany({
+    where: { revokedAt: null, store: { ownerId } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: {
+      id: true,
+      name: true,
+      mode: true,
+      scopes: true,
+      createdAt: true,
+      lastUsedAt: true,
+      lastUsedAddress: true,
+      lastUsedAgent: true,
+      store: { select: { id: true, name: true } },
+      scopeUses: { select: { scope: true, lastUsedAt: true } },
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { db } from '../db.ts';
+import {
+  countOwnConnections,
+  findForAccess,
+  findOwnEnded,
+  insertConnection,
+  listOwnConnections,
+} from './connections.ts';
+import { disconnectApp } from './disconnect-app.ts';
+
+testDatabase();
+
+const NOW = new Date('2026-05-10T12:00:00Z');
+let owner: SellerId;
+let other: SellerId;
+let appId: string;
+let storeId: string;
+
+beforeEach(async () => {
+  owner = (await createSeller(db())).id;
+  other = (await createSeller(db())).id;
+  storeId = (await createStore(db(), owner)).id;
+  appId = (await createApp(db(), other)).id;
+});
+
+async function connect(connectedAt: Date | null = NOW): Promise<{ id: string; selector: string }> {
+  const [selector, ticketId] = [randomUUID(), randomUUID()];
+  const code = { redirectUri: 'https://app.example/callback', codeHash: 'x', codeExpiresAt: NOW, codeChallenge: null };
+  await insertConnection(
+    db(),
+    { selector, ticketId, appId, storeId, mode: 'live', scopes: ['*'], ...code },
+    occasion(NOW),
+  );
+  return db().connection.update({ where: { ticketId }, data: { connectedAt }, select: { id: true, selector: true } });
+}
+
+test('the seller ends one connection and no other', async () => {
+  const [one, two] = [await connect(), await connect()];
+  expect(await disconnectApp(owner, one.id, occasion(NOW))).toBe(true);
+  expect(await findForAccess(db(), one.selector)).toBeNull();
+  expect((await findForAccess(db(), two.selector))?.id).toBe(two.id);
+  expect((await listOwnConnections(db(), owner)).map(({ id }) => id)).toEqual([two.id]);
+  expect(await db().connection.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject({
+    endedAt: NOW,
+    endReason: 'revoked_by_seller',
+  });
+});
+
+test('nobody ends a connection of another seller’s store, the app’s owner neither', async () => {
+  const { id, selector } = await connect();
+  expect(await disconnectApp(other, id, occasion(NOW))).toBe(false);
+  expect(await disconnectApp(owner, 'not an id', occasion(NOW))).toBe(false);
+  expect(await findForAccess(db(), selector)).not.toBeNull();
+});
+
+test('what has ended keeps its first reason, and its seller alone is told of it', async () => {
+  const { id } = await connect();
+  expect(await findOwnEnded(db(), owner, id)).toBeNull();
+  await db().connection.update({ where: { id }, data: { endedAt: NOW, endReason: 'revoked_by_app' } });
+  expect(await disconnectApp(owner, id, occasion(new Date(NOW.getTime() + 1)))).toBe(false);
+  expect(await db().connection.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    endedAt: NOW,
+    endReason: 'revoked_by_app',
+  });
+  expect(await findOwnEnded(db(), owner, id)).toMatchObject({ mode: 'live', app: { name: 'Test App' } });
+  expect(await findOwnEnded(db(), other, id)).toBeNull();
+});
+
+test('a store counts its living connections: no unredeemed code, nothing that has ended', async () => {
+  const first = await connect();
+  await connect();
+  await connect(null);
+  await disconnectApp(owner, first.id, occasion(NOW));
+  expect(await countOwnConnections(db(), owner)).toEqual(new Map([[storeId, 1]]));
+  expect(await countOwnConnections(db(), other)).toEqual(new Map());
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { send } from '@/app/api/v1/testing.ts';
+import { createStore } from '@/prisma/demo/factories.ts';
+import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
+import { makeKey, scene, shop } from '@/prisma/testing/scene.ts';
+import { scopeUsage } from '../access/unused-scope.ts';
+import { ADDRESS_HEADER } from '../client-address.ts';
+import { db } from '../db.ts';
+import { saveScopeUses } from '../usage/count-scope-uses.ts';
+import { listAppConnections } from './list-app-connections.ts';
+import { listOwnAccess } from './list-own-access.ts';
+
+testDatabase();
+afterEach(() => void vi.useRealTimers());
+
+describe('what the seller sees', () => {
+  test('what is theirs and fits, and of another seller nothing', async () => {
+    const [{ seller, store, app, connect }, other] = [await scene(), await shop()];
+    await connect({ mode: 'live' });
+    const second = await createStore(db(), seller.id);
+    await makeKey(seller, store, { name: 'One' });
+    await makeKey(seller, second, { name: 'Two', mode: 'live' });
+    await makeKey(other.seller, other.store, { name: 'Theirs' });
+    const seen = async (filter: Parameters<typeof listOwnAccess>[1]) => {
+      const { connections, keys } = await listOwnAccess(seller.id, filter);
+      return [...connections.map((one) => one.app.name), ...keys.map(({ name }) => name)];
+    };
+    expect(await seen({})).toEqual([app.name, 'Two', 'One']);
+    expect(await seen({ mode: 'live' })).toEqual([app.name, 'Two']);
+    expect(await seen({ store: store.id })).toEqual([app.name, 'One']);
+    expect(await seen({ app: 'own', mode: 'test' })).toEqual(['One']);
+    expect(await seen({ app: app.id })).toEqual([app.name]);
+    expect(await seen({ store: other.store.id })).toEqual([]);
+    expect((await listOwnAccess(other.seller.id, {})).apps).toEqual([]);
+  });
+
+  test('whence the last use came; the app’s owner does not', async () => {
+    const { seller, developer, store, app, connect } = await scene();
+    const [{ key }, { access_token }] = [await makeKey(seller, store), await connect()];
+    const headers = { 'user-agent': 'curl/8.5.0', [ADDRESS_HEADER]: '203.0.113.4' };
+    for (const token of [key, access_token]) await send('GET', '/me', { token, headers });
+    const { connections, keys } = await listOwnAccess(seller.id, {});
+    const whence = { lastUsedAddress: '203.0.113.4', lastUsedAgent: 'curl/8.5.0' };
+    expect([connections[0], keys[0]]).toMatchObject([whence, whence]);
+    const shown = JSON.stringify(await listAppConnections(developer.id, app.id, {}));
+    expect(shown).toContain(store.name);
+    expect(shown).not.toMatch(/203\.0\.113\.4|curl/);
+  });
+});
+
+describe('which scopes are used', () => {
+  const start = new Date('2026-03-01T00:00:00.000Z');
+  const later = (days: number) => new Date(start.getTime() + days * 24 * 3_600_000);
+  const scopes = ['products:read', 'subscriptions:read'];
+
+  test('of a connection and a key, by allowed calls; 30 days later they are flagged', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const { seller, store, connect } = await scene();
+    const { key } = await makeKey(seller, store, { scopes });
+    const { access_token } = await connect({ scopes, mode: 'test' });
+    const usages = async (now: Date) => {
+      await saveScopeUses();
+      const { connections, keys } = await listOwnAccess(seller.id, {});
+      return [
+        ...connections.map((one) =>
+          scopeUsage({ scopes: one.scopes, since: one.connectedAt ?? now, uses: one.scopeUses }, now),
+        ),
+        ...keys.map((one) => scopeUsage({ scopes: one.scopes, since: one.createdAt, uses: one.scopeUses }, now)),
+      ];
+    };
+    for (const token of [key, access_token]) {
+      expect((await send('GET', '/products', { token })).status).toBe(200);
+      expect((await send('GET', `/subscriptions/${randomUUID()}/invoices`, { token })).status).toBe(403);
+      await send('GET', '/me', { token });
+    }
+    const fresh = { used: ['products:read'], unused: [] };
+    expect(await usages(later(29))).toEqual([fresh, fresh]);
+    const flagged = { used: ['products:read'], unused: ['subscriptions:read'] };
+    expect(await usages(later(30))).toEqual([flagged, flagged]);
+    vi.setSystemTime(later(40));
+    expect((await send('GET', '/subscriptions', { token: key })).status).toBe(200);
+    const [ofApp, ofKey] = await usages(later(40));
+    expect(ofApp).toEqual({ used: [], unused: scopes });
+    expect(ofKey).toEqual({ used: ['subscriptions:read'], unused: ['products:read'] });
+  });
+
+  test('a call costs no statement for it, and the same use is written again after an hour only', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const { seller, store } = await shop();
+    const { id, key } = await makeKey(seller, store, { scopes });
+    const use = async (minutes: number) => {
+      vi.setSystemTime(new Date(start.getTime() + minutes * 60_000));
+      await send('GET', '/products', { token: key });
+      const statements = await statementsOf(saveScopeUses);
+      expect(statements).toHaveLength(1);
+      const { lastUsedAt } = await db().scopeUse.findFirstOrThrow({ where: { keyId: id } });
+      return (lastUsedAt.getTime() - start.getTime()) / 60_000;
+    };
+    expect([await use(0), await use(59), await use(60), await use(61)]).toEqual([0, 0, 60, 60]);
+    const spent = await statementsOf(() => send('GET', '/products', { token: key }));
+    expect(spent.filter((statement) => statement.includes('scope_use'))).toEqual([]);
+  });
+
+  test('what can’t be saved waits; a key that is gone is left out', async () => {
+    const { seller, store } = await shop();
+    const [kept, gone] = [await makeKey(seller, store), await makeKey(seller, store)];
+    for (const { key } of [kept, gone]) await send('GET', '/subscriptions', { token: key });
+    await db().apiKey.delete({ where: { id: gone.id } });
+    await db().$executeRaw`ALTER TABLE scope_use RENAME TO scope_use_away`;
+    await expect(saveScopeUses()).rejects.toThrow();
+    await db().$executeRaw`ALTER TABLE scope_use_away RENAME TO scope_use`;
+    await saveScopeUses();
+    const rows = await db().scopeUse.findMany({
+      where: { keyId: { in: [kept.id, gone.id] } },
+      select: { keyId: true },
+    });
+    expect(rows).toEqual([{ keyId: kept.id }]);
+  });
+});

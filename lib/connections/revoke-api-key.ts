@@ -1,0 +1,20 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { transact } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { isUuid } from '../uuid.ts';
+import { revokeKey } from './api-keys.ts';
+import { keyLabel } from './key-form.ts';
+
+/** Revokes a key of the seller's own stores from now on, and tells of it; false when none such lives. */
+export async function revokeApiKey(ownerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return transact(async (tx) => {
+    const revoked = await revokeKey(tx, ownerId, id, occasion.now);
+    if (!revoked) return false;
+    const { name, mode, storeId } = revoked;
+    const subject = { storeId, key: { label: keyLabel(name), mode } };
+    await insertEntry(tx, subject, { kind: 'api_key_revoked', actor: 'seller', occasion, detail: { api_key: id } });
+    return true;
+  });
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bodyDigest, openAnswer, retryKey, sealAnswer } from './kept-answer.ts';
+
+const secret = fc.stringMatching(/^[0-9A-Za-z]{43}$/);
+
+describe('a kept answer', () => {
+  test('opens with the credential that was exchanged for it, and with no other', async () => {
+    await fc.assert(
+      fc.asyncProperty(secret, secret, fc.dictionary(fc.string(), fc.string()), async (mine, theirs, answer) => {
+        fc.pre(mine !== theirs);
+        const sealed = await sealAnswer(answer, mine);
+        expect(await openAnswer(sealed, mine)).toEqual(JSON.parse(JSON.stringify(answer)));
+        expect(await openAnswer(sealed, theirs)).toBeNull();
+      }),
+    );
+  });
+
+  test('can’t be read at rest, changed, or told from another of the same content', async () => {
+    const answer = { access_token: 'svc_live_verysecret' };
+    const sealed = await sealAnswer(answer, 'a'.repeat(43));
+    const parts = sealed.split('.');
+    for (const part of parts) expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain('verysecret');
+    expect(await sealAnswer(answer, 'a'.repeat(43))).not.toBe(sealed);
+    for (const [index, part] of parts.entries()) {
+      if (part === '') continue;
+      const broken = part[3] === 'A' ? 'B' : 'A';
+      const changed = parts.with(index, part.slice(0, 3) + broken + part.slice(4)).join('.');
+      expect(await openAnswer(changed, 'a'.repeat(43)), `part ${index}`).toBeNull();
+    }
+    for (const junk of ['', 'x', 'a.b.c.d.e']) expect(await openAnswer(junk, 'a'.repeat(43))).toBeNull();
+  });
+});
+
+test('retryKey counts per app, and never holds the key itself', () => {
+  fc.assert(
+    fc.property(
+      fc.uuid(),
+      fc.uuid(),
+      fc.string({ minLength: 12 }),
+      fc.string({ minLength: 12 }),
+      (app, other, key, different) => {
+        fc.pre(app !== other && key !== different);
+        expect(retryKey(app, key)).toBe(retryKey(app, key));
+        expect(retryKey(other, key)).not.toBe(retryKey(app, key));
+        expect(retryKey(app, different)).not.toBe(retryKey(app, key));
+        expect(retryKey(app, key)).not.toContain(key);
+      },
+    ),
+  );
+});
+
+test('bodyDigest minds every name and value, and not their order', () => {
+  const body = fc.dictionary(fc.string(), fc.string(), { minKeys: 1 });
+  fc.assert(
+    fc.property(body, body, (one, other) => {
+      const reversed = Object.fromEntries(Object.entries(one).reverse());
+      expect(bodyDigest(reversed)).toBe(bodyDigest(one));
+      const sorted = (record: Record<string, string>) =>
+        JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+      expect(bodyDigest(one) === bodyDigest(other)).toBe(sorted(one) === sorted(other));
+    }),
+  );
+  expect(bodyDigest({ a: 'b', c: 'd' })).not.toBe(bodyDigest({ a: 'b,c:d' }));
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { send } from '@/app/api/v1/testing.ts';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { makeKey, rowOf, scene, shop } from '@/prisma/testing/scene.ts';
+import { readWanted } from '../access/fingerprint.ts';
+import { entryOf } from '../activity/testing.ts';
+import { db } from '../db.ts';
+import { endAnyApiKey } from './end-api-key.ts';
+import { type Found, lookUpWanted } from './look-up.ts';
+import { readAnyApiKey, readAnyConnection, readAnySecret } from './read-access.ts';
+
+testDatabase();
+
+function lookUp(text: string): Promise<Found | null> {
+  const wanted = readWanted(text);
+  if (!wanted) throw new Error('nothing to look for');
+  return lookUpWanted(wanted);
+}
+
+test('an app by its id and client_id, a connection by its id and every credential it has had', async () => {
+  const { app, authorize, connect } = await scene();
+  const [code, pair] = [await authorize(), await connect()];
+  const { id } = await rowOf(pair.access_token);
+  for (const text of [app.id, app.id.toUpperCase(), app.clientId]) expect(await lookUp(text)).toEqual({ app: app.id });
+  for (const text of [id, pair.access_token, pair.refresh_token, pair.access_token.slice(0, 31)]) {
+    expect(await lookUp(text)).toEqual({ connection: id });
+  }
+  expect(await lookUp(code)).toEqual({ connection: (await rowOf(code)).id });
+});
+
+test('a client secret leads to its app, and names itself there alone', async () => {
+  const [{ app }, other] = [await scene(), await scene()];
+  const found = await lookUp(app.clientSecret);
+  if (!found || !('app' in found) || !found.secret) throw new Error('not found');
+  expect(found.app).toBe(app.id);
+  expect(await readAnySecret(app.id, found.secret)).toMatchObject({
+    lastFour: app.clientSecret.slice(-4),
+    revokedAt: null,
+  });
+  expect(await readAnySecret(other.app.id, found.secret)).toBeNull();
+  expect(await readAnySecret(app.id, 'x')).toBeNull();
+});
+
+test('what is shown of a connection: the store’s name and nothing of its owner, and no hash', async () => {
+  const { seller, store, connect } = await scene();
+  const row = await rowOf((await connect()).access_token);
+  const shown = JSON.stringify(await readAnyConnection(row.id));
+  expect(shown).toContain(store.name);
+  for (const hidden of [seller.name, seller.email, seller.id, row.accessHash, row.refreshHash, row.codeHash]) {
+    expect(shown).not.toContain(String(hidden));
+  }
+});
+
+test('a seller’s own key by its id and fingerprint: its store, and nothing of its owner, its name or its hash', async () => {
+  const { seller, store } = await shop();
+  const { id, key } = await makeKey(seller, store);
+  for (const text of [id, key, key.slice(0, 31)]) expect(await lookUp(text)).toEqual({ key: id });
+  const shown = JSON.stringify(await readAnyApiKey(id));
+  expect(shown).toContain('Harbour Books');
+  const { hash, name } = await db().apiKey.findUniqueOrThrow({ where: { id } });
+  for (const hidden of [seller.name, seller.email, seller.id, name, hash]) expect(shown).not.toContain(hidden);
+});
+
+test('an operator ends a key once and no other; its seller is told that the operator did', async () => {
+  const { seller, store } = await shop();
+  const [{ id, key }, kept] = [await makeKey(seller, store), await makeKey(seller, store, { name: 'Kept' })];
+  const operator = { ...occasion(), operator: 'olu@example.com' };
+  expect((await send('GET', '/me', { token: key })).status).toBe(200);
+  const ended = await Promise.all([endAnyApiKey(id, operator), endAnyApiKey(id, operator)]);
+  expect(ended.sort()).toEqual([false, true]);
+  for (const none of [randomUUID(), 'x']) expect(await endAnyApiKey(none, operator)).toBe(false);
+  expect((await send('GET', '/me', { token: key })).body.error).toBe('invalid_token');
+  expect((await send('GET', '/me', { token: kept.key })).status).toBe(200);
+  expect((await readAnyApiKey(id))?.revokedAt).toEqual(operator.now);
+  expect(await entryOf('api_key_ended_by_operator')).toMatchObject({
+    ...{ ownerId: seller.id, storeId: store.id, mode: 'test', appName: 'API key “Nightly export”' },
+    ...{ actor: 'operator', actorName: 'olu@example.com', detail: { api_key: id } },
+  });
+});
+
+test('unknown ones are not found', async () => {
+  for (const text of [randomUUID(), 'svc_client_0000000000000000000000', 'svc_live_0000000000000000000000']) {
+    expect(await lookUp(text)).toBeNull();
+  }
+  for (const id of [randomUUID(), 'x'])
+    expect([await readAnyConnection(id), await readAnyApiKey(id)]).toEqual([null, null]);
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { db } from '@/lib/db.ts';
+import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { findOwnApp } from '../apps/apps.ts';
+import { insertConnection } from '../connections/connections.ts';
+import { deleteApp } from './delete-app.ts';
+
+testDatabase();
+
+test('typed right, it takes secrets, codes and connections along', async () => {
+  const seller = await createSeller(db());
+  const store = await createStore(db(), seller.id);
+  const [app, other] = [await createApp(db(), seller.id, { name: 'Café Bot' }), await createApp(db(), seller.id)];
+  for (const { id } of [app, other]) await connect(id, store.id);
+  expect(await deleteApp(seller.id, app.id, '  Cafe\u0301  Bot ', occasion())).toBe('deleted');
+  expect(await findOwnApp(db(), seller.id, app.id)).toBeNull();
+  expect(await db().connection.count({ where: { appId: app.id } })).toBe(0);
+  expect(await db().connection.count({ where: { appId: other.id } })).toBe(1);
+});
+
+test.each(['', 'parcelwise', 'Parcelwis', 'Parcelwise 2', '%'])('typed %j, nothing happens', async (typed) => {
+  const seller = await createSeller(db());
+  const app = await createApp(db(), seller.id, { name: 'Parcelwise' });
+  expect(await deleteApp(seller.id, app.id, typed, occasion())).toBe('name_differs');
+  expect(await findOwnApp(db(), seller.id, app.id)).not.toBeNull();
+});
+
+test('another seller’s app and an unknown one are one answer', async () => {
+  const [seller, other] = [await createSeller(db()), await createSeller(db())];
+  const app = await createApp(db(), seller.id);
+  expect(await deleteApp(other.id, app.id, app.name, occasion())).toBe('not_found');
+  expect(await deleteApp(other.id, randomUUID(), app.name, occasion())).toBe('not_found');
+  expect(await findOwnApp(db(), seller.id, app.id)).not.toBeNull();
+});
+
+async function connect(appId: string, storeId: string): Promise<void> {
+  const now = new Date();
+  const connection = {
+    selector: randomUUID(),
+    ticketId: randomUUID(),
+    appId,
+    storeId,
+    mode: 'test' as const,
+    scopes: ['*'],
+    redirectUri: 'https://app.example/callback',
+    codeHash: 'x',
+    codeExpiresAt: now,
+    codeChallenge: null,
+  };
+  await insertConnection(db(), connection, occasion(now));
+}

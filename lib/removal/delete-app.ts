@@ -1,0 +1,38 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
+import { tidyText } from '../apps/app-form.ts';
+import { deleteOwnApp, findOwnApp, lockOwnApp } from '../apps/apps.ts';
+import { endConnectionsOf } from '../connections/connections.ts';
+import { transact } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+
+/**
+ * Deletes the seller's own app and ends all it holds: secrets, codes, connections. The sellers whose stores it was
+ * connected to are told so, and not by whom.
+ * @param typedName must be the app's name, as a person would type it
+ */
+export function deleteApp(
+  ownerId: SellerId,
+  id: string,
+  typedName: string,
+  occasion: Occasion,
+): Promise<'deleted' | 'name_differs' | 'not_found'> {
+  return transact(async (tx) => {
+    const app = (await lockOwnApp(tx, ownerId, id)) && (await findOwnApp(tx, ownerId, id));
+    if (!app) return 'not_found';
+    if (app.name !== tidyText(typedName)) return 'name_differs';
+    const ended = await endConnectionsOf(tx, { appId: id }, 'app_disabled', occasion.now);
+    await insertConnectionEntries(tx, ended, {
+      kind: 'ended_app_deleted',
+      actor: 'app',
+      occasion: { now: occasion.now },
+    });
+    await insertEntry(
+      tx,
+      { appId: id },
+      { kind: 'app_deleted', actor: 'seller', occasion, detail: { connections: ended.length } },
+    );
+    await deleteOwnApp(tx, ownerId, id, app.name);
+    return 'deleted';
+  });
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { POST as postToken } from '@/app/api/oauth/token/route.ts';
+import { GET as getMe } from '@/app/api/v1/me/route.ts';
+import { createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { codeBody, get, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
+import { kindsOf } from '../activity/testing.ts';
+import { findLogo, keepLogo } from '../apps/logos.ts';
+import { db } from '../db.ts';
+import { deleteSeller } from './delete-seller.ts';
+
+testDatabase();
+
+const context = { operatorEmails: ['boss@example.com'], now: new Date() };
+const proof = (email: string, password = DEMO_PASSWORD) => ({ email, password });
+
+test('the seller’s tokens and codes stop at once, and nobody else’s do', async () => {
+  const [one, two] = [await scene(), await scene()];
+  const [pair, kept, code] = [await one.connect(), await two.connect(), await one.authorize()];
+  expect((await get(getMe, pair.access_token)).status).toBe(200);
+  expect(await deleteSeller(one.seller, proof(one.seller.email), context)).toBe('deleted');
+  expect((await get(getMe, pair.access_token)).status).toBe(401);
+  expect(await post(postToken, codeBody(one.app, code))).toMatchObject({
+    status: 400,
+    body: { error: 'invalid_grant' },
+  });
+  const refreshed = await post(postToken, refreshBody(one.app, pair.refresh_token));
+  expect(refreshed).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  expect((await get(getMe, kept.access_token)).status).toBe(200);
+  expect(await db().store.count({ where: { ownerId: one.seller.id } })).toBe(0);
+  // The other seller's app is there as before.
+  expect(await db().app.count({ where: { id: one.app.id } })).toBe(1);
+});
+
+test('the connections that others made with the person’s apps end too', async () => {
+  const { developer, app, seller, connect } = await scene();
+  const pair = await connect();
+  expect(await deleteSeller(developer, proof(` ${developer.email.toUpperCase()} `), context)).toBe('deleted');
+  expect((await get(getMe, pair.access_token)).status).toBe(401);
+  const refreshed = await post(postToken, refreshBody(app, pair.refresh_token));
+  expect(refreshed).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+  expect(await db().store.count({ where: { ownerId: seller.id } })).toBe(1);
+  expect(await kindsOf({ ownerId: seller.id })).toContain('ended_app_deleted');
+});
+
+test('an exchange under way leaves no token that works', async () => {
+  const { seller, app, authorize } = await scene();
+  const code = await authorize();
+  const [, answer] = await Promise.all([
+    deleteSeller(seller, proof(seller.email), context),
+    post(postToken, codeBody(app, code)),
+  ]);
+  expect([200, 400]).toContain(answer.status);
+  if (answer.status === 200) expect((await get(getMe, String(answer.body.access_token))).status).toBe(401);
+  expect(await db().connection.count({ where: { store: { ownerId: seller.id } } })).toBe(0);
+});
+
+test('a logo that another seller’s app shows survives; one that no app shows any more goes', async () => {
+  const [leaver, other] = [await createSeller(db()), await createSeller(db())];
+  const bytes = new Uint8Array([1, 2, 3]);
+  for (const id of ['shared', 'own']) await keepLogo(db(), leaver.id, { id, bytes }, new Date());
+  await createApp(db(), leaver.id).then(({ id }) => db().app.update({ where: { id }, data: { logoId: 'own' } }));
+  const theirs = await createApp(db(), other.id);
+  await db().app.update({ where: { id: theirs.id }, data: { logoId: 'shared' } });
+  expect(await deleteSeller(leaver, proof(leaver.email), context)).toBe('deleted');
+  expect(await findLogo(db(), 'shared')).toEqual(bytes);
+  expect(await db().app.findUnique({ where: { id: theirs.id }, select: { logoId: true } })).toEqual({
+    logoId: 'shared',
+  });
+  expect(await findLogo(db(), 'own')).toBeNull();
+});
+
+test('without the right email and password nothing happens', async () => {
+  const seller = await createSeller(db());
+  await createStore(db(), seller.id);
+  expect(await deleteSeller(seller, proof('someone@example.com'), context)).toBe('email_differs');
+  expect(await deleteSeller(seller, proof(seller.email, 'not-the-password'), context)).toBe('wrong_password');
+  expect(await db().store.count({ where: { ownerId: seller.id } })).toBe(1);
+});
+
+test('an operator stays while their address makes one', async () => {
+  const operator = await createSeller(db(), { email: 'boss@example.com' });
+  expect(await deleteSeller(operator, proof(operator.email), context)).toBe('is_operator');
+  expect(await deleteSeller(operator, proof(operator.email), { ...context, operatorEmails: [] })).toBe('deleted');
+});

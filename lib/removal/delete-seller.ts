@@ -1,0 +1,50 @@
+import { checkPassword, type PasswordRefusal } from '../accounts/check-password.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { deleteSeller as deleteRow } from '../accounts/sellers.ts';
+import { dropChallenges } from '../accounts/verifications.ts';
+import { insertConnectionEntries } from '../activity/audit-entries.ts';
+import { lockOwnApps } from '../apps/apps.ts';
+import { dropOrphanLogos } from '../apps/logos.ts';
+import { endConnectionsOf, lockConnectionsOf } from '../connections/connections.ts';
+import { transact } from '../db.ts';
+import { lockOwnStores, lockOwnSubscriptions } from '../stores/stores.ts';
+
+export type SellerDeletion = 'deleted' | 'email_differs' | 'is_operator' | PasswordRefusal;
+
+/**
+ * Deletes a person with their stores and apps, in one transaction: every connection to those stores and of those apps ends
+ * with it, its codes and tokens too, and a logo that another seller's app shows stays. An operator's account stays while
+ * its address is in OPERATOR_EMAILS: whoever signed up with it next would be the operator.
+ * @param proof.email must be the account's own, as a person would type it
+ */
+export async function deleteSeller(
+  person: { id: SellerId; email: string },
+  proof: { email: string; password: string },
+  context: { operatorEmails: string[]; now: Date },
+): Promise<SellerDeletion> {
+  if (context.operatorEmails.includes(person.email.toLowerCase())) return 'is_operator';
+  if (proof.email.trim().toLowerCase() !== person.email.toLowerCase()) return 'email_differs';
+  const check = await checkPassword(person.id, proof.password, context.now);
+  if ('refused' in check) return check.refused;
+  await transact(
+    async (tx) => {
+      await lockOwnSubscriptions(tx, person.id);
+      await lockOwnApps(tx, person.id);
+      await lockOwnStores(tx, person.id);
+      await lockConnectionsOf(tx, person.id);
+      await dropChallenges(tx, person.id);
+      // Of their own stores everything goes with them; other sellers are told what their stores have lost.
+      const elsewhere = { app: { ownerId: person.id }, store: { ownerId: { not: person.id } } };
+      const ended = await endConnectionsOf(tx, elsewhere, 'app_disabled', context.now);
+      await insertConnectionEntries(tx, ended, {
+        kind: 'ended_app_deleted',
+        actor: 'app',
+        occasion: { now: context.now },
+      });
+      await deleteRow(tx, person.id);
+      await dropOrphanLogos(tx);
+    },
+    { timeout: 30_000 },
+  );
+  return 'deleted';
+}

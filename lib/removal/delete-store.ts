@@ -1,0 +1,41 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
+import { endConnectionsOf } from '../connections/connections.ts';
+import { transact } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { deleteOwnStore, findOwnStore, lockOwnStore, lockOwnSubscriptions } from '../stores/stores.ts';
+import { isUuid } from '../uuid.ts';
+
+/**
+ * Deletes the seller's own store with all that is in it; every connection to it ends, its codes and tokens too, and the
+ * apps' owners are told so.
+ * @param typedName must be the store's name, as a person would type it
+ */
+export async function deleteStore(
+  ownerId: SellerId,
+  storeId: string,
+  typedName: string,
+  occasion: Occasion,
+): Promise<'deleted' | 'name_differs' | 'not_found'> {
+  if (!isUuid(storeId)) return 'not_found';
+  return transact(
+    async (tx) => {
+      await lockOwnSubscriptions(tx, ownerId, storeId);
+      const store = (await lockOwnStore(tx, ownerId, storeId)) && (await findOwnStore(tx, ownerId, storeId));
+      if (!store) return 'not_found';
+      if (asTyped(typedName) !== asTyped(store.name)) return 'name_differs';
+      const ended = await endConnectionsOf(tx, { storeId }, 'revoked_by_seller', occasion.now);
+      await insertConnectionEntries(tx, ended, { kind: 'ended_store_deleted', actor: 'seller', occasion });
+      const detail = { connections: ended.length };
+      await insertEntry(tx, { storeId }, { kind: 'store_deleted', actor: 'seller', occasion, detail });
+      return (await deleteOwnStore(tx, ownerId, storeId, store.name)) ? 'deleted' : 'not_found';
+    },
+    // It may wait for renewals that are under way.
+    { timeout: 30_000 },
+  );
+}
+
+/** Two ways to type one name are one. */
+function asTyped(name: string): string {
+  return name.normalize('NFC').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,162 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { onServer, testDatabase } from '@/prisma/testing/database.ts';
+import { rowOf, scene } from '@/prisma/testing/scene.ts';
+import { changeAndTell, insertEntry } from '../activity/audit-entries.ts';
+import { planPeriodEnd } from '../billing/change.ts';
+import { saveChanges } from '../billing/save-changes.ts';
+import { findLocked, lockOne } from '../billing/subscriptions.ts';
+import { at, testSubscription, testVariant } from '../billing/testing.ts';
+import { db, transact } from '../db.ts';
+import { log } from '../log.ts';
+import { deleteSeller } from './delete-seller.ts';
+import { deleteStore } from './delete-store.ts';
+
+testDatabase();
+
+type Tx = Prisma.TransactionClient;
+
+/** Listens for what is done again, and lets it be written. */
+let doneAgain: MockInstance;
+beforeEach(() => {
+  doneAgain = vi.spyOn(log(), 'warn');
+});
+afterEach(() => doneAgain.mockRestore());
+
+/** Does something in a transaction, then the rest of it once somebody else waits for what it holds. Nothing is tried again. */
+function inTwoSteps(
+  first: (tx: Tx) => Promise<unknown>,
+  rest: (tx: Tx) => Promise<unknown>,
+  start: () => Promise<unknown>,
+) {
+  let other: Promise<unknown> = Promise.resolve();
+  const ours = db().$transaction(
+    async (tx) => {
+      await first(tx);
+      other = start();
+      other.catch(() => {});
+      await someoneWaits();
+      await rest(tx);
+    },
+    { timeout: 10_000 },
+  );
+  return Promise.allSettled([
+    ours,
+    ours.then(
+      () => other,
+      () => other,
+    ),
+  ]);
+}
+
+async function someoneWaits(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const waiting = await db().$queryRaw<unknown[]>`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    if (waiting.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('Nobody waits.');
+}
+
+async function dueSubscription(storeId: string): Promise<string> {
+  const place = { storeId, mode: 'live' } as const;
+  return testSubscription(place, await testVariant(place), '2025-01-31');
+}
+
+async function renew(tx: Tx, id: string): Promise<void> {
+  const [row] = await findLocked(tx, [id]);
+  if (!row) throw new Error('The subscription is gone.');
+  await saveChanges(
+    tx,
+    [{ row, change: planPeriodEnd(row), kind: 'renewed', cause: null, detail: {} }],
+    at('2025-03-01'),
+  );
+}
+
+/** The embedded database does one thing after the other. */
+describe.runIf(onServer)('whoever deletes waits for what is under way, and neither is rolled back', () => {
+  const context = { operatorEmails: [], now: new Date() };
+  const proof = (email: string) => ({ email, password: DEMO_PASSWORD });
+  const both = (second: string) => [{ status: 'fulfilled' }, { status: 'fulfilled', value: second }];
+
+  test('a store, while a subscription of it renews', async () => {
+    const { seller, store } = await scene();
+    const id = await dueSubscription(store.id);
+    const done = await inTwoSteps(
+      (tx) => lockOne(tx, id),
+      (tx) => renew(tx, id),
+      () => deleteStore(seller.id, store.id, store.name, occasion()),
+    );
+    expect(done).toMatchObject(both('deleted'));
+    expect(doneAgain).not.toHaveBeenCalled();
+    expect(await db().subscription.count({ where: { id } })).toBe(0);
+  });
+
+  test('an account, while a subscription of its store renews', async () => {
+    const { seller, store } = await scene();
+    const id = await dueSubscription(store.id);
+    const done = await inTwoSteps(
+      (tx) => lockOne(tx, id),
+      (tx) => renew(tx, id),
+      () => deleteSeller(seller, proof(seller.email), context),
+    );
+    expect(done).toMatchObject(both('deleted'));
+    expect(doneAgain).not.toHaveBeenCalled();
+  });
+
+  test('an account, while a connection to its store is changed and told of', async () => {
+    const { connect, seller } = await scene();
+    const { id } = await rowOf((await connect()).access_token);
+    const done = await inTwoSteps(
+      (tx) => tx.connection.update({ where: { id }, data: { lastUsedAt: new Date() } }),
+      (tx) => insertEntry(tx, { connectionId: id }, { kind: 'rotated', actor: 'app', occasion: occasion() }),
+      () => deleteSeller(seller, proof(seller.email), context),
+    );
+    expect(done).toMatchObject(both('deleted'));
+    expect(doneAgain).not.toHaveBeenCalled();
+  });
+
+  test('where two cross all the same, the one that was rolled back is done again', async () => {
+    const stores = [(await scene()).store, (await scene()).store];
+    let tries = 0;
+    let go = () => {};
+    const bothHold = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const touch = (tx: Tx, index: number) =>
+      tx.store.update({ where: { id: stores[index]?.id ?? '' }, data: { name: 'Touched' } });
+    const crossing = (from: number) =>
+      transact(async (tx) => {
+        tries += 1;
+        await touch(tx, from);
+        if (tries === 2) go();
+        await bothHold;
+        await touch(tx, 1 - from);
+        return 'done';
+      });
+    expect(await Promise.all([crossing(0), crossing(1)])).toEqual(['done', 'done']);
+    expect(tries).toBe(3);
+    expect(doneAgain).toHaveBeenCalledOnce();
+  });
+
+  test('a single statement that crosses a transaction is done again too', async () => {
+    const { connect, seller } = await scene();
+    const { id } = await rowOf((await connect()).access_token);
+    const change = sql`UPDATE connection SET last_used_at = now() WHERE id = ${id}::uuid`;
+    let told: Promise<boolean> | undefined;
+    await transact(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${seller.id} FOR UPDATE`;
+      // It has the connection and waits for the account.
+      if (!told) {
+        told = changeAndTell(db(), change, { kind: 'rotated', actor: 'app', occasion: occasion() });
+        await someoneWaits();
+      }
+      // Whichever of the two PostgreSQL rolls back, it is done again.
+      await tx.connection.update({ where: { id }, data: { lastUsedAddress: '203.0.113.9' } });
+    });
+    expect(await told).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+import { maskCredentials, maskProof } from '../access/mask.ts';
+import type { TesterMove, TesterState } from './state.ts';
+
+/** A request of the tester, before it is sent. */
+export interface TesterCall {
+  method: 'GET' | 'POST';
+  path: '/api/oauth/token' | '/api/oauth/revoke' | '/api/v1/me';
+  form: [name: string, value: string][];
+  /** Sent as HTTP Basic; null for a public client, whose `client_id` is in the form. */
+  secret: string | null;
+  clientId: string;
+  bearer?: string;
+  idempotencyKey?: string;
+}
+
+const OTHER_VERIFIER = 'a-verifier-that-this-link-was-not-made-with-0123';
+const MADE_UP_CODE = 'made-up-code';
+const MADE_UP_SECRET = 'not-the-secret';
+
+/** The request that a move makes. Never called for a move that isn't offered. */
+export function testerCall(
+  move: TesterMove,
+  state: TesterState,
+  clientId: string,
+  typedSecret: string | null,
+): TesterCall {
+  const secret = move === 'wrong_secret' ? MADE_UP_SECRET : typedSecret;
+  const common = { clientId, secret, form: [] };
+  const get = { ...common, method: 'GET', path: '/api/v1/me', secret: null } as const;
+  const post = (path: TesterCall['path'], form: TesterCall['form'], idempotencyKey?: string): TesterCall => ({
+    ...common,
+    method: 'POST',
+    path,
+    form: [...form, ...(secret === null ? [['client_id', clientId] as [string, string]] : [])],
+    ...(idempotencyKey && { idempotencyKey }),
+  });
+  const { pair, spent, link } = state;
+  // A form sent twice must not look like a stolen code or token; each move on purpose is a request of its own.
+  const key = (name: string) => `tester-${name}-${link.state}`;
+  switch (move) {
+    case 'me':
+      return { ...get, ...(pair && { bearer: pair.access }) };
+    case 'old_access':
+      return { ...get, bearer: spent?.access ?? '' };
+    case 'no_token':
+      return get;
+    case 'revoke':
+      return post('/api/oauth/revoke', [['token', pair?.access ?? '']]);
+    case 'rotate':
+    case 'old_refresh': {
+      const token = move === 'rotate' ? pair?.refresh : spent?.refresh;
+      const form: TesterCall['form'] = [
+        ['grant_type', 'refresh_token'],
+        ['refresh_token', token ?? ''],
+      ];
+      return post('/api/oauth/token', form, move === 'rotate' ? key(`rotate-${state.rotations}`) : undefined);
+    }
+    default:
+      return post('/api/oauth/token', codeForm(move, state), move === 'exchange' ? key('exchange') : undefined);
+  }
+}
+
+function codeForm(move: TesterMove, { code = '', link }: TesterState): TesterCall['form'] {
+  const { redirectUri, method, verifier } = link;
+  const slash = redirectUri.endsWith('/') ? redirectUri.slice(0, -1) : `${redirectUri}/`;
+  const form: TesterCall['form'] = [
+    ['grant_type', 'authorization_code'],
+    ['code', move === 'garbage_code' ? MADE_UP_CODE : code],
+    ['redirect_uri', move === 'wrong_redirect_uri' ? slash : redirectUri],
+  ];
+  if (method === 'none' || move === 'no_verifier') return form;
+  return [...form, ['code_verifier', move === 'wrong_verifier' ? OTHER_VERIFIER : verifier]];
+}
+
+/** A call as the request that is sent. */
+export function requestOf(call: TesterCall, baseUrl: string, headers: Record<string, string>): Request {
+  const all = new Headers(headers);
+  if (call.bearer !== undefined) all.set('Authorization', `Bearer ${call.bearer}`);
+  if (call.secret !== null) all.set('Authorization', `Basic ${basic(call.clientId, call.secret)}`);
+  if (call.idempotencyKey) all.set('Idempotency-Key', call.idempotencyKey);
+  const body = call.method === 'POST' ? new URLSearchParams(call.form) : null;
+  return new Request(baseUrl + call.path, { method: call.method, headers: all, body });
+}
+
+/** The same call as a command to read and copy: the secret by name, everything else that opens something masked. */
+export function curlOf(call: TesterCall, baseUrl: string): string {
+  const lines = [`curl -i ${quoted(baseUrl + call.path)}`];
+  const secret = call.secret === MADE_UP_SECRET ? MADE_UP_SECRET : '$CLIENT_SECRET';
+  if (call.secret !== null) lines.push(`-u "${call.clientId}:${secret}"`);
+  if (call.bearer !== undefined) lines.push(`-H ${quoted(`Authorization: Bearer ${call.bearer}`)}`);
+  if (call.idempotencyKey) lines.push(`-H ${quoted(`Idempotency-Key: ${call.idempotencyKey}`)}`);
+  for (const [name, value] of call.form) {
+    const shown = name === 'code_verifier' && value !== OTHER_VERIFIER ? maskProof(value) : value;
+    lines.push(`--data-urlencode ${quoted(`${name}=${shown}`)}`);
+  }
+  return maskCredentials(lines.join(' \\\n  '));
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function basic(clientId: string, secret: string): string {
+  return Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`).toString('base64');
+}

@@ -1,0 +1,33 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { redirectUriFaults } from '../apps/redirect-uri.ts';
+import { updateApp } from '../apps/update-app.ts';
+import type { Vouched } from '../apps/vouched.ts';
+import type { Occasion } from '../occasion.ts';
+
+/**
+ * Allows the connect tester's callback as a redirect URI of the seller's own app, or takes it away again; by the same
+ * rules, and with the same effect on a verification, as in the app's settings.
+ * @returns what cost the app its badge, what is wrong with the list it would have, or null when there is no such app
+ */
+export async function changeTesterCallback(
+  ownerId: SellerId,
+  appId: string,
+  uri: string,
+  wanted: 'allowed' | 'removed',
+  occasion: Occasion,
+): Promise<{ lost: Vouched[] } | { faults: string[] } | null> {
+  let faults: string[] = [];
+  const lost = await updateApp(
+    ownerId,
+    appId,
+    (before) => {
+      const others = before.redirectUris.filter((one) => one !== uri);
+      const redirectUris = wanted === 'allowed' ? [...others, uri] : others;
+      faults = redirectUriFaults(redirectUris);
+      return faults.length > 0 ? before : { ...before, redirectUris };
+    },
+    occasion,
+  );
+  if (faults.length > 0) return { faults };
+  return lost && { lost };
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { createApp, createSeller } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { VERIFIER } from '@/prisma/testing/scene.ts';
+import { db } from '../db.ts';
+import { s256 } from '../oauth/pkce.ts';
+import { checkLink } from './check-link.ts';
+
+testDatabase();
+
+const ISSUER = 'https://tillgate.example';
+
+async function linkScene() {
+  const made = await createApp(db(), (await createSeller(db())).id, {
+    redirectUris: ['https://app.example/callback', 'http://localhost:4000/callback'],
+    defaultScopes: ['orders:read'],
+  });
+  const app = await db().app.findUniqueOrThrow({ where: { id: made.id } });
+  const good = {
+    response_type: 'code',
+    client_id: app.clientId,
+    redirect_uri: 'https://app.example/callback',
+    scope: 'orders:read',
+    state: 'kept',
+    code_challenge: s256(VERIFIER),
+    code_challenge_method: 'S256',
+  };
+  const check = (change: Record<string, string> = {}, more = '', at = `${ISSUER}/oauth/authorize`) => {
+    const query = new URLSearchParams({ ...good, ...change });
+    for (const [name, value] of Object.entries(change)) if (value === '') query.delete(name);
+    return checkLink(`${at}?${query}${more}`, app, ISSUER);
+  };
+  return { app, check };
+}
+
+test('a good link opens consent and there is nothing to say', async () => {
+  const { check } = await linkScene();
+  expect(await check()).toEqual({ verdict: 'consent', faults: [], advice: [] });
+});
+
+test('a redirect_uri that differs is held against the closest one', async () => {
+  const { check } = await linkScene();
+  const { verdict, faults } = await check({ redirect_uri: 'http://localhost:3000/callback' });
+  expect(verdict).toBe('error_page');
+  expect(faults).toHaveLength(1);
+  expect(faults[0]?.difference).toEqual({ start: 'http://localhost:', given: '3', wanted: '4', end: '000/callback' });
+});
+
+test('every fault is named at once', async () => {
+  const { check } = await linkScene();
+  const wrong = {
+    redirect_uri: '',
+    response_type: 'token',
+    mode: 'sandbox',
+    scope: 'orders:eat',
+    code_challenge: 'short',
+  };
+  const { verdict, faults } = await check(wrong);
+  expect(verdict).toBe('error_page');
+  expect(faults.map(({ what }) => what)).toEqual([
+    'The parameter redirect_uri is missing.',
+    'unsupported_response_type: response_type must be code.',
+    'invalid_request: mode must be live or test.',
+    expect.stringContaining('invalid_request: code_challenge must be'),
+    'invalid_scope: Unknown scope: orders:eat.',
+  ]);
+  for (const { fix } of faults) expect(fix).not.toBe('');
+});
+
+test.each([
+  ['&state=again', 'state was sent more than once'],
+  ['&scope=orders:read', 'scope was sent more than once'],
+  ['&x=1&x=2', 'A parameter was sent more than once'],
+])('a repeated parameter goes back to the app: %s', async (more, said) => {
+  const { check } = await linkScene();
+  const { verdict, faults } = await check({}, more);
+  expect([verdict, faults.length]).toEqual(['error_redirect', 1]);
+  expect(faults[0]?.what).toContain(said);
+});
+
+test('another host, path or app; no address at all', async () => {
+  const { app, check } = await linkScene();
+  const elsewhere = await check({}, '', 'https://tillgate.test/oauth/authorize');
+  expect([elsewhere.verdict, elsewhere.faults[0]?.difference?.wanted]).toEqual(['not_ours', 'example']);
+  expect((await check({}, '', `${ISSUER}/authorize`)).faults[0]?.what).toContain('another page');
+  expect((await check({ client_id: 'svc_client_other' })).faults[0]?.fix).toContain(app.clientId);
+  expect((await checkLink('hello', app, ISSUER)).verdict).toBe('not_ours');
+});
+
+test('what could be better, and credentials that don’t belong into a link', async () => {
+  const { check } = await linkScene();
+  const none = await check({ state: '', scope: '', code_challenge: '', code_challenge_method: '' });
+  expect(none.verdict).toBe('consent');
+  expect(none.advice.map(({ what }) => what).join(' ')).toMatch(/no state.*no PKCE.*orders:read/s);
+  expect((await check({ code_challenge_method: 'plain' })).advice[0]?.what).toContain('plain');
+  const carried = await check({}, `&client_secret=svc_secret_${'a'.repeat(71)}`);
+  expect(carried.faults[0]?.what).toContain('carries a secret');
+  expect(JSON.stringify(carried)).not.toContain('aaaaaaaaaa');
+});

@@ -1,0 +1,142 @@
+import type { ChallengeMethod } from '../oauth/pkce.ts';
+
+/** The authorization link that a walk through the connect tester begins with. */
+export interface TesterLink {
+  redirectUri: string;
+  /** As it goes into the link; empty leaves the parameter out. */
+  scope: string;
+  method: ChallengeMethod | 'none';
+  /** Kept also without PKCE, where nobody is told of it. */
+  verifier: string;
+  state: string;
+}
+
+/** What the tester's app holds once a code was exchanged. */
+export interface TesterPair {
+  access: string;
+  refresh: string;
+  /** Made without a secret, so that it can be rotated and revoked without one. */
+  isPublic: boolean;
+  mode: string;
+  store: string;
+}
+
+/** A request that was made and its answer; every secret in it is masked already. */
+export interface TesterExchange {
+  move: TesterMove;
+  curl: string;
+  status: number;
+  headers: [name: string, value: string][];
+  body: string;
+  error?: string;
+  description?: string;
+}
+
+/** What the browser brought back from the consent screen, when it was no code. */
+export interface TesterReturn {
+  error: string;
+  description: string;
+}
+
+/** Where a walk through the connect tester stands; sealed into a cookie between two requests. */
+export interface TesterState {
+  link: TesterLink;
+  returned?: TesterReturn;
+  code?: string;
+  failedProofs: number;
+  pair?: TesterPair;
+  /** What the latest rotation replaced. */
+  spent?: { access: string; refresh: string };
+  rotations: number;
+  /** What ended the connection, as far as the tester has done it. */
+  ended?: 'revoked' | 'code_replayed' | 'refresh_token_reused';
+  last?: TesterExchange;
+  trail: { move: TesterMove; status: number; error?: string }[];
+}
+
+export type TesterPhase = 'consent' | 'exchange' | 'use' | 'over';
+
+/** Everything that can be done in a walk after the consent screen: rightly, or wrongly on purpose. */
+export const TESTER_MOVES = {
+  exchange: { phases: ['exchange'], label: 'Exchange the code', wrong: false },
+  wrong_redirect_uri: { phases: ['exchange'], label: 'Another redirect_uri', wrong: true },
+  no_verifier: { phases: ['exchange'], label: 'No code_verifier', wrong: true },
+  wrong_verifier: { phases: ['exchange'], label: 'Wrong code_verifier', wrong: true },
+  garbage_code: { phases: ['exchange'], label: 'A made-up code', wrong: true },
+  wrong_secret: { phases: ['exchange'], label: 'Wrong client secret', wrong: true },
+  me: { phases: ['use', 'over'], label: 'Call /api/v1/me', wrong: false },
+  rotate: { phases: ['use'], label: 'Rotate the tokens', wrong: false },
+  revoke: { phases: ['use'], label: 'Revoke and finish', wrong: false },
+  no_token: { phases: ['use'], label: 'No access token', wrong: true },
+  old_access: { phases: ['use'], label: 'The old access token', wrong: true },
+  old_refresh: { phases: ['use'], label: 'The old refresh token again', wrong: true },
+  code_again: { phases: ['use'], label: 'The code a second time', wrong: true },
+} as const satisfies Record<string, { phases: readonly TesterPhase[]; label: string; wrong: boolean }>;
+
+export type TesterMove = keyof typeof TESTER_MOVES;
+
+/** Which step a walk has come to. */
+export function testerPhase(state: TesterState): TesterPhase {
+  if (state.ended) return 'over';
+  if (state.pair) return 'use';
+  return state.code ? 'exchange' : 'consent';
+}
+
+/** What can be done now, in the order of the page. */
+export function offeredMoves(state: TesterState): TesterMove[] {
+  const phase = testerPhase(state);
+  return (Object.keys(TESTER_MOVES) as TesterMove[]).filter((move) => {
+    const phases: readonly TesterPhase[] = TESTER_MOVES[move].phases;
+    if (!phases.includes(phase)) return false;
+    if (move === 'no_verifier' || move === 'wrong_verifier') return state.link.method !== 'none';
+    if (move === 'old_access' || move === 'old_refresh') return state.spent !== undefined;
+    return true;
+  });
+}
+
+/** Whether a text names a move that can be made now. */
+export function isOffered(state: TesterState, move: string): move is TesterMove {
+  return offeredMoves(state).some((offered) => offered === move);
+}
+
+/** The walk at its beginning. */
+export function startWalk(link: TesterLink): TesterState {
+  return { link, failedProofs: 0, rotations: 0, trail: [] };
+}
+
+/**
+ * The walk after a move: what was learned from the answer, and the exchange to show.
+ * @param isPublic no secret was sent
+ */
+export function afterMove(
+  state: TesterState,
+  exchange: TesterExchange,
+  answer: Record<string, unknown>,
+  isPublic: boolean,
+): TesterState {
+  const { move, status, error, description = '' } = exchange;
+  const next: TesterState = { ...state, last: exchange };
+  next.trail = [...state.trail, { move, status, ...(error && { error }) }].slice(-12);
+  if (error === 'invalid_grant' && /^(redirect_uri|code_verifier) /.test(description)) next.failedProofs += 1;
+  if (status === 200 && (move === 'rotate' || TESTER_MOVES[move].phases.some((phase) => phase === 'exchange'))) {
+    if (state.pair) next.spent = { access: state.pair.access, refresh: state.pair.refresh };
+    if (move === 'rotate') next.rotations += 1;
+    next.pair = readPair(answer, state.pair?.isPublic ?? isPublic);
+  }
+  if (status === 200 && move === 'revoke') next.ended = 'revoked';
+  if (error === 'invalid_grant' && /has ended\.$/.test(description)) {
+    next.ended = move === 'code_again' ? 'code_replayed' : 'refresh_token_reused';
+  }
+  return next;
+}
+
+function readPair(answer: Record<string, unknown>, isPublic: boolean): TesterPair {
+  const store = (answer.store ?? {}) as Record<string, unknown>;
+  return {
+    access: String(answer.access_token),
+    refresh: String(answer.refresh_token),
+    isPublic,
+    mode: String(store.mode),
+    store: String(store.name),
+  };
+}

@@ -1,0 +1,39 @@
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+
+/** What was counted of an app on a day, written as 2026-05-31, in UTC. */
+export interface CountedDay {
+  appId: string;
+  day: string;
+  calls: number;
+}
+
+/**
+ * Adds counts to what the days have, in one statement. Apps that are gone are left out; in the order of their ids, so that
+ * two processes that add at once wait for each other and never both.
+ */
+export async function addCalls(db: Db, counted: CountedDay[]): Promise<void> {
+  const rows = JSON.stringify(counted.map(({ appId, day, calls }) => ({ app_id: appId, day, calls })));
+  await db.$executeRaw`
+    INSERT INTO app_day (app_id, day, calls)
+    SELECT app.id, counted.day, counted.calls
+    FROM json_to_recordset(${rows}::json) AS counted (app_id uuid, day date, calls int)
+    JOIN app ON app.id = counted.app_id
+    ORDER BY app.id, counted.day
+    FOR KEY SHARE OF app
+    ON CONFLICT (app_id, day) DO UPDATE SET calls = app_day.calls + EXCLUDED.calls`;
+}
+
+/** The calls of the seller's own app on each day since one, given as midnight UTC; a day without any is missing. */
+export async function listCalls(
+  db: Db,
+  owner: SellerId | 'any',
+  appId: string,
+  since: Date,
+): Promise<Map<string, number>> {
+  const rows = await db.appDay.findMany({
+    where: { day: { gte: since }, app: { id: appId, ...(owner !== 'any' && { ownerId: owner }) } },
+    select: { day: true, calls: true },
+  });
+  return new Map(rows.map(({ day, calls }) => [day.toISOString().slice(0, 10), calls]));
+}

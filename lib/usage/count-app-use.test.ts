@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createStore } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { changeRow, scene } from '@/prisma/testing/scene.ts';
+import { listAppConnections } from '../connections/list-app-connections.ts';
+import { db } from '../db.ts';
+import { addCalls } from './app-days.ts';
+import { countAppUse, countReach, readLastUses } from './count-app-use.ts';
+
+testDatabase();
+
+const NOW = new Date('2026-05-30T01:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+test('connections now, their stores, and what was new and called in 30 days', async () => {
+  const { app, developer, seller, connect } = await scene();
+  const second = await createStore(db(), seller.id);
+  await connect({ now: daysAgo(40) });
+  await connect({ now: daysAgo(29) });
+  await connect({ now: daysAgo(0), store: second });
+  const ended = await connect({ now: daysAgo(0) });
+  await changeRow(ended.access_token, { endedAt: NOW, endReason: 'revoked_by_seller' });
+  await addCalls(db(), [
+    { appId: app.id, day: '2026-04-30', calls: 1000 },
+    { appId: app.id, day: '2026-05-01', calls: 7 },
+    { appId: app.id, day: '2026-05-30', calls: 5 },
+  ]);
+  const use = await countAppUse(developer.id, app.id, NOW);
+  expect(use).toMatchObject({ connections: 3, stores: 2, newConnections: 3, calls: 12 });
+  expect(use.days[0]).toEqual({ day: '2026-05-01', calls: 7, connections: 1 });
+  expect(use.days.at(-1)).toEqual({ day: '2026-05-30', calls: 5, connections: 2 });
+  expect(await countAppUse('any', app.id, NOW)).toEqual(use);
+});
+
+test('another seller’s app has no numbers, no connections and no last use', async () => {
+  const { app, developer, seller, connect } = await scene();
+  const { access_token } = await connect({ now: NOW });
+  await changeRow(access_token, { lastUsedAt: NOW });
+  await addCalls(db(), [{ appId: app.id, day: '2026-05-30', calls: 5 }]);
+  expect(await countAppUse(seller.id, app.id, NOW)).toMatchObject({
+    connections: 0,
+    stores: 0,
+    newConnections: 0,
+    calls: 0,
+  });
+  expect(await countReach(seller.id, app.id)).toEqual({ connections: 0, stores: 0 });
+  expect((await listAppConnections(seller.id, app.id, {})).connections).toEqual([]);
+  expect([...(await readLastUses(seller.id))]).toEqual([]);
+  expect([...(await readLastUses(developer.id))]).toEqual([[app.id, NOW]]);
+});
+
+test('pages of connections lead to and fro, without the person behind the store', async () => {
+  const { app, developer, seller, store, authorize, connect } = await scene();
+  for (let made = 0; made < 30; made += 1) await connect({ mode: made % 2 ? 'live' : 'test' });
+  await authorize();
+  const first = await listAppConnections(developer.id, app.id, {});
+  expect([first.connections.length, first.newer]).toEqual([25, undefined]);
+  const second = await listAppConnections(developer.id, app.id, { after: first.older });
+  expect([second.connections.length, second.older]).toEqual([5, undefined]);
+  expect(await listAppConnections(developer.id, app.id, { before: second.newer })).toEqual(first);
+  const ids = [...first.connections, ...second.connections].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(30);
+  const text = JSON.stringify([first, second]);
+  expect(text).toContain(store.name);
+  for (const secret of [seller.id, seller.name, seller.email, store.id, store.subdomain])
+    expect(text).not.toContain(secret);
+});

@@ -1,0 +1,63 @@
+import type { SellerId } from '@/lib/accounts/seller.ts';
+import { insertEntry } from '@/lib/activity/audit-entries.ts';
+import { countFailedProof, endConnection, endOwnConnection, MAX_FAILED_PROOFS } from '@/lib/connections/connections.ts';
+import type { Db } from '@/lib/db.ts';
+import { demoConnection } from './connection.ts';
+import { type DemoApp, occasion } from './factories.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Cast {
+  seller: { id: SellerId };
+  operator: { email: string };
+  coffee: { id: string };
+  design: { id: string };
+  parcels: DemoApp;
+  ledger: DemoApp;
+}
+
+/** A few weeks in the life of the demo stores and apps: connections that came and went, by the statements that make real ones. */
+export async function seedActivity(db: Db, cast: Cast, now: Date): Promise<void> {
+  const { seller, operator, coffee, design, parcels, ledger } = cast;
+  const ago = (days: number) => occasion(new Date(now.getTime() - Math.round(days * DAY_MS)));
+  const tell = (
+    subject: { storeId?: string; appId?: string },
+    kind: Parameters<typeof insertEntry>[2]['kind'],
+    days: number,
+  ) => insertEntry(db, subject, { kind, actor: 'seller', occasion: ago(days) });
+
+  await tell({ storeId: coffee.id }, 'store_created', DEMO_AGE_DAYS);
+  await tell({ storeId: design.id }, 'store_created', DEMO_AGE_DAYS - 1);
+  for (const app of [parcels, ledger]) await tell({ appId: app.id }, 'app_registered', DEMO_AGE_DAYS - 2);
+  await tell({ appId: parcels.id }, 'verification_requested', 36.1);
+  const verified = { kind: 'verified', actor: { operator: operator.email }, occasion: ago(VERIFIED_DAYS_AGO) } as const;
+  await insertEntry(db, { appId: parcels.id }, verified);
+  await tell({ appId: ledger.id }, 'redirect_uris_changed', 30.6);
+
+  const trial = await demoConnection(db, { app: parcels, storeId: coffee.id, mode: 'test', scopes: SCOPES }, ago(32.2));
+  await trial.connect();
+  for (const days of [25.2, 18.2, 11.2]) await trial.rotate(ago(days));
+  await endConnection(db, trial.id, 'revoked_by_app', ago(4.7));
+
+  const books = await demoConnection(db, { app: ledger, storeId: design.id, mode: 'live', scopes: SCOPES }, ago(21.4));
+  await books.connect();
+  await books.rotate(ago(14.4), ['orders:read']);
+  await endOwnConnection(db, seller.id, books.id, ago(6.1));
+
+  const stolen = await demoConnection(db, { app: parcels, storeId: design.id, mode: 'test', scopes: SCOPES }, ago(9.5));
+  await stolen.connect();
+  await endConnection(db, stolen.id, 'code_replayed', ago(9.4));
+
+  const botched = await demoConnection(db, { app: ledger, storeId: coffee.id, mode: 'test', scopes: SCOPES }, ago(3.3));
+  for (let proof = 0; proof < MAX_FAILED_PROOFS; proof += 1) await countFailedProof(db, botched.id, ago(3.299));
+  const declined = { kind: 'declined', actor: 'seller', occasion: ago(2.8), detail: { scopes: SCOPES } } as const;
+  await insertEntry(db, { appId: ledger.id, ownerId: seller.id }, declined);
+}
+
+/** For how many days the demo stores and apps have been there. */
+export const DEMO_AGE_DAYS = 40;
+
+/** When the demo's verified app became so. */
+export const VERIFIED_DAYS_AGO = 34.3;
+
+const SCOPES = ['orders:read', 'subscriptions:read'];

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { invoiceNumber } from '@/lib/billing/invoice.ts';
+import { priceLine } from '@/lib/billing/line.ts';
+import { anchorDayOf, periodEnd } from '@/lib/billing/period.ts';
+import type { Span } from '@/lib/billing/proration.ts';
+import type { Variant } from '@/lib/billing/variant.ts';
+import { variantFields } from '@/lib/billing/variants.ts';
+import type { Db } from '@/lib/db.ts';
+import type { Interval, InvoiceStatus, Mode, SubscriptionStatus } from '../generated/enums.ts';
+
+/** Where things of billing belong. */
+export interface Place {
+  storeId: string;
+  mode: Mode;
+}
+
+export interface NewVariant {
+  name?: string;
+  price?: number;
+  currency?: string;
+  interval?: Interval;
+  intervalCount?: number;
+  archived?: boolean;
+}
+
+/** Makes a product with its variants, one a month unless told otherwise. */
+export async function createProduct(
+  db: Db,
+  place: Place,
+  product: { name?: string; description?: string; active?: boolean; variants?: NewVariant[] } = {},
+): Promise<{ id: string; name: string; variants: Variant[] }> {
+  const { name = 'Test Product', description = 'A product made for a test.', active = true, variants = [{}] } = product;
+  const made = await db.product.create({ data: { ...place, name, description, active }, select: { id: true } });
+  const rows: Variant[] = [];
+  for (const { price = 1000, ...variant } of variants) {
+    const data = {
+      name: 'Monthly',
+      currency: 'usd',
+      interval: 'month' as const,
+      ...variant,
+      price,
+      productId: made.id,
+    };
+    rows.push(await db.variant.create({ data, select: variantFields }));
+  }
+  return { id: made.id, name, variants: rows };
+}
+
+export interface NewCustomer {
+  name?: string;
+  paymentsFail?: boolean;
+}
+
+/** Makes customers of a store; gives their ids in the same order. */
+export async function createCustomers(db: Db, place: Place, list: NewCustomer[]): Promise<string[]> {
+  const data = list.map(({ name = 'Casey Customer', paymentsFail = false }) => {
+    return {
+      ...place,
+      id: randomUUID(),
+      name,
+      email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
+      paymentsFail,
+    };
+  });
+  await db.customer.createMany({ data });
+  return data.map(({ id }) => id);
+}
+
+/** Makes one customer; see {@link createCustomers}. */
+export async function createCustomer(db: Db, place: Place, customer: NewCustomer = {}): Promise<string> {
+  const [id = ''] = await createCustomers(db, place, [customer]);
+  return id;
+}
+
+export interface NewSubscription {
+  customerId: string;
+  variant: Variant;
+  /** When it was taken out: every period since then has its invoice. */
+  startedAt: Date;
+  status?: SubscriptionStatus;
+  cancelAtPeriodEnd?: boolean;
+  /** For `trialing`: when the trial ends. */
+  trialEnd?: Date;
+}
+
+/** Makes subscriptions as they would be at a moment, with an invoice for each of their periods; gives their ids in the same order. */
+export async function createSubscriptions(db: Db, place: Place, list: NewSubscription[], now: Date): Promise<string[]> {
+  const spans = list.map((one) =>
+    one.trialEnd ? [trial(one.startedAt, one.trialEnd)] : spansUntil(one.startedAt, one.variant, now),
+  );
+  const rows = await db.subscription.createManyAndReturn({
+    data: list.map((one, index) => subscriptionData(place, one, spans[index] ?? [], now)),
+    select: { id: true },
+  });
+  const ids = rows.map(({ id }) => id);
+  const issued = list.flatMap((one, index) =>
+    one.trialEnd ? [] : invoicesOf(place, ids[index] ?? '', one, spans[index] ?? []),
+  );
+  await db.invoice.createMany({ data: issued.map(({ invoice }) => invoice) });
+  await db.invoiceLine.createMany({ data: issued.map(({ line }) => line) });
+  await db.$executeRaw`
+    UPDATE subscription SET charged_line_id = line.id FROM invoice_line AS line
+    WHERE line.subscription_id = subscription.id AND line.period_start = subscription.current_period_start
+      AND subscription.id = ANY(${ids}::uuid[])`;
+  return ids;
+}
+
+/** Makes one subscription; see {@link createSubscriptions}. */
+export async function createSubscription(
+  db: Db,
+  place: Place,
+  one: NewSubscription,
+  now = one.startedAt,
+): Promise<string> {
+  const [id = ''] = await createSubscriptions(db, place, [one], now);
+  return id;
+}
+
+function trial(periodStart: Date, end: Date): Span {
+  return { periodStart, periodEnd: end };
+}
+
+function spansUntil(startedAt: Date, variant: Variant, now: Date): Span[] {
+  const spans: Span[] = [];
+  for (let start = startedAt; spans.length === 0 || start <= now; ) {
+    const end = periodEnd(start, variant, anchorDayOf(startedAt));
+    spans.push({ periodStart: start, periodEnd: end });
+    start = end;
+  }
+  return spans;
+}
+
+function subscriptionData(place: Place, one: NewSubscription, spans: Span[], now: Date) {
+  const {
+    customerId,
+    variant,
+    startedAt,
+    status = one.trialEnd ? 'trialing' : 'active',
+    cancelAtPeriodEnd = false,
+  } = one;
+  const current = spans.at(-1) ?? trial(startedAt, startedAt);
+  const isOver = status === 'canceled';
+  return {
+    ...place,
+    customerId,
+    productId: variant.productId,
+    variantId: variant.id,
+    status,
+    cancelAtPeriodEnd,
+    anchorDay: anchorDayOf(one.trialEnd ?? startedAt),
+    currentPeriodStart: current.periodStart,
+    currentPeriodEnd: current.periodEnd,
+    invoiceCount: one.trialEnd ? 0 : spans.length,
+    canceledAt: isOver || cancelAtPeriodEnd ? now : null,
+    endedAt: isOver ? now : null,
+    createdAt: startedAt,
+    updatedAt: isOver || cancelAtPeriodEnd ? now : current.periodStart,
+  };
+}
+
+function invoicesOf(place: Place, subscriptionId: string, { variant, status }: NewSubscription, spans: Span[]) {
+  return spans.map((span, index) => {
+    const isOpen = status === 'past_due' && index === spans.length - 1;
+    const invoice = {
+      ...place,
+      ...span,
+      id: randomUUID(),
+      subscriptionId,
+      sequence: index + 1,
+      number: invoiceNumber(subscriptionId, index + 1),
+      currency: variant.currency,
+      status: (isOpen ? 'unpaid' : 'paid') satisfies InvoiceStatus as InvoiceStatus,
+      issuedAt: span.periodStart,
+      total: variant.price,
+    };
+    return { invoice, line: { ...priceLine(variant, span), subscriptionId, invoiceId: invoice.id } };
+  });
+}

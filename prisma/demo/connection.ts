@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { hashSecret, newSelector } from '@/lib/access/credential.ts';
+import { claimCode, claimRotation, type NewPair } from '@/lib/connections/claim-pair.ts';
+import { insertConnection } from '@/lib/connections/connections.ts';
+import type { Db } from '@/lib/db.ts';
+import { CODE_LIFETIME_MS } from '@/lib/oauth/authorize-connection.ts';
+import type { Occasion } from '@/lib/occasion.ts';
+import type { Mode } from '../generated/enums.ts';
+import { type DemoApp, occasion } from './factories.ts';
+
+/** A connection as Authorize makes it, with steps of its life, by the statements that make real ones; nobody knows its credentials. */
+export async function demoConnection(
+  db: Db,
+  grant: { app: DemoApp; storeId: string; mode: Mode; scopes: string[] },
+  at: Occasion,
+) {
+  const { app, storeId, mode, scopes } = grant;
+  const ticketId = randomUUID();
+  const code = { selector: newSelector(), codeHash: hashSecret(randomUUID()), codeChallenge: null };
+  const codeExpiresAt = new Date(at.now.getTime() + CODE_LIFETIME_MS);
+  await insertConnection(
+    db,
+    { ticketId, ...code, codeExpiresAt, appId: app.id, storeId, mode, scopes, redirectUri: app.redirectUri },
+    at,
+  );
+  const { id } = await db.connection.findUniqueOrThrow({ where: { ticketId }, select: { id: true } });
+  const newPair = (issuedAt: Date, accessScopes = scopes): NewPair => {
+    return {
+      accessHash: hashSecret(randomUUID()),
+      refreshHash: hashSecret(randomUUID()),
+      accessScopes,
+      issuedAt,
+      retry: null,
+    };
+  };
+  let pair = newPair(at.now);
+  return {
+    id,
+    connect: () => {
+      const by = occasion(new Date(at.now.getTime() + 2_000));
+      pair = newPair(by.now);
+      return claimCode(db, id, pair, true, by);
+    },
+    rotate: async (by: Occasion, narrowed = scopes) => {
+      const next = newPair(by.now, narrowed);
+      await claimRotation(db, { id, scopes }, pair.refreshHash, next, [], by);
+      pair = next;
+    },
+  };
+}

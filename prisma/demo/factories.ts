@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { formatCredential, hashSecret, mintCredential, newClientId } from '@/lib/access/credential.ts';
+import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
+import { findClient } from '@/lib/apps/apps.ts';
+import { type Db, db } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
+import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
+import { exchangeCode } from '@/lib/oauth/exchange-code.ts';
+import { s256 } from '@/lib/oauth/pkce.ts';
+import type { TokenAnswer } from '@/lib/oauth/token-answer.ts';
+import type { Occasion } from '@/lib/occasion.ts';
+import type { Mode, VerificationState } from '../generated/enums.ts';
+
+/** The password of every account that a factory makes. */
+export const DEMO_PASSWORD = 'demo-password-1';
+
+const hashes = new Map<string, Promise<string>>();
+
+/** When and from where something is asked for that nobody asks for: demo data and tests. */
+export function occasion(now = new Date()): Occasion {
+  const requestId = `req_${randomUUID().replaceAll('-', '')}`;
+  return { now, requestId, address: '203.0.113.7', userAgent: 'Demo/1.0' };
+}
+
+/** Makes an account that can sign in with {@link DEMO_PASSWORD}. */
+export async function createSeller(
+  db: Db,
+  person: { name?: string; email?: string } = {},
+): Promise<{ id: SellerId; name: string; email: string }> {
+  const id = randomUUID();
+  const { name = 'Sam Seller', email = `seller-${id}@example.com` } = person;
+  const hash = hashes.get(DEMO_PASSWORD) ?? hashPassword(DEMO_PASSWORD);
+  hashes.set(DEMO_PASSWORD, hash);
+  await db.user.create({
+    data: {
+      id,
+      name,
+      email,
+      accounts: { create: { id: randomUUID(), accountId: id, providerId: 'credential', password: await hash } },
+    },
+  });
+  return { id: asSellerId(id), name, email };
+}
+
+/** Makes a store of a seller. */
+export async function createStore(
+  db: Db,
+  ownerId: SellerId,
+  store: { name?: string; subdomain?: string; currency?: string; customDomain?: string; createdAt?: Date } = {},
+): Promise<{ id: string; name: string; subdomain: string }> {
+  const {
+    name = 'Corner Shop',
+    subdomain = `shop-${randomUUID().slice(0, 13)}`,
+    currency = 'usd',
+    customDomain = null,
+  } = store;
+  return db.store.create({
+    data: { ownerId, name, subdomain, currency, customDomain, ...(store.createdAt && { createdAt: store.createdAt }) },
+    select: { id: true, name: true, subdomain: true },
+  });
+}
+
+export interface DemoApp {
+  id: string;
+  name: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}
+
+/** Makes an app of a seller, with one secret. */
+export async function createApp(
+  db: Db,
+  ownerId: SellerId,
+  app: {
+    name?: string;
+    description?: string;
+    websiteUrl?: string;
+    clientId?: string;
+    redirectUris?: string[];
+    defaultScopes?: string[];
+    verification?: VerificationState;
+    verificationAt?: Date;
+    tokenPrefix?: string;
+    createdAt?: Date;
+  } = {},
+): Promise<DemoApp> {
+  const {
+    name = 'Test App',
+    verification = 'none',
+    tokenPrefix = 'svc',
+    redirectUris = ['https://app.example/callback'],
+  } = app;
+  const secret = mintCredential('secret');
+  const clientSecret = formatCredential(secret, tokenPrefix);
+  const { id, clientId } = await db.app.create({
+    data: {
+      ownerId,
+      name,
+      clientId: app.clientId ?? newClientId(tokenPrefix),
+      description: app.description ?? 'An app made for a test.',
+      websiteUrl: app.websiteUrl ?? 'https://app.example',
+      redirectUris,
+      defaultScopes: app.defaultScopes ?? [],
+      verification,
+      ...(app.createdAt && { createdAt: app.createdAt }),
+      verificationAt: verification === 'none' ? null : (app.verificationAt ?? new Date()),
+      secrets: {
+        create: {
+          selector: secret.selector,
+          hash: hashSecret(secret.secret),
+          lastFour: clientSecret.slice(-4),
+          ...(app.createdAt && { createdAt: app.createdAt }),
+        },
+      },
+    },
+    select: { id: true, clientId: true },
+  });
+  return { id, name, clientId, clientSecret, redirectUri: redirectUris[0] ?? '' };
+}
+
+/** What a seller allows an app: everything in live mode unless told otherwise. */
+export interface Grant {
+  app: Pick<DemoApp, 'clientId' | 'redirectUri'>;
+  store: { id: string };
+  ownerId: SellerId;
+  mode?: Mode;
+  scopes?: string[];
+  redirectUri?: string;
+  /** S256 challenge of the app's verifier. */
+  challenge?: string;
+  now?: Date;
+}
+
+/** Makes the connection that a seller's Authorize makes, in the process's own database; gives its code. */
+export async function authorizeApp(grant: Grant): Promise<string> {
+  const { app, store, ownerId, mode = 'live', scopes = ['*'], challenge = null, now = new Date() } = grant;
+  const request = {
+    clientId: app.clientId,
+    redirectUri: grant.redirectUri ?? app.redirectUri,
+    scopes,
+    mode,
+    challenge,
+  };
+  const ticket = { id: randomUUID(), sellerId: ownerId, sessionId: 'factory', request };
+  const { authSecret, tokenPrefix } = env();
+  const decision = await authorizeConnection(ticket, { storeId: store.id, mode }, ownerId, {
+    ...occasion(now),
+    authSecret,
+    tokenPrefix,
+  });
+  if ('fault' in decision) throw new Error(`The factory could not authorize: ${decision.fault}.`);
+  return decision.code;
+}
+
+/**
+ * Connects an app to a store in the process's own database: Authorize, then the exchange of its code.
+ * @param grant.verifier given: a public client, which proves itself by PKCE alone
+ */
+export async function connect({ verifier, ...grant }: Grant & { verifier?: string }): Promise<TokenAnswer> {
+  const code = await authorizeApp({ ...grant, ...(verifier && { challenge: s256(verifier) }) });
+  const client = await findClient(db(), grant.app.clientId);
+  if (!client) throw new Error('The factory found no such app.');
+  const now = grant.now ?? new Date();
+  return exchangeCode(
+    { code, redirectUri: grant.redirectUri ?? grant.app.redirectUri, codeVerifier: verifier },
+    {
+      ...occasion(now),
+      client: { app: client, isPublic: verifier !== undefined },
+      retry: null,
+      tokenPrefix: env().tokenPrefix,
+    },
+  );
+}

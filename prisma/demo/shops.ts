@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
+import { insertEntry } from '@/lib/activity/audit-entries.ts';
+import { requestOwnVerification } from '@/lib/apps/apps.ts';
+import { endConnection, endOwnConnection, touchConnection } from '@/lib/connections/connections.ts';
+import type { Db } from '@/lib/db.ts';
+import { addCalls, type CountedDay } from '@/lib/usage/app-days.ts';
+import { demoConnection } from './connection.ts';
+import { createApp, createStore, type DemoApp, occasion } from './factories.ts';
+import { callsOfDay, type Life, planLives, startOfDay } from './shop-lives.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+// Nobody needs to sign in as them, so they have no password: no more doors than the demo accounts themselves.
+const OWNERS = ['Mina Okafor', 'Theo Lind', 'Ana Ferreira', 'Jonas Weber', 'Priya Nair'];
+
+const SHOPS = [
+  ['Juniper & Rye', 'gbp'],
+  ['Slow Thread', 'sek'],
+  ['Olive Lane Deli', 'eur'],
+  ['Pedal & Post', 'eur'],
+  ['Copper Kettle Tea', 'gbp'],
+  ['Fernhill Ceramics', 'gbp'],
+  ['Second Spoke', 'sek'],
+  ['Atlantic Paper Co.', 'eur'],
+  ['Brightside Candles', 'eur'],
+  ['Tidewater Soap', 'usd'],
+  ['Mossy Shelf Books', 'gbp'],
+  ['Alpenglow Gear', 'eur'],
+  ['Paper Heron', 'eur'],
+  ['Little Larder', 'usd'],
+] as const;
+
+const [PARCELS_SEED, LEDGER_SEED] = [2_811, 1_703];
+
+/** Other sellers' shops that use the demo apps, so that the apps have numbers; and an app that waits for its verification. */
+export async function seedShops(
+  db: Db,
+  apps: { parcels: DemoApp; ledger: DemoApp; tokenPrefix: string },
+  now: Date,
+): Promise<void> {
+  const ago = (days: number) => occasion(new Date(now.getTime() - Math.round(days * DAY_MS)));
+  const owners = OWNERS.map((name) => ({
+    id: asSellerId(randomUUID()),
+    name,
+    email: addressOf(name),
+    createdAt: ago(41).now,
+  }));
+  await db.user.createMany({ data: owners });
+  const shops: Shop[] = [];
+  for (const [index, [name, currency]] of SHOPS.entries()) {
+    const ownerId = owners[index % owners.length]?.id ?? asSellerId('');
+    const opened = ago(40 - index / 10);
+    const { id } = await createStore(db, ownerId, {
+      name,
+      subdomain: subdomainOf(name),
+      currency,
+      createdAt: opened.now,
+    });
+    await insertEntry(db, { storeId: id }, { kind: 'store_created', actor: 'seller', occasion: opened });
+    shops.push({ id, ownerId });
+  }
+  const parcels = {
+    scopes: ['orders:read', 'customers:read', 'subscriptions:read'],
+    lives: planLives(PARCELS_SEED, 34, now),
+  };
+  const ledger = { scopes: ['orders:read', 'balances:read', 'payouts:read'], lives: planLives(LEDGER_SEED, 13, now) };
+  for (const life of parcels.lives) await liveThrough(db, { app: apps.parcels, scopes: parcels.scopes }, shops, life);
+  for (const life of ledger.lives)
+    await liveThrough(db, { app: apps.ledger, scopes: ledger.scopes }, shops.toReversed(), life);
+  await addCalls(db, [
+    ...callsOf(apps.parcels.id, parcels.lives, PARCELS_SEED, now),
+    ...callsOf(apps.ledger.id, ledger.lives, LEDGER_SEED, now),
+  ]);
+
+  const [, theo] = owners;
+  if (!theo) throw new Error('The demo shops have no owner.');
+  const shelves = await createApp(db, theo.id, {
+    tokenPrefix: apps.tokenPrefix,
+    name: 'Shelfcount',
+    description: 'Counts what is left on your shelves and tells you when to order again.',
+    websiteUrl: 'https://shelfcount.example',
+    redirectUris: ['https://shelfcount.example/connected'],
+    defaultScopes: ['products:read', 'orders:read'],
+    createdAt: ago(12.4).now,
+  });
+  await insertEntry(db, { appId: shelves.id }, { kind: 'app_registered', actor: 'seller', occasion: ago(12.4) });
+  const asked = ago(1.8);
+  const message =
+    'We are two people in Malmö; the imprint is on our website. A demo shop is at https://shelfcount.example/try.';
+  await requestOwnVerification(db, theo.id, shelves.id, message, asked.now);
+  await insertEntry(db, { appId: shelves.id }, { kind: 'verification_requested', actor: 'seller', occasion: asked });
+}
+
+interface Shop {
+  id: string;
+  ownerId: SellerId;
+}
+
+async function liveThrough(
+  db: Db,
+  { app, scopes }: { app: DemoApp; scopes: string[] },
+  shops: Shop[],
+  life: Life,
+): Promise<void> {
+  const shop = shops[life.shop % shops.length];
+  if (!shop) throw new Error('There are no demo shops.');
+  const connection = await demoConnection(
+    db,
+    { app, storeId: shop.id, mode: life.mode, scopes },
+    occasion(life.connectedAt),
+  );
+  await connection.connect();
+  if (life.rotatedAt) await connection.rotate(occasion(life.rotatedAt));
+  const { address } = occasion();
+  await touchConnection(db, connection.id, { at: life.lastUsedAt, address, agent: `${app.name}/2.4` });
+  if (!life.end) return;
+  if (life.end.by === 'seller') await endOwnConnection(db, shop.ownerId, connection.id, occasion(life.end.at));
+  else await endConnection(db, connection.id, 'revoked_by_app', occasion(life.end.at));
+}
+
+function callsOf(appId: string, lives: Life[], seed: number, now: Date): CountedDay[] {
+  return Array.from({ length: 30 }, (_, index) => new Date(startOfDay(now) - (29 - index) * DAY_MS)).map((day) => {
+    return { appId, day: day.toISOString().slice(0, 10), calls: callsOfDay(lives, day, seed, now) };
+  });
+}
+
+function addressOf(name: string): string {
+  return `${name.toLowerCase().replace(' ', '.')}@shops.example`;
+}
+
+function subdomainOf(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .match(/[a-z]+/g)
+      ?.join('-') ?? ''
+  );
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { afterAll, beforeAll, inject, vi } from 'vitest';
+import { setDb } from '@/lib/db.ts';
+import { type Env, readEnv, setEnv } from '@/lib/env.ts';
+import { createClient, type Database } from '../client.ts';
+import { databaseUrl, onDatabase } from './setup.ts';
+
+/** Whether the tests run on a PostgreSQL server, which serves many connections at once; else embedded. */
+export const onServer = inject('template').kind === 'server';
+
+/** Signs what these tests sign. */
+export const AUTH_SECRET = 'a secret for tests and nothing else, 32 bytes or more';
+
+/**
+ * Gives a test file a database of its own, migrated and empty, and the settings of the process. Throttles are off
+ * unless asked for.
+ */
+export function testDatabase(settings: Partial<Env> = {}): void {
+  let opened: TestDatabase | undefined;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+    testSettings(settings);
+    setDb(opened.database.prisma);
+  });
+  afterAll(async () => {
+    setDb(undefined);
+    await opened?.remove();
+  });
+}
+
+/** Makes settings known to the process, as its start does. */
+export function testSettings(settings: Partial<Env> = {}): void {
+  const read = readEnv({
+    THROTTLE: 'off',
+    BASE_URL: 'https://tillgate.example',
+    API_URL: 'https://api.tillgate.example',
+  });
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  setEnv({ ...read.env, ...settings, authSecret: AUTH_SECRET });
+}
+
+export interface TestDatabase {
+  database: Database;
+  /** What to open it by once more. */
+  target: { url: string } | { pglite: PGlite };
+  /** Runs a script of several statements. */
+  run(sql: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A database of one's own: a copy of the migrated one. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  if (template.kind === 'server') return openOnServer(template.server, template.name);
+  return openEmbedded(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(template.file))]) }));
+}
+
+/** A database of one's own without anything in it. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  return template.kind === 'server' ? openOnServer(template.server, 'template0') : openEmbedded(await PGlite.create());
+}
+
+async function openEmbedded(pglite: PGlite): Promise<TestDatabase> {
+  const database = await createClient({ pglite });
+  return { database, target: { pglite }, run: async (sql) => void (await pglite.exec(sql)), remove: database.close };
+}
+
+async function openOnServer(server: string, template: string): Promise<TestDatabase> {
+  const name = `tillgate_test_${randomBytes(6).toString('hex')}`;
+  await onDatabase(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await onDatabase(server, `ALTER DATABASE ${name} SET timezone TO 'America/New_York'`);
+  const target = { url: databaseUrl(server, name) };
+  const database = await createClient(target);
+  const remove = async () => {
+    await database.close();
+    await onDatabase(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  return { database, target, run: (sql) => onDatabase(target.url, sql), remove };
+}
+
+/** The SQL that really reaches the database while a piece of work runs, statement by statement. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const spies = onServer
+    ? [vi.spyOn(Client.prototype, 'query')]
+    : [
+        vi.spyOn(PGlite.prototype, 'query'),
+        vi.spyOn(PGlite.prototype, 'exec'),
+        vi.spyOn(PGlite.prototype, 'transaction'),
+      ];
+  try {
+    await work();
+    for (const spy of spies) {
+      for (const [query] of spy.mock.calls as unknown[][]) {
+        const text = typeof query === 'string' ? query : ((query as { text?: string }).text ?? 'BEGIN');
+        statements.push(
+          text
+            .replace(/"public"\.|"/g, '')
+            .replace(/\s+/g, ' ')
+            .trim(),
+        );
+      }
+    }
+    return statements;
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { parseCredential } from '@/lib/access/credential.ts';
+import type { SellerId } from '@/lib/accounts/seller.ts';
+import { createApiKey } from '@/lib/connections/create-api-key.ts';
+import { db } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
+import { checkAccessToken } from '@/lib/oauth/check-access-token.ts';
+import type { TokenAnswer } from '@/lib/oauth/token-answer.ts';
+import {
+  authorizeApp,
+  connect,
+  createApp,
+  createSeller,
+  createStore,
+  type DemoApp,
+  type Grant,
+  occasion,
+} from '@/prisma/demo/factories.ts';
+import type { Connection } from '@/prisma/generated/client.ts';
+
+/** A verifier for PKCE. */
+export const VERIFIER = 'the-verifier-of-these-tests-0123456789-abcdefghij';
+export const OTHER_VERIFIER = 'another-verifier-of-these-tests-0123456789-abcdef';
+
+type Choices = Partial<Omit<Grant, 'app' | 'ownerId'>>;
+
+/** A seller's store and a developer's app, with what happens between them: what every test of the endpoints begins with. */
+export async function scene(options: Parameters<typeof createApp>[2] = {}) {
+  const [seller, developer] = [await createSeller(db()), await createSeller(db())];
+  const store = await createStore(db(), seller.id);
+  const app = await createApp(db(), developer.id, options);
+  const common = { app, store, ownerId: seller.id };
+  return {
+    seller,
+    developer,
+    store,
+    app,
+    /** The seller clicks Authorize. */
+    authorize: (choices: Choices = {}) => authorizeApp({ ...common, ...choices }),
+    /** The same, and the app has exchanged the code. */
+    connect: (choices: Choices & { verifier?: string } = {}) => connect({ ...common, ...choices }),
+  };
+}
+
+export type Scene = Awaited<ReturnType<typeof scene>>;
+
+type Changes = Record<string, string | undefined>;
+
+/** The body that exchanges a code, with the client's credentials in it; a change of undefined leaves a parameter out. */
+export function codeBody(app: DemoApp, code: string, changes: Changes = {}): Record<string, string> {
+  return without({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: app.redirectUri,
+    ...credentials(app),
+    ...changes,
+  });
+}
+
+/** The body that rotates a refresh token. */
+export function refreshBody(app: DemoApp, refreshToken: string, changes: Changes = {}): Record<string, string> {
+  return without({ grant_type: 'refresh_token', refresh_token: refreshToken, ...credentials(app), ...changes });
+}
+
+/** The body that revokes or introspects a token. */
+export function tokenBody(app: DemoApp, token: string, changes: Changes = {}): Record<string, string> {
+  return without({ token, ...credentials(app), ...changes });
+}
+
+/** What leaves the secret out: a public client. */
+export const NO_SECRET = { client_secret: undefined };
+
+function credentials(app: DemoApp) {
+  return { client_id: app.clientId, client_secret: app.clientSecret };
+}
+
+function without(changes: Changes): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(changes).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** The header of HTTP Basic authentication, its values percent-encoded. */
+export function basic(clientId: string, secret: string): Record<string, string> {
+  const text = `${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`;
+  return { authorization: `Basic ${Buffer.from(text).toString('base64')}` };
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+/** Posts to a handler; a record goes as a form, a text as it is with the content type in the headers. */
+export async function post(
+  handler: (request: Request) => Promise<Response>,
+  body: Record<string, string> | string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const type: Record<string, string> =
+    typeof body === 'string' ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
+  const text = typeof body === 'string' ? body : new URLSearchParams(body).toString();
+  return answer(
+    await handler(new Request(env().baseUrl, { method: 'POST', body: text, headers: { ...type, ...headers } })),
+  );
+}
+
+/** Posts JSON to a handler. */
+export function postJson(
+  handler: (request: Request) => Promise<Response>,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return post(handler, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+}
+
+/** Calls a handler with an access token. */
+export async function get(
+  handler: (request: Request) => Promise<Response>,
+  token?: string,
+  headers: Record<string, string> = {},
+) {
+  const bearer: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return answer(await handler(new Request(env().apiUrl, { headers: { ...bearer, ...headers } })));
+}
+
+async function answer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
+}
+
+/** The token response in an answer that is one. */
+export function pairOf({ status, body }: Answer): TokenAnswer {
+  expect({ status, ...body }).toMatchObject({ status: 200, token_type: 'Bearer' });
+  return body as unknown as TokenAnswer;
+}
+
+/** Says that an answer is exactly this error of an OAuth endpoint (RFC 6749 section 5.2). */
+export function expectError({ status, body, headers }: Answer, wanted: string): void {
+  expect(`${status} ${body.error}`, String(body.error_description)).toBe(wanted);
+  expect(Object.keys(body)).toEqual(['error', 'error_description']);
+  // RFC 6749 section 5.2 wants printable ASCII without quotes and backslash here.
+  expect(body.error_description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('www-authenticate')).toEqual(
+    status === 401 ? expect.stringMatching(/^Basic realm="[^"]+"/) : null,
+  );
+}
+
+/** Whether an access token works. Counts as a use of it. */
+export async function works(accessToken: string): Promise<boolean> {
+  return (await checkAccessToken(accessToken, { tokenPrefix: env().tokenPrefix, now: new Date() })) !== null;
+}
+
+/** The row that a code or token of a connection belongs to. */
+export async function rowOf(credential: string): Promise<Connection> {
+  const selector = parseCredential(credential, env().tokenPrefix)?.selector ?? '';
+  return db().connection.findUniqueOrThrow({ where: { selector } });
+}
+
+/** Changes the row that a credential belongs to: how a test passes time, or breaks what never breaks. */
+export async function changeRow(credential: string, data: Partial<Connection>): Promise<void> {
+  const { justRotated: _, ...plain } = data;
+  await db().connection.update({ where: { id: (await rowOf(credential)).id }, data: plain });
+}
+
+/** A seller with a store and no app. */
+export async function shop() {
+  const seller = await createSeller(db());
+  return { seller, store: await createStore(db(), seller.id, { name: 'Harbour Books' }) };
+}
+
+/** Makes a key of a seller's own, to read subscriptions in test mode unless told otherwise; or says why there is none. */
+export async function makeKey(
+  seller: { id: SellerId },
+  store: { id: string },
+  wish: { id?: string; mode?: 'live' | 'test'; scopes?: string[]; name?: string; now?: Date } = {},
+) {
+  const { id = randomUUID(), mode = 'test', scopes = ['subscriptions:read'], name = 'Nightly export', now } = wish;
+  const context = { ...occasion(now), tokenPrefix: env().tokenPrefix };
+  const made = await createApiKey(seller.id, id, { storeId: store.id, mode, scopes, name }, context);
+  return { id, key: 'key' in made ? made.key : '', fault: 'fault' in made ? made.fault : null };
+}

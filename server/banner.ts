@@ -1,0 +1,42 @@
+import type { Env } from '@/lib/env.ts';
+import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
+import { EXAMPLE_APP } from '@/prisma/seed.ts';
+
+/** Says where the product is and, with demo data, who can sign in and what to click first. */
+export function printBanner({ appName, apiUrl, baseUrl, seedDemo, tokenPrefix }: Env): void {
+  const lines = [
+    '',
+    `${appName} serves at ${baseUrl}`,
+    `  Dashboard     ${baseUrl}/dashboard`,
+    `  API           ${apiUrl}/v1/me`,
+  ];
+  if (seedDemo) {
+    const query = new URLSearchParams({
+      client_id: `${tokenPrefix}_client_${EXAMPLE_APP.clientIdTail}`,
+      redirect_uri: EXAMPLE_APP.redirectUri,
+      response_type: 'code',
+      mode: 'test',
+    });
+    lines.push(
+      '',
+      `Demo accounts (password ${DEMO_PASSWORD})`,
+      '  seller@example.com      two stores: Northwind Coffee, Lumen Studio',
+      '  developer@example.com   two apps: Parcelwise (verified), Ledgerling',
+      `  operator@example.com    verifies apps at ${baseUrl}/operator/verifications`,
+      '',
+      'Try it: npm run example-app in a second terminal, then open http://localhost:4000',
+      `or look at the consent screen alone: ${baseUrl}/oauth/authorize?${query}`,
+    );
+  }
+  say(`${lines.join('\n')}\n`);
+}
+
+/** A line for whoever started the process. */
+export function say(line: string): void {
+  console.log(line);
+}
+
+/** Why the process can't start, for whoever started it. */
+export function complain(line: string): void {
+  console.error(line);
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** The signing secret kept in the data folder; made the first time. */
+export function folderSecret(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'auth-secret');
+  try {
+    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * Keeps a second process away from the embedded database, which only one may open.
+ * The lock names its holder; one whose holder has gone (a crash, a power cut) is taken over.
+ * @returns what gives the lock back
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'lock');
+  const mine = JSON.stringify({ pid: process.pid, born: bornAt(process.pid) });
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = readHolder(file);
+    if (holder && isAlive(holder)) {
+      throw new StartError(
+        `The data folder ${folder} is in use by process ${holder.pid}. Stop that one, or set DATA_DIR to another folder (the embedded database serves one process; for several set DATABASE_URL).`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+  throw new StartError(`The data folder ${folder} can’t be locked: another process is starting in it.`);
+}
+
+interface Holder {
+  pid: number;
+  born: string | null;
+}
+
+function readHolder(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive({ pid, born }: Holder): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  // A process id is used again, after a restart of a container nearly always; its time of birth isn't.
+  return born === null || bornAt(pid) === null || bornAt(pid) === born;
+}
+
+/** When a process was started, in the kernel's own words; null where there is no /proc. */
+function bornAt(pid: number): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
+import { log } from '@/lib/log.ts';
+import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
+import { fillEmptyPages } from './empty-page.ts';
+import { StartError } from './start-error.ts';
+
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Has a server answer every request by Next.js, marked and logged. */
+export function answerBy(server: Server, handle: Handle, trustProxy: number): void {
+  server.on('request', (request, response) => {
+    mark(request, response, trustProxy);
+    nameOneType(response);
+    fillEmptyPages(response);
+    void handle(request, response);
+  });
+}
+
+/** Tells handlers who calls and under which id, whatever the caller says, and logs the outcome without query or body. */
+function mark(request: IncomingMessage, response: ServerResponse, trusted: number): void {
+  const began = performance.now();
+  const forwarded = request.headers['x-forwarded-for'];
+  const address = clientAddress(
+    request.socket.remoteAddress,
+    Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+    trusted,
+  );
+  const id = requestId(request.headers[REQUEST_ID_HEADER] as string | undefined);
+  request.headers[ADDRESS_HEADER] = address;
+  request.headers[REQUEST_ID_HEADER] = id;
+  // Whatever answers, a handler or Next.js itself, the answer and the log line carry the same id.
+  response.setHeader('X-Request-Id', id);
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  if (path.startsWith('/_next/')) return;
+  response.on('finish', () => {
+    const ms = Math.round(performance.now() - began);
+    log().info({ requestId: id, method: request.method, path, status: response.statusCode, ms }, 'request');
+  });
+}
+
+/**
+ * Next.js hands over a handler's headers as lists of one, in which its own compression finds no content type: without
+ * this the consent screen and the API would go out uncompressed.
+ */
+function nameOneType(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const isOneType = name.toLowerCase() === 'content-type' && Array.isArray(value) && value.length === 1;
+    return setHeader(name, isOneType ? (value[0] ?? '') : value);
+  };
+}
+
+/** Listens on a port of all addresses. Throws {@link StartError} when something else does. */
+export function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartError(`PORT: ${port} is in use; stop what listens there or set PORT.`)
+          : error,
+      );
+    });
+    server.listen(port, resolve);
+  });
+}

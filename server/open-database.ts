@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { Env } from '@/lib/env.ts';
+import { log } from '@/lib/log.ts';
+import { createClient, type Database } from '@/prisma/client.ts';
+import { seedDemo } from '@/prisma/seed.ts';
+import { say } from './banner.ts';
+import { StartError } from './start-error.ts';
+
+/** Opens the database the settings name, migrates it and seeds it where that is wanted. Throws {@link StartError}. */
+export async function openDatabase(settings: Env): Promise<Database> {
+  const where = settings.databaseUrl ? { url: settings.databaseUrl } : { folder: join(settings.dataDir, 'pgdata') };
+  say('url' in where ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${settings.dataDir} …`);
+  try {
+    const database = await createClient(where);
+    const applied = await database.migrate();
+    if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}.`);
+    if (settings.seedDemo && (await seedDemo(database.prisma, settings))) say('Put demo data into the empty database.');
+    return database;
+  } catch (error) {
+    log().error({ err: error }, 'the database could not be opened');
+    throw new StartError(
+      settings.databaseUrl
+        ? 'DATABASE_URL: the database could not be reached or migrated; the line above says why.'
+        : `DATA_DIR: the embedded database in ${settings.dataDir} could not be opened; the line above says why.`,
+    );
+  }
+}
