@@ -31,8 +31,8 @@ export function ActivityList({ base, query, found, now, children }: Props) {
   if (rows.length === 0) {
     if (!isFiltered(query) && !beside) return <EmptyState title="Nothing has happened yet">{children}</EmptyState>;
     return (
-      <EmptyState title="Nothing fits" action={<ButtonLink href={base}>Show all</ButtonLink>}>
-        Nothing that was noted here fits all you have asked for. Leave something out, or choose other days.
+      <EmptyState title="Nothing matches" action={<ButtonLink href={base}>Show all</ButtonLink>}>
+        No entry matches everything you asked for. Leave something out, or choose other days.
       </EmptyState>
     );
   }

@@ -80,7 +80,8 @@ function Charts({ days }: { days: Labelled[] }) {
         </table>
       </details>
       <p className="mt-3 text-small text-ink-3">
-        Days are in UTC. Every API call with a valid token counts, a few seconds later, whatever its answer was.
+        Days are in UTC. Every API call with a valid token counts, whatever its answer was, and shows a few seconds
+        later.
       </p>
     </>
   );

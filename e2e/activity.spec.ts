@@ -69,7 +69,7 @@ test('a seller sees who was allowed what, connected and was disconnected, narrow
   expect(some.records).toHaveLength(1);
   await page.getByLabel('Mode').selectOption('Live');
   await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(rows).toHaveCount(7);
   const { name, head, records } = await exported(page);

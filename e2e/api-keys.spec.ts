@@ -197,7 +197,7 @@ test('connections and keys are filtered by store, mode and whose they are, also 
   await expect(rows('Live export')).toHaveCount(0);
   await plain.getByLabel('Mode', { exact: true }).selectOption('Live');
   await plain.getByRole('button', { name: 'Filter' }).click();
-  await expect(plain.getByText('Nothing fits')).toBeVisible();
+  await expect(plain.getByText('Nothing matches')).toBeVisible();
   await plain.getByRole('link', { name: 'Show all' }).click();
   await rows('Live export').getByRole('button', { name: 'Revoke', exact: true }).click();
   await plain.getByRole('button', { name: 'Revoke key' }).click();

@@ -137,7 +137,7 @@ test('an account: its name, another device, two-step sign-in; a store is changed
     await isRefused(page.getByLabel('Current password'));
     await keys.type(page.getByLabel('Current password'), PASSWORD);
     await keys.hit('Enter');
-    await expect(result).toContainText('Nothing of this is shown again.');
+    await expect(result).toContainText('None of this is shown again.');
     const key = await page.getByTestId('two-factor-key').innerText();
     issued(key);
     await check(page);

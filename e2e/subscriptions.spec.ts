@@ -121,7 +121,7 @@ test('the seller narrows the list by store, mode and status, without JavaScript 
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(rows).toHaveCount(2);
     await rows.nth(1).getByRole('link').click();
-    await expect(page.getByText('A payment is open.')).toBeVisible();
+    await expect(page.getByText('An invoice is unpaid.')).toBeVisible();
     await expect(page.getByText('Test data: nobody is billed')).toBeVisible();
   }
 });
@@ -138,7 +138,7 @@ test('a subscription is its seller’s alone', async ({ page, another }) => {
   await expect(other.getByText('No subscriptions yet')).toBeVisible();
   await createStore(other, 'Neighbour Shop');
   await other.goto('/dashboard/subscriptions?status=active');
-  await expect(other.getByText('No subscription fits')).toBeVisible();
+  await expect(other.getByText('No subscription matches')).toBeVisible();
   for (const address of [
     path,
     '/dashboard/subscriptions/no-id',

@@ -1,7 +1,9 @@
 // npm run example-app: a third-party app that connects to the running product, registered in the demo data.
+import { readEnvFile } from './env-file.mjs';
 import { prepare } from './prepare.mjs';
 
 await prepare({ build: false });
+readEnvFile();
 const { register } = await import('tsx/esm/api');
 register();
 const { startRelyingParty } = await import('../e2e/relying-party.ts');

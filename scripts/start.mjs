@@ -1,9 +1,11 @@
 // npm start and npm run dev: makes ready what is missing, then serves in this same process.
+import { readEnvFile } from './env-file.mjs';
 import { prepare } from './prepare.mjs';
 
 const dev = process.argv.includes('--dev');
 process.env.NODE_ENV = dev ? 'development' : 'production';
 await prepare({ build: !dev });
+readEnvFile();
 
 const { register } = await import('tsx/esm/api');
 register();

@@ -6,7 +6,7 @@ import { EXAMPLE_APP } from '@/prisma/seed.ts';
 export function printBanner({ appName, apiUrl, baseUrl, seedDemo, tokenPrefix }: Env): void {
   const lines = [
     '',
-    `${appName} serves at ${baseUrl}`,
+    `${appName} is running at ${baseUrl}`,
     `  Dashboard     ${baseUrl}/dashboard`,
     `  API           ${apiUrl}/v1/me`,
   ];

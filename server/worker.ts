@@ -17,7 +17,7 @@ export async function runWorker(): Promise<void> {
   await database.migrate();
   setDb(database.prisma);
   const stopJobs = await startJobs(database.jobs);
-  say('The worker runs.');
+  say('The worker is running.');
 
   const stop = async () => {
     await stopJobs();

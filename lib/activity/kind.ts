@@ -8,7 +8,7 @@ export const KINDS = {
   connected: ['Connected', '{app} connected to {store} in {mode} mode'],
   rotated: ['Tokens rotated', '{app} rotated its tokens for {store}'],
   scope_narrowed: ['Tokens narrowed', '{app} rotated its tokens for {store} and asked for less than it may do'],
-  code_burned: ['Code given up', 'A code of {app} for {store} was given up after five failed proofs'],
+  code_burned: ['Code invalidated', 'A code of {app} for {store} was invalidated after five failed proofs'],
   code_replayed: ['Ended: code used twice', '{app} lost its access to {store}: its code was used twice'],
   refresh_token_reused: [
     'Ended: token used twice',
@@ -30,7 +30,7 @@ export const KINDS = {
   app_registered: ['App registered', '{app} was registered'],
   app_edited: ['App edited', 'The settings of {app} were changed'],
   redirect_uris_changed: ['Redirect URIs changed', 'The redirect URIs of {app} were changed'],
-  secret_added: ['Secret added', '{app} got a further secret'],
+  secret_added: ['Secret added', 'A secret was added to {app}'],
   secret_revoked: ['Secret revoked', 'A secret of {app} was revoked'],
   verification_requested: ['Verification requested', 'Verification of {app} was requested'],
   verified: ['Verified', '{app} was verified'],

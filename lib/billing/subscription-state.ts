@@ -56,7 +56,7 @@ const TABLE: Record<SubscriptionStatus, { plain: Row; scheduled: Row }> = {
 const WORDS: Record<Conflict, string> = {
   subscription_canceled: 'The subscription has ended.',
   subscription_paused: 'The subscription is paused; it can only be canceled immediately.',
-  subscription_past_due: 'A payment is open; the plan can’t change until it is paid.',
+  subscription_past_due: 'An invoice is unpaid; the plan can’t change until it is paid.',
   subscription_cancellation_scheduled: 'The subscription is scheduled to cancel; resume it first.',
   subscription_not_scheduled_to_cancel: 'The subscription is not scheduled to cancel.',
 };

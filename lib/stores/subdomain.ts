@@ -20,7 +20,7 @@ export function subdomainFault(text: string): string | null {
   if (/[^a-z0-9-]/.test(text)) return 'Use only a–z, 0–9 and hyphens.';
   if (text.startsWith('-') || text.endsWith('-')) return 'Start and end with a letter or a digit.';
   // "xn--" and its like announce another alphabet (RFC 5891 section 4.2.3.1).
-  if (text.slice(2, 4) === '--') return 'The third and fourth character can’t both be hyphens.';
+  if (text.slice(2, 4) === '--') return 'The third and fourth characters can’t both be hyphens.';
   if (RESERVED.has(text)) return 'This name is reserved. Choose another one.';
   return null;
 }

@@ -39,7 +39,7 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
           </ButtonLink>
         }
       >
-        Each store decides for itself which apps are connected to it.
+        Each store has connected apps of its own.
       </PageHeader>
       {deleted && (
         <div className="mb-4">

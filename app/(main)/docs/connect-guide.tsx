@@ -16,13 +16,16 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
         <Step number={1} title="Register your app">
           <p>
             Under Developer → OAuth Apps, give it a name, a website and every address a seller may come back to. You get
-            a <Code>client_id</Code> and, once, a <Code>client_secret</Code>.
+            a <Code>client_id</Code> and, once, a <Code>client_secret</Code>: save it now. To see all that follows
+            happen first, open <strong>Test</strong> on your app’s page.
           </p>
         </Step>
         <Step number={2} title="Send the seller’s browser to the consent screen">
           <p>
-            Keep a random <Code>state</Code> and a PKCE verifier in the seller’s session. Without <Code>scope</Code>{' '}
-            your default scopes are asked for; <Code>mode=test</Code> presets the toggle, the seller decides.
+            Keep a random <Code>state</Code> and a PKCE verifier in the seller’s session. PKCE is recommended for every
+            app, and required for one without a secret. If you leave <Code>scope</Code> out, your app’s default scopes
+            are asked for, and without those full access. <Code>mode=test</Code> only presets the toggle; the seller
+            decides.
           </p>
           <CodeBlock id="step-2" label="Link" about="the consent screen">
             {`${baseUrl}/oauth/authorize?response_type=code
@@ -32,12 +35,17 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
 &state=…&mode=test
 &code_challenge=…&code_challenge_method=S256`}
           </CodeBlock>
+          <p>
+            If the seller sees “This app can’t be connected”, the <Code>client_id</Code> is unknown, or the{' '}
+            <Code>redirect_uri</Code> is not registered character by character.
+          </p>
         </Step>
         <Step number={3} title="Take the answer">
           <p>
             The browser comes back with <Code>code</Code>, <Code>state</Code> and <Code>iss</Code>. Compare{' '}
-            <Code>state</Code> with yours and <Code>iss</Code> with <Code>{baseUrl}</Code>. A seller who cancels comes
-            back with <Code>error=access_denied</Code>. The code works once, for 5 minutes.
+            <Code>state</Code> with yours and <Code>iss</Code> with <Code>{baseUrl}</Code>. If the seller cancels, it
+            comes back with <Code>error=access_denied</Code>; if a scope has a name nobody knows, with{' '}
+            <Code>error=invalid_scope</Code>. The code works once, for 5 minutes.
           </p>
         </Step>
         <Step number={4} title="Exchange the code, from your server">
@@ -50,8 +58,9 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
   -d code_verifier=$VERIFIER`}
           </CodeBlock>
           <p>
-            The access token doesn’t expire. It works for one store in one mode, until you rotate it with the refresh
-            token, revoke it, or the seller does.
+            If the answer gets lost, send the same request with the same <Code>Idempotency-Key</Code>: you get the same
+            answer until you first use the new tokens, for 10 minutes at most. Five exchanges with a wrong{' '}
+            <Code>code_verifier</Code> or <Code>redirect_uri</Code> use the code up.
           </p>
         </Step>
         <Step number={5} title="Call the API">
@@ -59,7 +68,8 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
             {`curl ${apiUrl}/v1/me -H "Authorization: Bearer $ACCESS_TOKEN"`}
           </CodeBlock>
           <p>
-            <Code>{`${apiUrl}/v1/…`}</Code> and <Code>{`${baseUrl}/api/v1/…`}</Code> are the same.
+            <Code>{`${apiUrl}/v1/…`}</Code> and <Code>{`${baseUrl}/api/v1/…`}</Code> are the same. OAuth libraries find
+            every address at <Code>{`${baseUrl}/.well-known/oauth-authorization-server`}</Code>.
           </p>
         </Step>
       </ol>

@@ -13,6 +13,7 @@ import { type ReferenceEntry, readOperations, readSchemas } from './read-documen
 import { SchemaEntry } from './schema-entry.tsx';
 import { SubscriptionsGuide } from './subscriptions-guide.tsx';
 import { TestingGuide } from './testing-guide.tsx';
+import { TokensGuide } from './tokens-guide.tsx';
 
 export const metadata: Metadata = {
   title: 'Documentation',
@@ -34,10 +35,11 @@ export default function DocsPage() {
           </a>
         }
       >
-        Connect your app to sellers’ stores and manage their subscriptions. Everything on this page can be tried in test
+        Connect your app to sellers’ stores and manage their subscriptions. You can try everything on this page in test
         mode.
       </PageHeader>
       <ConnectGuide baseUrl={baseUrl} apiUrl={apiUrl} tokenPrefix={tokenPrefix} />
+      <TokensGuide baseUrl={baseUrl} apiUrl={apiUrl} />
       <Conventions callsPerMinute={rateLimitPerMinute} />
       <SubscriptionsGuide apiUrl={apiUrl} />
       <TestingGuide tokenPrefix={tokenPrefix} />
@@ -66,6 +68,7 @@ function contents(operations: ReferenceEntry[]): ContentsGroup[] {
       title: 'Guide',
       links: [
         { href: '#connect', label: 'Connect in five steps' },
+        { href: '#tokens', label: 'Tokens and keys' },
         { href: '#conventions', label: 'What holds everywhere' },
         { href: '#subscriptions', label: 'Change subscriptions' },
         { href: '#testing', label: 'Test mode' },

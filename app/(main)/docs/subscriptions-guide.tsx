@@ -3,7 +3,7 @@ import { Code, Section } from './prose.tsx';
 
 const STATES = [
   ['active, trialing', 'flag set', 'ends now', 'no: not scheduled', 'yes'],
-  ['… scheduled to cancel', 'stays as it is', 'ends now', 'flag taken back', 'no: scheduled'],
+  ['… scheduled to cancel', 'stays as it is', 'ends now', 'flag cleared', 'no: scheduled'],
   ['past_due', 'flag set', 'ends now', 'only if scheduled', 'no: past due'],
   ['paused', 'no: paused', 'ends now', 'no: paused', 'no: paused'],
   ['canceled', 'no', 'no', 'no', 'no'],
@@ -15,8 +15,8 @@ export function SubscriptionsGuide({ apiUrl }: { apiUrl: string }) {
     <Section id="subscriptions" title="Change subscriptions">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink-2">
         <p>
-          One operation does it all. Preview it first with the same body at <Code>…/preview</Code>: same answer, same
-          errors, nothing changes.
+          One operation does it all. To preview it, send the same body to <Code>…/preview</Code>: you get the same
+          errors, or the subscription as it would be with the lines it would add, and nothing changes.
         </p>
         <CodeBlock id="swap" label="Command" about="swap to another variant">
           {`curl -X PATCH ${apiUrl}/v1/subscriptions/$ID \\
@@ -28,13 +28,16 @@ export function SubscriptionsGuide({ apiUrl }: { apiUrl: string }) {
         <StateTable />
         <p>
           A swap credits the unused time of the old price and charges the remaining time of the new one, to the
-          millisecond; both lines wait for the customer’s next invoice, which <Code>…/upcoming_invoice</Code> shows. A
-          swap to another interval starts a new period and issues its invoice at once. A trial swaps without lines.
-          Nothing is refunded.
+          millisecond. From $100.00 to $300.00 a month in the middle of June, that is a credit of $50.00 and a debit of
+          $150.00. Both lines wait for the customer’s next invoice, which <Code>…/upcoming_invoice</Code> shows. A swap
+          to another interval starts a new period and issues its invoice at once. A trial swaps without lines. Nothing
+          is refunded. The seller sees every change in their activity, with your app’s name and the{' '}
+          <Code>X-Request-Id</Code> of your request.
         </p>
         <p>
-          Send an <Code>Idempotency-Key</Code> with every change: for 24 hours the same key and body get the first
-          answer again, marked <Code>Idempotent-Replayed: true</Code>, even if your connection broke before it arrived.
+          Send an <Code>Idempotency-Key</Code> with every change, and the same one with every retry of it. The change
+          then happens once, and for 24 hours the same key and body get the first answer again, marked{' '}
+          <Code>Idempotent-Replayed: true</Code>, even if your connection broke before it arrived.
         </p>
       </div>
     </Section>

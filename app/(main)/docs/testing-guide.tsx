@@ -6,14 +6,14 @@ export function TestingGuide({ tokenPrefix }: { tokenPrefix: string }) {
     <Section id="testing" title="Test mode">
       <div className="grid gap-3 text-pretty text-ink-2">
         <p>
-          Every store has two halves, live and test, with the same API. Which one a token works on is chosen by the
-          seller on the consent screen and shows in its first letters: <Code>{`${tokenPrefix}_test_`}</Code> or{' '}
+          Every store has two halves, live and test, with the same API. The seller chooses one on the consent screen,
+          and the token’s first letters say which: <Code>{`${tokenPrefix}_test_`}</Code> or{' '}
           <Code>{`${tokenPrefix}_live_`}</Code>. Ids of one half are <Code>not_found</Code> in the other.
         </p>
         <p>
-          Register <Code>http://localhost</Code> addresses to test on your machine. No state is out of reach there: test
-          stores have subscriptions that are trialing, past due, paused and canceled, an archived variant, a product in
-          another currency and one that is ambiguous, so that every error on this page can be seen once before it
+          Register <Code>http://localhost</Code> addresses to test on your machine. The demo stores have, in test mode,
+          subscriptions that are trialing, past due, paused and canceled, an archived variant, a product in another
+          currency and one with several variants that fit, so you can see every error on this page once before it
           matters.
         </p>
         <p>

@@ -49,17 +49,13 @@ export function EarlierConnections({
           </strong>
           , with {titles(allowed)}.
         </p>
-        {added.length > 0 ? (
-          <Added scopes={added} />
-        ) : (
-          <p className="mt-1">It asks for nothing it may not do already.</p>
-        )}
+        {added.length > 0 ? <Added scopes={added} /> : <p className="mt-1">It asks for nothing new.</p>}
         {dropped.length > 0 && !allowed.includes('*') && (
           <p className="mt-1">Not asked for this time: {titles(dropped)}.</p>
         )}
         <p className="mt-1">
-          Authorizing makes a further connection of its own; the earlier one stays until you end it under Developer →
-          API Keys.
+          Authorizing makes another, separate connection; the earlier one stays until you end it under Developer → API
+          Keys.
         </p>
       </div>
     );

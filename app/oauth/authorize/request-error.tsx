@@ -45,7 +45,7 @@ export function OurFault() {
       <Mark className="size-10" />
       <h1>This didn’t work, and it is our fault</h1>
       <Notice look="bad">We can’t show this page right now. Nothing was shared and nothing was changed.</Notice>
-      <p className="text-ink-2">Wait a minute and load the page again, or go back to the app and start once more.</p>
+      <p className="text-ink-2">Wait a minute and load the page again, or go back to the app and start again.</p>
     </main>
   );
 }

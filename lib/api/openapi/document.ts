@@ -20,7 +20,10 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
       version: '1.0.0',
       summary: 'Connect to sellers’ stores and manage their subscriptions.',
       description: `Guide and reference: ${baseUrl}/docs`,
-      license: { name: 'Proprietary', url: `${baseUrl}/docs` },
+      license: {
+        name: 'All rights are reserved until the owner chooses a licence.',
+        identifier: 'LicenseRef-All-Rights-Reserved',
+      },
     },
     servers: [{ url: baseUrl }],
     tags: [

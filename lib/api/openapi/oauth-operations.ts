@@ -50,7 +50,7 @@ export const OAUTH_OPERATIONS: Operation[] = [
     id: 'introspectToken',
     tag: 'OAuth',
     summary: 'Ask about a token',
-    description: 'Tells an app about its own tokens (RFC 7662); any other is just not active.',
+    description: 'Tells an app about its own tokens (RFC 7662). Any other token is simply not active.',
     body: { schema: tokenReference, example: TOKEN, types: TYPES },
     answer: { schema: introspection, example: { active: false } },
     errors: [],

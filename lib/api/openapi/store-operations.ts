@@ -80,7 +80,7 @@ export const STORE_OPERATIONS: Operation[] = [
     tag: 'Subscriptions',
     summary: 'Cancel, resume or swap a subscription',
     description:
-      '`cancel` ends it with the current period, `cancel_immediately` now, `resume` takes a scheduled cancel back, `swap` moves it to another variant at once and prorates. A swap names `variant_id`, or `product_id` for the product’s one active variant in the same currency.',
+      '`cancel` ends it with the current period, `cancel_immediately` now, `resume` takes back a scheduled cancellation, `swap` moves it to another variant at once and prorates. A swap names `variant_id`, or `product_id` for the product’s one active variant in the same currency.',
     scope: 'subscriptions:write',
     of: 'subscription',
     body: { schema: actionBody, example: example.swap },

@@ -25,7 +25,9 @@ export const invoice = z
     currency,
     status: z
       .enum(['paid', 'unpaid'])
-      .describe('An `unpaid` invoice is asked for again at every renewal, and becomes `paid` when it succeeds.'),
+      .describe(
+        'The payment of an `unpaid` invoice is tried again at every renewal; when that succeeds, the invoice becomes `paid`.',
+      ),
     issued_at: timestamp,
     period_start: timestamp,
     period_end: timestamp,

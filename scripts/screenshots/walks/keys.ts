@@ -31,7 +31,7 @@ export const KEY_WALKS: Record<string, Walk> = {
     await page.getByLabel('Who').selectOption('Your own keys');
     await page.getByLabel('Mode', { exact: true }).selectOption('Live');
     await press(page, 'Filter');
-    await page.getByText('Nothing fits').waitFor();
+    await page.getByText('Nothing matches').waitFor();
     await studio.shoot(page, 'api-keys-filtered-none');
     await page.goto(LIST);
     await page

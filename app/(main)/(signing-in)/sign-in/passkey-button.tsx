@@ -35,7 +35,7 @@ export function PasskeyButton({ next }: { next: string }) {
 /** Gives what went wrong in words; on success another page loads. */
 async function signInWith(next: string): Promise<string | undefined> {
   const { browserSupportsWebAuthn, startAuthentication } = await import('@simplewebauthn/browser');
-  if (!browserSupportsWebAuthn()) return 'This browser knows no passkeys here. They need https, or localhost.';
+  if (!browserSupportsWebAuthn()) return 'Passkeys don’t work here in this browser. They need https, or localhost.';
   const request = await requestPasskeyAction();
   if ('fault' in request) return request.fault;
   const answer = await startAuthentication({ optionsJSON: request.options }).catch(() => null);

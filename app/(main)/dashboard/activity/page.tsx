@@ -40,7 +40,7 @@ export default async function ActivityPage({ searchParams }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isWorthNarrowing && <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} />}
         <ActivityList base={HERE} query={query} found={found} now={currentTime()}>
-          Create a store, or connect an app to one: who is allowed what, who connects, changes or disconnects is noted
+          Create a store, or connect an app to one. Whatever is allowed, connected, changed or disconnected is noted
           here.
         </ActivityList>
       </div>

@@ -38,9 +38,7 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
   const rows = isBackwards ? found.slice(-LIMIT) : found.slice(0, LIMIT);
   return (
     <>
-      <PageHeader title="Subscriptions">
-        What customers of your stores pay for regularly, and what becomes of it.
-      </PageHeader>
+      <PageHeader title="Subscriptions">What your stores’ customers pay for regularly, and how it changes.</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {(rows.length > 0 || isFiltered(filter)) && <SubscriptionFilter filter={filter} stores={stores} />}
         {rows.length === 0 ? (
@@ -67,8 +65,8 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
 function Nothing({ filter }: { filter: Filter }) {
   if (isFiltered(filter) || filter.before || filter.after) {
     return (
-      <EmptyState title="No subscription fits" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>
-        None of your subscriptions is in this store, mode and status at once.
+      <EmptyState title="No subscription matches" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>
+        None of your subscriptions matches this store, mode and status.
       </EmptyState>
     );
   }

@@ -37,7 +37,7 @@ export default async function TwoFactorPage({ searchParams }: { searchParams: Pr
         <SubmitButton>Continue</SubmitButton>
       </Form>
       <p className="text-sm text-ink-2">
-        Someone else?{' '}
+        Not you?{' '}
         <Link href={start} className="font-semibold text-ink underline decoration-line-2 underline-offset-4">
           Start again
         </Link>

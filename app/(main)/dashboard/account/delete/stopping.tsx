@@ -17,7 +17,7 @@ export function Stopping({ stores, apps }: Props) {
           <li key={id}>
             <Named name={name} />: {counted(connections, 'connection')} to apps
             {apiKeys > 0 && `, ${counted(apiKeys, 'API key')} of yours`} and{' '}
-            {counted(subscriptions, 'live subscription')} end, and all that is in the store goes.
+            {counted(subscriptions, 'live subscription')} end, and everything in the store is deleted.
           </li>
         ))}
         {apps.map(({ id, name, _count: { connections } }) => (

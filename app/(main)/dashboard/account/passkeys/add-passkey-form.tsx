@@ -50,7 +50,7 @@ export function AddPasskeyForm() {
 /** Gives what went wrong in words; on success the page loads anew. */
 async function make(name: string, password: string): Promise<string> {
   const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
-  if (!browserSupportsWebAuthn()) return 'This browser knows no passkeys here. They need https, or localhost.';
+  if (!browserSupportsWebAuthn()) return 'Passkeys don’t work here in this browser. They need https, or localhost.';
   const offer = await offerPasskeyAction(password);
   if ('fault' in offer) return offer.fault;
   try {

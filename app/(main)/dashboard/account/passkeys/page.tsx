@@ -41,7 +41,7 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
       </Card>
       <Card title="Add a passkey">
         <p className="hidden text-sm text-ink-2 noscript:block">
-          Browsers make passkeys with JavaScript alone. Switch it on to add one.
+          Browsers make passkeys only with JavaScript. Switch it on to add one.
         </p>
         <AddPasskeyForm />
       </Card>

@@ -38,7 +38,7 @@ export async function confirmTwoFactorAction(_: FormState, data: FormData): Prom
   if (result === 'done') redirect('/dashboard/account?said=two-factor-on');
   if (result === 'not_started') redirect(PATH);
   return refuse(new FormData(), {
-    code: 'This is not the code that your app shows now. Check that the clock of your phone is right.',
+    code: 'This is not the code that your app shows now. Check that your phone’s clock is right.',
   });
 }
 

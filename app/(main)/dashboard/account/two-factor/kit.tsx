@@ -13,7 +13,7 @@ export function Kit() {
   return (
     <div className="grid gap-6">
       <Result>
-        <Notice look="warn">Nothing of this is shown again. Leave this page only when you have both.</Notice>
+        <Notice look="warn">None of this is shown again. Leave this page only when you have both.</Notice>
       </Result>
       <section className="grid gap-3">
         <h2>1. Scan this with your authenticator app</h2>

@@ -47,7 +47,7 @@ export default async function ApiKeysPage({ searchParams }: Props) {
         }
       >
         Every app that can use one of your stores, keys of your own, and what each may do. Access lasts until you or the
-        app end it.
+        app ends it.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Ended seller={seller} id={query.ended} />
@@ -81,8 +81,8 @@ export default async function ApiKeysPage({ searchParams }: Props) {
 function Nothing(props: { isFiltered: boolean; hasStore: boolean }) {
   if (props.isFiltered) {
     return (
-      <EmptyState title="Nothing fits" action={<ButtonLink href={KEYS_PATH}>Show all</ButtonLink>}>
-        No connection and no key of yours has this store, mode and app at once.
+      <EmptyState title="Nothing matches" action={<ButtonLink href={KEYS_PATH}>Show all</ButtonLink>}>
+        No connection or key of yours matches this store, mode and app.
       </EmptyState>
     );
   }

@@ -28,7 +28,8 @@ export async function updateStoreAction(
   const result = await updateStore(seller.id, id, change, await currentOccasion());
   if (result === 'not_found') notFound();
   if (result === 'domain_taken') return refuse(data, { customDomain: 'Another store has this domain.' });
-  if (result === 'currency_locked') return refuse(data, { currency: 'The currency is in use by now, so it stays.' });
+  if (result === 'currency_locked')
+    return refuse(data, { currency: 'The currency is in use now, so it can’t be changed.' });
   revalidatePath(storePath(id));
   return {
     done: true,

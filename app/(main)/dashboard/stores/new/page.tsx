@@ -31,7 +31,7 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
           <TextField
             name="subdomain"
             label="Subdomain"
-            hint={`${SUBDOMAIN_LENGTH.least} to ${SUBDOMAIN_LENGTH.most} of a–z, 0–9 and hyphens inside.`}
+            hint={`${SUBDOMAIN_LENGTH.least} to ${SUBDOMAIN_LENGTH.most} characters: a–z, 0–9, and hyphens inside.`}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
@@ -40,7 +40,7 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
           <Select
             name="currency"
             label="Currency"
-            hint="What your prices are in. It stays once there are any, or an app is connected."
+            hint="What your prices are in. It can’t be changed once there are any, or an app is connected."
             options={CURRENCY_OPTIONS}
             defaultValue="USD"
           />

@@ -18,7 +18,7 @@ export function eventInWords({ kind, detail }: Event, variants: Variants): strin
     case 'cancel_immediately':
       return `Canceled at once${issued}`;
     case 'resume':
-      return 'Resumed: the scheduled cancel was taken back';
+      return 'Resumed: the scheduled cancellation was taken back';
     case 'swap':
       return `Swapped from ${plan(told.from_variant_id)} to ${plan(told.to_variant_id)}${issued}`;
     case 'renewed':

@@ -33,7 +33,8 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {status === 'past_due' && (
             <Notice look="bad">
-              A payment is open. Until it is paid, the plan can’t be swapped; canceling is still possible.
+              An invoice is unpaid. The subscription keeps renewing, and can be canceled; its plan can’t be swapped
+              until the invoice is paid.
             </Notice>
           )}
           {mode === 'test' && <Notice look="warn">Test data: nobody is billed for this subscription.</Notice>}

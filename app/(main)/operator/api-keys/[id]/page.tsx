@@ -49,7 +49,7 @@ export default async function OperatorApiKeyPage({ params, searchParams }: Props
       isOver={revokedAt !== null}
       over="The key has ended, and is refused from now on."
       ending={{
-        why: 'When it was seen where it must not be. Whatever script uses it is refused from then on; the store’s seller sees that the operator ended it, and can make another key.',
+        why: 'For when it was seen where it must not be. Whatever script uses it is refused from then on; the store’s seller sees that the operator ended it, and can make another key.',
         button: 'End key',
         question: `End this API key of ${store.name}?`,
         consequence: `It stops working for ${mode} data at once, and nothing brings it back.`,

@@ -55,7 +55,7 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
       isOver={endedAt !== null}
       over="The connection has ended, and its tokens no longer work."
       ending={{
-        why: 'When a token of it was seen where it must not be. Other connections of the app stay as they are; the app’s owner sees that the operator ended this one, and the seller can connect the app again.',
+        why: 'For when a token of it was seen where it must not be. Other connections of the app stay as they are; the app’s owner sees that the operator ended this one, and the seller can connect the app again.',
         button: 'End connection',
         question: `End ${app.name}’s access to ${store.name}?`,
         consequence: `Its ${mode} tokens stop working at once, and nothing brings them back.`,

@@ -24,7 +24,9 @@ export function KeyCreated() {
             a repository. If it is ever lost or seen by others, revoke it and make a new one.
           </p>
           {reasons && (
-            <p className="mt-2 text-small font-medium text-warn">Whoever has this key has what it allows. {reasons}</p>
+            <p className="mt-2 text-small font-medium text-warn">
+              Whoever has this key can do what it allows. {reasons}
+            </p>
           )}
         </div>
       </Card>

@@ -51,7 +51,7 @@ export default async function NewKeyPage() {
           <Select
             name="store"
             label="Store"
-            hint={`A store has ${MAX_KEYS} keys of your own at most.`}
+            hint={`At most ${MAX_KEYS} keys of your own per store.`}
             options={[...choose, ...options]}
             autoComplete="off"
           />

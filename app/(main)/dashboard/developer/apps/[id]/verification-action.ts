@@ -18,7 +18,7 @@ export async function askForVerification(id: string, _state: FormState, data: Fo
   return asked
     ? { done: true, message: 'Verification was requested.', attempt: Date.now() }
     : {
-        message: 'There is nothing to request: the app is verified, waits for the operator already, or is disabled.',
+        message: 'There is nothing to request: the app is verified, already waits for the operator, or is disabled.',
         attempt: Date.now(),
       };
 }

@@ -50,9 +50,9 @@ function said(state: OwnApp['verification'], since: ReactNode): ReactNode {
     case 'none':
       return (
         <>
-          {since && <>The operator took the verification back {since}. </>}
-          The operator of this service can look at your app. Once verified, sellers see a green badge when it asks for
-          access.
+          {since && <>The operator removed the verification {since}. </>}
+          The operator of this service can look at your app. Once it is verified, sellers see a green badge when it asks
+          for access.
         </>
       );
     case 'requested':

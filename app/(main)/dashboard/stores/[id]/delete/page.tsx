@@ -38,7 +38,7 @@ export default async function DeleteStorePage({ params }: { params: Promise<{ id
               ? 'It has no live subscriptions.'
               : `${subscriptions.toLocaleString('en')} live ${subscriptions === 1 ? 'subscription' : 'subscriptions'} will never be billed again.`}
           </li>
-          <li>Products, customers, subscriptions and invoices go, in live and in test mode.</li>
+          <li>Products, customers, subscriptions and invoices are deleted, in live and in test mode.</li>
           <li>This can’t be undone.</li>
         </Consequences>
         <Form action={deleteStoreAction.bind(null, store.id)} label="Delete store">

@@ -28,11 +28,11 @@ export default async function ResetPage({ params }: { params: Promise<{ id: stri
           <Consequences>
             <li>
               {counted(contents.subscriptions, 'test subscription')} and {counted(contents.invoices, 'invoice')} of
-              theirs go, with their history.
+              theirs are deleted, with their history.
             </li>
             <li>
               {counted(contents.customers, 'test customer')} and {counted(contents.products, 'test product')} with their
-              prices go.
+              prices are deleted.
             </li>
             <li>Live data and connections stay. Apps connected in test mode find an empty store.</li>
             <li>Nothing is put back in their place, and this can’t be undone.</li>

@@ -31,8 +31,8 @@ export default async function AppActivityPage({ params, searchParams }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <span className="max-w-[60ch] text-ink-2">
-            What happened to this app, and between it and the stores it is connected to. Of their sellers you see
-            nothing here.
+            What happened to this app, and between it and the stores it is connected to. You see nothing about their
+            sellers here.
           </span>
           <a href={entryPath(`${here}/export`, withoutPlace(query))} download className={buttonClass()}>
             Export CSV

@@ -26,12 +26,12 @@ export function CallbackCard({ action, uri, isAllowed, faults, isOnly, isVerifie
         </p>
         <Copyable id="tester-callback" value={uri} />
         {faults.length > 0 && (
-          <Notice look="warn">It can’t be added: {faults.join(' ')} Bring the address along instead.</Notice>
+          <Notice look="warn">It can’t be added: {faults.join(' ')} Paste the address instead.</Notice>
         )}
         {!isAllowed && isVerified && (
           <Notice look="warn">
-            If its host is new to the app, adding it ends the verification. Bring the address along instead, or test
-            with a copy of the app.
+            If its host is new to the app, adding it ends the verification. Paste the address instead, or test with a
+            copy of the app.
           </Notice>
         )}
         {isAllowed && isOnly ? (

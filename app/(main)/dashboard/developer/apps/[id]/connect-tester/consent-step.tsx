@@ -32,7 +32,7 @@ export function ConsentStep(props: { action: string; walk: TesterState; link: st
             </a>
           </p>
           {!isOurs && (
-            <form method="post" action={action} className="grid gap-4" aria-label="Bring the address along">
+            <form method="post" action={action} className="grid gap-4" aria-label="Paste the address">
               <TextArea
                 name="address"
                 label="Address the browser ended at"

@@ -19,7 +19,7 @@ export function LinkStep(props: { action: string; uris: string[]; callback: stri
           <Select
             name="redirect_uri"
             label="Redirect URI"
-            hint="Where the code goes. With the tester’s callback (below) it comes back here by itself; from your own you bring the address along."
+            hint="Where the code goes. With the tester’s callback (below) it comes back here by itself; from your own, paste the address the browser ended at."
             options={options}
             defaultValue={uris.includes(callback) ? callback : uris[0]}
           />

@@ -39,8 +39,8 @@ export function MoveStep({ action, walk }: { action: string; walk: TesterState }
                 label={needed ? 'Client secret' : 'Client secret (optional)'}
                 hint={
                   needed
-                    ? 'Needed here: what began with a secret goes on with one. It is sent with this one request and kept nowhere.'
-                    : 'Without it the exchange runs as a public client, by PKCE alone. It is sent with this one request and kept nowhere.'
+                    ? 'Needed here: what began with a secret goes on with one. It is sent with this one request and stored nowhere.'
+                    : 'Without it the exchange runs as a public client, by PKCE alone. It is sent with this one request and stored nowhere.'
                 }
                 autoComplete="new-password"
                 spellCheck={false}

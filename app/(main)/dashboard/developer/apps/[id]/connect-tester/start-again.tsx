@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button.tsx';
 import type { TesterPhase } from '@/lib/tester/state.ts';
 
 const WORDS: Record<TesterPhase, string> = {
-  consent: 'Forgets this link and makes another. Its state and code_verifier are kept nowhere else.',
+  consent: 'Forgets this link and makes another. Its state and code_verifier are stored nowhere else.',
   exchange: 'Forgets the code, which ends unused after 5 minutes.',
   use: 'Forgets the tokens without revoking them: the connection stays until you end it under API Keys. Better revoke first.',
   over: 'The walk is complete. Begin another one with other settings.',

@@ -37,10 +37,10 @@ export default async function ConnectionsPage({ params, searchParams }: Props) {
         {connections.length === 0 ? (
           <EmptyState
             title="No connections yet"
-            action={<ButtonLink href={appPath(app.id)}>To the link that starts one</ButtonLink>}
+            action={<ButtonLink href={appPath(app.id)}>Go to the link that starts one</ButtonLink>}
           >
-            Once a seller authorizes the app and it has exchanged its code, the store is listed here, also after it has
-            ended.
+            A store is listed here once its seller has authorized the app and the app has exchanged the code. It stays
+            listed after the connection has ended.
           </EmptyState>
         ) : (
           <Table label="Connections" columns={COLUMNS}>

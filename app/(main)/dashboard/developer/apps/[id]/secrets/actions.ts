@@ -12,7 +12,7 @@ import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
 
 const FAULTS = {
-  too_many: 'The app has as many secrets as it may. Revoke one that is no longer used, then make a new one.',
+  too_many: 'The app has as many secrets as it may have. Revoke one that is no longer used, then make a new one.',
   already_made:
     'This secret was made already and is not shown twice. If you haven’t saved it, revoke it and make a new one.',
 };

@@ -25,8 +25,8 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
         <Card title="New secret">
           <Form action={makeSecret.bind(null, app.id)} className="grid gap-4" label="New secret">
             <p className="max-w-[68ch] text-ink-2">
-              Your server proves with a secret who it is. To change one without a gap, make a new one, switch your
-              server to it, then revoke the old one. {MAX_SECRETS} at most work at the same time.
+              A secret proves who your server is. To change one without a gap, make a new one, switch your server to it,
+              then revoke the old one. {MAX_SECRETS} at most work at the same time.
             </p>
             <NewSecret />
             {/* Sent twice, it still makes one secret. */}

@@ -1,0 +1,47 @@
+import { CodeBlock } from '@/components/ui/code-block.tsx';
+import { Code, Section } from './prose.tsx';
+
+/** What an app does with its tokens, and a seller with a key of their own. */
+export function TokensGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: string }) {
+  return (
+    <Section id="tokens" title="Tokens and keys">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink-2">
+        <p>
+          An access token doesn’t expire. It works for one store in one mode, until you rotate it, revoke it, or the
+          seller does under Developer → API Keys.
+        </p>
+        <h3 className="text-base font-semibold text-ink">Rotate</h3>
+        <p>
+          Do it when you like, for instance every month. Both tokens are replaced at once, so store the new pair before
+          you use it, one pair per connection, in one transaction. <Code>scope</Code> may ask for less; that holds for
+          the new access token alone.
+        </p>
+        <CodeBlock id="rotate" label="Command" about="rotate the tokens">
+          {`curl ${baseUrl}/api/oauth/token \\
+  -u "$CLIENT_ID:$CLIENT_SECRET" \\
+  -H "Idempotency-Key: $(openssl rand -hex 16)" \\
+  -d grant_type=refresh_token -d refresh_token=$REFRESH_TOKEN`}
+        </CodeBlock>
+        <p>
+          A refresh token that was rotated already is <Code>invalid_grant</Code>. Within 10 seconds that is all: two of
+          your workers were racing. Later the connection ends too, because a token in two hands is a stolen one.
+        </p>
+        <h3 className="text-base font-semibold text-ink">Disconnect</h3>
+        <p>Revoking either token ends the connection. The answer is the same whatever the token was.</p>
+        <CodeBlock id="revoke" label="Command" about="revoke a token">
+          {`curl ${baseUrl}/api/oauth/revoke \\
+  -u "$CLIENT_ID:$CLIENT_SECRET" -d token=$ACCESS_TOKEN`}
+        </CodeBlock>
+        <h3 className="text-base font-semibold text-ink">Your own API key</h3>
+        <p>
+          A script of your own needs no app. As the store’s seller, open Developer → API Keys → New key, choose store,
+          mode and permissions, and save the key: it is shown once. It works like an access token until you revoke it on
+          the same page, and <Code>/me</Code> answers <Code>"app": null</Code> to it.
+        </p>
+        <CodeBlock id="own-key" label="Command" about="call the API with your own key">
+          {`curl ${apiUrl}/v1/me -H "Authorization: Bearer $API_KEY"`}
+        </CodeBlock>
+      </div>
+    </Section>
+  );
+}

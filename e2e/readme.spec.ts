@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { EXAMPLE_APP } from '../prisma/seed.ts';
+import { expect, fillSignIn, issued, origin, registerApp, signUp, test } from './fixtures.ts';
+
+/** The shell blocks of the README's walk, in their order. */
+function readWalk(): string {
+  const [, walk = ''] = /^## A walk with curl$(.*?)^## /ms.exec(readFileSync('README.md', 'utf8')) ?? [];
+  return [...walk.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block).join('');
+}
+
+test('the README’s walk with curl runs as it stands, from the consent screen to the revocation', async ({
+  page,
+  another,
+}) => {
+  test.setTimeout(120_000);
+  const walk = readWalk();
+  // What stands there is what the demo data has …
+  expect(walk).toContain('BASE=http://localhost:3000\n');
+  expect(walk).toContain(`CLIENT_ID=svc_client_${EXAMPLE_APP.clientIdTail}\n`);
+  expect(walk).toContain(`REDIRECT_URI=${EXAMPLE_APP.redirectUri}\n`);
+  // … but here the server has another address, and port 4000 may be anybody's.
+  const redirectUri = `http://localhost:${await freePort()}/callback`;
+  const developer = await another();
+  await signUp(developer);
+  const { clientId } = await registerApp(developer, { redirectUris: [redirectUri] });
+  const values = { BASE: await origin(page), CLIENT_ID: clientId, REDIRECT_URI: redirectUri };
+  const script = Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`),
+    walk,
+  );
+
+  const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const said = { out: '', err: '' };
+  shell.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  shell.stderr.on('data', (chunk) => {
+    said.err += chunk;
+  });
+  const ended = new Promise((resolve) => shell.once('close', resolve));
+  // As where people type: “!” has a meaning between double quotes there.
+  shell.stdin.end(`set -o history -o histexpand\n${script}\nprintf '%s\\n' "$CODE" "$TOKEN"\n`);
+
+  await expect.poll(() => said.out).toContain('/oauth/authorize?');
+  await page.goto(said.out.trim());
+  await fillSignIn(page, 'seller@example.com');
+  await page.getByRole('radio', { name: 'Lumen Studio', exact: true }).check();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByText('Go back to the terminal.')).toBeVisible();
+  await ended;
+
+  const [, ...lines] = said.out.trim().split('\n');
+  for (const secret of lines.splice(-2)) issued(secret);
+  expect(said.err).toBe('');
+  const [me, preview, swapped, upcoming, canceled, resumed, revoked, introspected] = lines.map((line) =>
+    JSON.parse(line),
+  );
+  expect(me.data).toMatchObject({ name: 'Lumen Studio', mode: 'test' });
+  expect(preview.data.lines).not.toEqual([]);
+  expect(swapped.data.variant_id).toBe(preview.data.variant_id);
+  expect(upcoming.data.subscription_id).toBe(swapped.data.id);
+  expect(canceled.data.cancel_at_period_end).toBe(true);
+  expect(resumed.data.cancel_at_period_end).toBe(false);
+  expect([revoked, introspected]).toEqual([{}, { active: false }]);
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

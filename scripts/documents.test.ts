@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const DOCUMENTS = [
+  'README.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file)),
+];
+const FOLDERS = /^(?:app|components|docs|e2e|lib|prisma|public|scripts|server|\.ci)\/[\w./()[\]-]*$/;
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const prose = (file: string) => read(file).replace(/^```.*?^```$/gms, '');
+
+/** Where the links of a document lead, with what they name in it. */
+function linksOf(file: string): { path: string; anchor: string | undefined }[] {
+  return [...prose(file).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
+    .map(([, link, source]) => link ?? source ?? '')
+    .filter((target) => !/^https?:/.test(target))
+    .map((target) => {
+      const [path = '', anchor] = target.split('#');
+      return { path: path === '' ? file : normalize(join(dirname(file), path)), anchor };
+    });
+}
+
+/** The anchors that GitHub gives the headings of a document. */
+function anchorsOf(file: string): string[] {
+  return [...prose(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe.each(DOCUMENTS)('%s', (file) => {
+  test('links lead to what is there', () => {
+    const dead = linksOf(file).filter(
+      ({ path, anchor }) => !existsSync(path) || (anchor !== undefined && !anchorsOf(path).includes(anchor)),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('files and folders that it names are there', () => {
+    const named = [...prose(file).matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => FOLDERS.test(name) && !existsSync(name))).toEqual([]);
+  });
+
+  test('commands that it names are there', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+test('the README is short: 8 kB, in lines of 100 columns', () => {
+  expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(8192);
+  expect(
+    read('README.md')
+      .split('\n')
+      .filter((line) => line.length > 100),
+  ).toEqual([]);
+});
+
+test('every document is reached from the README', () => {
+  const reached = new Set(['README.md']);
+  for (const file of reached) {
+    for (const { path } of linksOf(file)) if (path.endsWith('.md')) reached.add(path);
+  }
+  expect(DOCUMENTS.filter((file) => !reached.has(file))).toEqual([]);
+});
+
+test('every decision has a date, a context, the decision and its cost', () => {
+  const entries = DOCUMENTS.filter((file) => /^docs\/decisions\/(?!README)/.test(file)).flatMap((file) =>
+    read(file)
+      .split(/^## /m)
+      .slice(1)
+      .map((entry) => ({ title: `${file}: ${entry.split('\n')[0]}`, entry })),
+  );
+  const SHAPE = /^.+\n\n\d{4}-\d\d-\d\d\n\n\*\*Context\.\*\* .+?\n\n\*\*Decision\.\*\* .+?\n\n\*\*Cost\.\*\* .+$/s;
+  expect(entries.length).toBeGreaterThan(30);
+  expect(entries.filter(({ entry }) => !SHAPE.test(entry)).map(({ title }) => title)).toEqual([]);
+});
+
+test('the rooms of lib/ are all in the table of docs/contributing.md', () => {
+  const rooms = readdirSync('lib', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const [, table = ''] = /^\| Domain \|.*?\n(.*?)\n\n/ms.exec(read('docs/contributing.md')) ?? [];
+  const told = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(told.sort()).toEqual(rooms.sort());
+});

@@ -1,0 +1,13 @@
+// npm run env-example: writes .env.example and the table of variables in docs/running.md from lib/env-schema.ts.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { prepare } from './prepare.mjs';
+
+await prepare({ build: false });
+const { register } = await import('tsx/esm/api');
+register();
+const { envExample, withVariables } = await import('./describe-settings.ts');
+
+const running = 'docs/running.md';
+writeFileSync('.env.example', envExample());
+writeFileSync(running, withVariables(readFileSync(running, 'utf8')));
+console.log(`Wrote .env.example and the table in ${running}.`);
