@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
+import ts from 'typescript-with-api';
+
+/**
+ * A walk in lines: the files in the order in which they are entered, an arrow before those that wait while a statement
+ * runs (the others are asked something on the way and are done), and the calls that turn back.
+ */
+export function summaryOf({ walk, recording }) {
+  const at = recording.statements.findIndex(({ sql }) => walk.decides.test(sql));
+  if (at < 0) throw new Error(`${walk.title}: the statement that decides was not sent.`);
+  const statements = recording.statements.slice(0, at + 1);
+  const entered = recording.entered.slice(0, statements[at].entered);
+  const files = [...new Set(entered.map((stack) => stack.at(-1).file))];
+  const waiting = new Set(statements.flatMap(({ stack }) => stack.map(({ file }) => file)));
+  const turns = turnsIn(entered);
+  const longest = entered.map((stack) => stack.at(-1)).reduce((a, b) => (b.lines > a.lines ? b : a));
+  return [
+    walk.title,
+    `     ${files.length} files, ${waiting.size} of them waiting while a statement runs; ` +
+      `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} back`,
+    `     longest function: ${longest.lines} lines, ${longest.name || 'one without a name'} in ${longest.file}`,
+    ...files.map((file, index) => `${String(index + 1).padStart(4)} ${waiting.has(file) ? '→' : ' '} ${file}`),
+    ...turns.map((turn) => `     back: ${turn}`),
+    '',
+  ].join('\n');
+}
+
+/** Calls against the imports: out of a file into one that stands on it, as a frame calls its handler. */
+function turnsIn(entered) {
+  const turns = new Set();
+  for (const stack of entered) {
+    const [caller, { file, name }] = [stack.at(-2)?.file, stack.at(-1)];
+    if (caller && caller !== file && reach(file).has(caller))
+      turns.add(`${caller} calls ${name || 'a function'} of ${file}`);
+  }
+  return [...turns];
+}
+
+const reached = new Map();
+
+/** Every file that one imports, and those that these import. */
+function reach(file) {
+  const known = reached.get(file);
+  if (known) return known;
+  const all = new Set();
+  reached.set(file, all);
+  for (const one of importsOf(file)) {
+    all.add(one);
+    for (const further of reach(one)) all.add(further);
+  }
+  return all;
+}
+
+function importsOf(file) {
+  const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
+  return importedFiles
+    .map(({ fileName }) => fileName)
+    .filter((name) => /^(?:@\/|\.)(?!.*generated).*\.tsx?$/.test(name))
+    .map((name) => (name.startsWith('@/') ? name.slice(2) : join(file, '..', name)));
+}
