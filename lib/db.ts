@@ -5,16 +5,20 @@ import { processWide } from './process-wide.ts';
 /** The client, or a transaction of it: what a table's functions take first. */
 export type Db = PrismaClient | Prisma.TransactionClient;
 
-const slot = processWide<PrismaClient>('db');
+declare module './process-wide.ts' {
+  interface ProcessWide {
+    db?: PrismaClient;
+  }
+}
 
 /** Makes the process's one client known; called once, at start. */
-export function setDb(client: PrismaClient | undefined): void {
-  slot.set(client);
+export function setDb(client: PrismaClient): void {
+  processWide.db = client;
 }
 
 /** The process's one database client. Throws when nothing has opened it. */
 export function db(): PrismaClient {
-  const client = slot.get();
+  const client = processWide.db;
   if (!client) throw new Error('The database is not open: start with npm start or npm run dev.');
   return client;
 }
@@ -36,7 +40,7 @@ export function transact<T>(
 
 /** Does a single statement; again, as {@link transact} says, unless it is part of a transaction, which is gone as a whole then. */
 export function alone<T>(of: Db, statement: () => Promise<T>): Promise<T> {
-  return of === slot.get() ? again(statement) : statement();
+  return of === processWide.db ? again(statement) : statement();
 }
 
 function again<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
