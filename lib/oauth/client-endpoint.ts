@@ -52,13 +52,12 @@ export function clientEndpoint(
 
 async function slowDown(subject: string, now: Date): Promise<void> {
   const wait = await countAttempt(CLIENT_FAILURES, subject, now);
-  if (wait !== null)
-    throw new OAuthError('rate_limited', 'Too many failed requests; wait before the next one.', { retryAfter: wait });
+  if (wait !== null) throw new OAuthError('too_many_failures', { headers: { 'Retry-After': String(wait) } });
 }
 
 /** A parameter that an endpoint can't do without. Throws `invalid_request`. */
 export function required(body: Record<string, string>, name: string): string {
   const value = body[name];
-  if (value === undefined) throw new OAuthError('invalid_request', `${name} is missing.`);
+  if (value === undefined) throw new OAuthError('missing', { param: name });
   return value;
 }

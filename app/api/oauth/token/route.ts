@@ -12,7 +12,7 @@ const KNOWN = ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_t
 function checkGrantType(body: Record<string, string>): void {
   const type = required(body, 'grant_type');
   if (type !== 'authorization_code' && type !== 'refresh_token') {
-    throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
+    throw new OAuthError('unsupported_grant');
   }
 }
 
