@@ -14,9 +14,6 @@ declare module './process-wide.ts' {
   }
 }
 
-type Handler<Rest extends unknown[]> = (request: Request, call: Call, ...rest: Rest) => Promise<Response>;
-type Route<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>;
-
 const RETRY_AFTER_S = '5';
 
 // Any origin, no credentials: these endpoints know no cookies. The body of a token request is the app's own business.
@@ -40,49 +37,28 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-function readCall(request: Request): Call {
+/** What an endpoint knows of a call before it reads anything else. */
+export function readCall(request: Request): Call {
   const occasion = readOccasion(request.headers);
   return { ...occasion, headers: new Headers({ 'X-Request-Id': occasion.requestId }) };
 }
 
 /** An answer with the headers that every answer to this call gets. */
-function finish(response: Response, call: Call): Response {
+export function finish(response: Response, call: Call): Response {
   for (const [name, value] of call.headers) response.headers.set(name, value);
   return response;
 }
 
-/** Wraps an OAuth endpoint: the one place where its errors become responses (RFC 6749 section 5.2). */
-export function oauthEndpoint<Rest extends unknown[]>(handler: Handler<Rest>): Route<Rest> {
-  return endpoint(handler, refuseOAuth);
-}
-
-/** Wraps a v1 endpoint: the one place where its errors become responses. */
-export function apiEndpoint<Rest extends unknown[]>(handler: Handler<Rest>): Route<Rest> {
-  return endpoint(handler, refuseApi);
-}
-
-function endpoint<Rest extends unknown[]>(
-  handler: Handler<Rest>,
-  refused: (error: unknown, call: Call) => Response,
-): Route<Rest> {
-  return async (request, ...rest) => {
-    const call = readCall(request);
-    try {
-      return finish(await handler(request, call, ...rest), call);
-    } catch (error) {
-      return refused(error, call);
-    }
-  };
-}
-
-function refuseOAuth(error: unknown, call: Call): Response {
+/** The one place where what an OAuth endpoint throws becomes a response (RFC 6749 section 5.2). */
+export function refuseOAuth(error: unknown, call: Call): Response {
   const known = error instanceof OAuthError ? error : tellAs(OAuthError, error);
   const challenge = known.status === 401 && { 'WWW-Authenticate': 'Basic realm="OAuth", charset="UTF-8"' };
   const body = { error: known.code, error_description: known.message };
   return refuse(error, known, json(body, known.status, { ...challenge, ...known.headers }), call);
 }
 
-function refuseApi(error: unknown, call: Call): Response {
+/** The one place where what a v1 endpoint throws becomes a response. */
+export function refuseApi(error: unknown, call: Call): Response {
   const known = error instanceof ApiError ? error : tellAs(ApiError, error);
   return refuse(error, known, json(apiErrorBody(known, call), known.status, known.headers), call);
 }
@@ -112,7 +88,7 @@ function tellAs<Kind>(Kind: new (...given: Given<typeof COMMON_REASONS, Detail>)
 }
 
 /** What went wrong inside is logged with its cause; what a caller did wrong only by its status, on the access line. */
-function report(error: unknown, status: number, call: Call): void {
+export function report(error: unknown, status: number, call: Call): void {
   if (status < 500) return;
   log().error(
     { requestId: call.requestId, status, err: error instanceof Error && error.cause ? error.cause : error },

@@ -3,25 +3,34 @@ import { join } from 'node:path/posix';
 import ts from 'typescript-with-api';
 
 /**
- * A walk in lines: the files in the order in which they are entered, an arrow before those that wait while a statement
- * runs (the others are asked something on the way and are done), and the calls that turn back.
+ * A walk in lines: the files that wait while a statement runs, in the order in which they are entered, each with those
+ * that it asks something and that are done then; and the calls that turn back.
  */
 export function summaryOf({ walk, recording }) {
   const at = recording.statements.findIndex(({ sql }) => walk.decides.test(sql));
   if (at < 0) throw new Error(`${walk.title}: the statement that decides was not sent.`);
   const statements = recording.statements.slice(0, at + 1);
   const entered = recording.entered.slice(0, statements[at].entered);
-  const files = [...new Set(entered.map((stack) => stack.at(-1).file))];
   const waiting = new Set(statements.flatMap(({ stack }) => stack.map(({ file }) => file)));
+  const way = new Map();
+  const asked = new Set();
+  for (const stack of entered) {
+    const { file } = stack.at(-1);
+    if (waiting.has(file) && !way.has(file)) way.set(file, []);
+    if (waiting.has(file) || asked.has(file)) continue;
+    asked.add(file);
+    way.get(stack.findLast((one) => waiting.has(one.file)).file).push(file);
+  }
   const turns = turnsIn(entered);
   const longest = entered.map((stack) => stack.at(-1)).reduce((a, b) => (b.lines > a.lines ? b : a));
   return [
-    walk.title,
-    `     ${files.length} files, ${waiting.size} of them waiting while a statement runs; ` +
-      `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} back`,
-    `     longest function: ${longest.lines} lines, ${longest.name || 'one without a name'} in ${longest.file}`,
-    ...files.map((file, index) => `${String(index + 1).padStart(4)} ${waiting.has(file) ? '→' : ' '} ${file}`),
+    `${walk.title}: ${way.size} files, ${asked.size} asked on the way, ${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} back`,
+    ...[...way].flatMap(([file, asks], index) => [
+      `${String(index + 1).padStart(4)} ${file}`,
+      ...asks.map((one) => `         ${one}`),
+    ]),
     ...turns.map((turn) => `     back: ${turn}`),
+    `     longest function: ${longest.lines} lines, ${longest.name || 'one without a name'} in ${longest.file}`,
     '',
   ].join('\n');
 }
