@@ -61,10 +61,10 @@ export function isTaken(error: unknown): boolean {
   return codeOf(error) === 'P2002' || driverErrorOf(error)?.cause?.kind === 'UniqueConstraintViolation';
 }
 
-// Prisma: can't reach, timed out, closed, no free connection. PostgreSQL: class 08 (connection), 57P (shutting down),
-// 53300 (too many connections). Node.js: the socket's own errors.
+// Prisma: can't reach, timed out, closed, no free connection. PostgreSQL: class 08 (connection), 3D000 (no such
+// database), 57P (shutting down), 53300 (too many connections). Node.js: the socket's own errors.
 const AWAY =
-  /\b(P1001|P1002|P1003|P1008|P1017|P2024|P2037|08\d{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT)\b/;
+  /\b(P1001|P1002|P1003|P1008|P1017|P2024|P2037|08\d{3}|3D000|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT)\b/;
 const AWAY_TEXT =
   /DatabaseNotReachable|ConnectionClosed|SocketTimeout|Connection terminated|timeout exceeded when trying to connect|PGlite is clos/i;
 
