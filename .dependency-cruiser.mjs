@@ -112,7 +112,7 @@ export default {
     error(
       'nobody-imports-app',
       'app/ is what happens at a URL and is where imports end. What two places need belongs in components/ (how it looks) or lib/ (what is true).',
-      { pathNot: `^app/|^scripts/example-app|${TEST}` },
+      { pathNot: `^app/|^scripts/walk/|${TEST}` },
       { path: '^app/' },
     ),
     error(

@@ -75,14 +75,18 @@ function requirePerson(verified: boolean | undefined): void {
     });
 }
 
-const slot = processWide<{ client: unknown; settings: unknown; made: ReturnType<typeof createAuth> }>('auth');
+declare module './process-wide.ts' {
+  interface ProcessWide {
+    auth?: { client: unknown; settings: unknown; made: ReturnType<typeof createAuth> };
+  }
+}
 
 /** The process's one better-auth instance; a new one when the database or the settings are others. */
 export function auth(): ReturnType<typeof createAuth> {
   const [client, settings] = [db(), env()];
-  const existing = slot.get();
+  const existing = processWide.auth;
   if (existing?.client === client && existing.settings === settings) return existing.made;
   const made = createAuth();
-  slot.set({ client, settings, made });
+  processWide.auth = { client, settings, made };
   return made;
 }

@@ -1,54 +1,37 @@
-import { ApiError, OAuthError } from './errors.ts';
+import { BodyError } from './errors.ts';
 
 /** The most a request body may hold, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Reads the parameters of an OAuth endpoint from a JSON or form body. An empty value counts as omitted
- * (RFC 6749 section 3.2).
- * Throws `invalid_request`: 415 for another content type or any Content-Encoding, 413 over 64 KiB, 400 for what
- * can't be read, a repeated parameter, or a value of `known` that is not a string.
+ * Reads parameters from a JSON or form body. An empty value counts as omitted (RFC 6749 section 3.2).
+ * Throws {@link BodyError} for another content type or any Content-Encoding, over 64 KiB, for what can't be read, a
+ * repeated parameter, or a value of `known` that is not a string.
  */
 export async function readParameters(request: Request, known: readonly string[]): Promise<Record<string, string>> {
-  const { type, text } = await readBody(
-    request,
-    ['application/x-www-form-urlencoded', 'application/json'],
-    (status, why) => {
-      return new OAuthError('invalid_request', why, { status });
-    },
-  );
+  const { type, text } = await readBody(request, ['application/x-www-form-urlencoded', 'application/json']);
   return type === 'application/json' ? jsonParameters(text, known) : formParameters(text);
 }
 
 /**
  * Reads a JSON body of a v1 endpoint as text; its caller parses it.
- * Throws `invalid_request`: 415 for another content type or any Content-Encoding, 413 over 64 KiB, 400 when it is not UTF-8.
+ * Throws {@link BodyError} for another content type or any Content-Encoding, over 64 KiB, and when it is not UTF-8.
  */
 export async function readJsonText(request: Request): Promise<string> {
-  const { text } = await readBody(
-    request,
-    ['application/json'],
-    (status, why) => new ApiError(status, 'invalid_request', why),
-  );
-  return text;
+  return (await readBody(request, ['application/json'])).text;
 }
 
-/** The body as text, with its type; refuses with an error of the caller's own making. */
-async function readBody(
-  request: Request,
-  types: readonly string[],
-  refusal: (status: number, why: string) => Error,
-): Promise<{ type: string; text: string }> {
-  if (request.headers.get('content-encoding') !== null) throw refusal(415, 'Send the body without Content-Encoding.');
+/** The body as text, with its type. */
+async function readBody(request: Request, types: readonly string[]): Promise<{ type: string; text: string }> {
+  if (request.headers.get('content-encoding') !== null) throw new BodyError('content_encoded');
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!types.includes(type)) throw refusal(415, `Send ${types.join(' or ')}.`);
-  return { type, text: await readText(request, refusal) };
+  if (!types.includes(type)) throw new BodyError('other_content_type', { types });
+  return { type, text: await readText(request) };
 }
 
-/** Refuses with 413 over 64 KiB (without reading on) and 400 when the body is not UTF-8. */
-async function readText(request: Request, refusal: (status: number, why: string) => Error): Promise<string> {
-  const tooLarge = () => refusal(413, 'The body is larger than 64 KiB.');
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+/** Refuses what is larger than 64 KiB without reading on. */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new BodyError('body_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body) {
@@ -57,7 +40,7 @@ async function readText(request: Request, refusal: (status: number, why: string)
       size += part.value.byteLength;
       if (size > MAX_BODY_BYTES) {
         await reader.cancel();
-        throw tooLarge();
+        throw new BodyError('body_too_large');
       }
       chunks.push(part.value);
     }
@@ -65,7 +48,7 @@ async function readText(request: Request, refusal: (status: number, why: string)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw refusal(400, 'The body is not UTF-8.');
+    throw new BodyError('body_not_utf8');
   }
 }
 
@@ -78,17 +61,15 @@ function jsonParameters(text: string, known: readonly string[]): Record<string, 
   try {
     value = JSON.parse(text);
   } catch {
-    throw new OAuthError('invalid_request', 'The body is not valid JSON.');
+    throw new BodyError('body_not_json');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new OAuthError('invalid_request', 'The body must be a JSON object.');
-  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BodyError('body_not_object');
   const repeated = repeatedName(text);
   if (repeated !== undefined) throw repeatedParameter(repeated, known);
   const entries: [string, string][] = [];
   for (const [name, one] of Object.entries(value)) {
     if (typeof one === 'string') entries.push([name, one]);
-    else if (known.includes(name)) throw new OAuthError('invalid_request', `${name} must be a string.`);
+    else if (known.includes(name)) throw new BodyError('not_a_string', { param: name });
   }
   return collect(entries);
 }
@@ -127,7 +108,6 @@ function collect(entries: [string, string][]): Record<string, string> {
 }
 
 /** Names the parameter only if it is plain: a body may hold anything, a secret in the wrong place too. */
-function repeatedParameter(name: string, known: readonly string[]): OAuthError {
-  const shown = known.includes(name) && /^[a-z_]{1,40}$/.test(name) ? name : 'A parameter';
-  return new OAuthError('invalid_request', `${shown} was sent more than once.`);
+function repeatedParameter(name: string, known: readonly string[]): BodyError {
+  return new BodyError('repeated', known.includes(name) && /^[a-z_]{1,40}$/.test(name) ? { param: name } : {});
 }

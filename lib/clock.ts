@@ -1,13 +1,17 @@
 import { processWide } from './process-wide.ts';
 
-const slot = processWide<() => Date>('clock');
+declare module './process-wide.ts' {
+  interface ProcessWide {
+    clock?: () => Date;
+  }
+}
 
 /** What time it is for the product: the machine's, unless whoever started the process gave it another clock. */
 export function currentTime(): Date {
-  return slot.get()?.() ?? new Date();
+  return processWide.clock?.() ?? new Date();
 }
 
 /** Gives the process another clock, for tests of what time brings; undefined: the machine's again. */
 export function setClock(clock: (() => Date) | undefined): void {
-  slot.set(clock);
+  processWide.clock = clock;
 }

@@ -10,6 +10,10 @@ test.each([
     'the connection was ended in the middle of a transaction, told by the driver behind Prisma’s error',
     { code: 'P2039', meta: { driverAdapterError: { cause: { originalCode: '57P01' } } } },
   ],
+  [
+    'it was dropped, told of a raw statement',
+    { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '3D000', kind: 'DatabaseDoesNotExist' } } } },
+  ],
   ['pg lost its connection', new Error('Connection terminated unexpectedly')],
 ])('the database is away when %s', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(true);

@@ -5,16 +5,20 @@ import { processWide } from './process-wide.ts';
 /** The client, or a transaction of it: what a table's functions take first. */
 export type Db = PrismaClient | Prisma.TransactionClient;
 
-const slot = processWide<PrismaClient>('db');
+declare module './process-wide.ts' {
+  interface ProcessWide {
+    db?: PrismaClient;
+  }
+}
 
 /** Makes the process's one client known; called once, at start. */
-export function setDb(client: PrismaClient | undefined): void {
-  slot.set(client);
+export function setDb(client: PrismaClient): void {
+  processWide.db = client;
 }
 
 /** The process's one database client. Throws when nothing has opened it. */
 export function db(): PrismaClient {
-  const client = slot.get();
+  const client = processWide.db;
   if (!client) throw new Error('The database is not open: start with npm start or npm run dev.');
   return client;
 }
@@ -36,7 +40,7 @@ export function transact<T>(
 
 /** Does a single statement; again, as {@link transact} says, unless it is part of a transaction, which is gone as a whole then. */
 export function alone<T>(of: Db, statement: () => Promise<T>): Promise<T> {
-  return of === slot.get() ? again(statement) : statement();
+  return of === processWide.db ? again(statement) : statement();
 }
 
 function again<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
@@ -57,10 +61,10 @@ export function isTaken(error: unknown): boolean {
   return codeOf(error) === 'P2002' || driverErrorOf(error)?.cause?.kind === 'UniqueConstraintViolation';
 }
 
-// Prisma: can't reach, timed out, closed, no free connection. PostgreSQL: class 08 (connection), 57P (shutting down),
-// 53300 (too many connections). Node.js: the socket's own errors.
+// Prisma: can't reach, timed out, closed, no free connection. PostgreSQL: class 08 (connection), 3D000 (no such
+// database), 57P (shutting down), 53300 (too many connections). Node.js: the socket's own errors.
 const AWAY =
-  /\b(P1001|P1002|P1003|P1008|P1017|P2024|P2037|08\d{3}|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT)\b/;
+  /\b(P1001|P1002|P1003|P1008|P1017|P2024|P2037|08\d{3}|3D000|57P0\d|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT)\b/;
 const AWAY_TEXT =
   /DatabaseNotReachable|ConnectionClosed|SocketTimeout|Connection terminated|timeout exceeded when trying to connect|PGlite is clos/i;
 

@@ -57,16 +57,20 @@ export function readEnv(
   };
 }
 
-const slot = processWide<Env & { authSecret: string }>('env');
+declare module './process-wide.ts' {
+  interface ProcessWide {
+    env?: Env & { authSecret: string };
+  }
+}
 
 /** Makes the settings known to the whole process; called once, at start. */
 export function setEnv(env: Env & { authSecret: string }): void {
-  slot.set(env);
+  processWide.env = env;
 }
 
 /** The settings the process started with. Throws when nothing has started it. */
 export function env(): Env & { authSecret: string } {
-  const value = slot.get();
+  const value = processWide.env;
   if (!value) throw new Error('The environment has not been read: start with npm start or npm run dev.');
   return value;
 }

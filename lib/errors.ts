@@ -1,48 +1,42 @@
-/** Error codes of the OAuth endpoints: RFC 6749 section 5.2, and this service's own two. */
-export type OAuthErrorCode =
-  | 'invalid_request'
-  | 'invalid_client'
-  | 'invalid_grant'
-  | 'invalid_scope'
-  | 'unsupported_grant_type'
-  | 'rate_limited'
-  | 'temporarily_unavailable'
-  | 'server_error';
+import { API_REASONS, type ApiReason } from './api-reasons.ts';
+import { OAUTH_REASONS, type OAuthReason } from './oauth-reasons.ts';
+import type { BODY_REASONS, Given, Sentence } from './reasons.ts';
 
-interface Detail {
-  /** Another status than the code's own: 413 and 415 are `invalid_request` too. */
-  status?: number;
-  /** Seconds until a retry makes sense. */
-  retryAfter?: number;
+/** Why an endpoint refused a program. */
+export type Reason = OAuthReason | ApiReason;
+
+/** What an error is given beside what its sentence names. */
+export interface Detail {
+  /** Headers of the answer beside those that every one has. */
+  headers?: Record<string, string>;
   /** What really happened; logged, never sent. */
   cause?: unknown;
 }
 
-/** What an OAuth endpoint answers instead of success. The description is public, the cause is logged. */
-export class OAuthError extends Error {
-  readonly code: OAuthErrorCode;
+/** What both kinds of error have: status, code and words by the sentence of their reason. */
+abstract class WireError extends Error {
   readonly status: number;
-  readonly retryAfter: number | undefined;
+  readonly code: string;
+  readonly headers: Record<string, string>;
 
-  constructor(code: OAuthErrorCode, description: string, detail: Detail = {}) {
-    super(description, { cause: detail.cause });
-    this.name = 'OAuthError';
+  constructor({ status, code, words }: Sentence, given: Detail = {}) {
+    super(typeof words === 'string' ? words : words(given as never), { cause: given.cause });
+    this.status = status;
     this.code = code;
-    this.status = detail.status ?? OAUTH_STATUS[code];
-    this.retryAfter = detail.retryAfter;
+    this.headers = given.headers ?? {};
   }
 }
 
-const OAUTH_STATUS: Record<OAuthErrorCode, number> = {
-  invalid_request: 400,
-  invalid_client: 401,
-  invalid_grant: 400,
-  invalid_scope: 400,
-  unsupported_grant_type: 400,
-  rate_limited: 429,
-  temporarily_unavailable: 503,
-  server_error: 500,
-};
+/** What an OAuth endpoint answers instead of success. The words are public, the reason stays here, the cause is logged. */
+export class OAuthError extends WireError {
+  override readonly name = 'OAuthError';
+  readonly reason: OAuthReason;
+
+  constructor(...[reason, given]: Given<typeof OAUTH_REASONS, Detail>) {
+    super(OAUTH_REASONS[reason], given);
+    this.reason = reason;
+  }
+}
 
 /** Context that helps an app's developer; sent beside the error. */
 export interface ApiErrorContext {
@@ -54,23 +48,39 @@ export interface ApiErrorContext {
 }
 
 /** What a v1 endpoint answers instead of data. */
-export class ApiError extends Error {
-  readonly code: string;
-  readonly status: number;
+export class ApiError extends WireError {
+  override readonly name = 'ApiError';
+  readonly reason: ApiReason;
   readonly context: ApiErrorContext;
-  readonly headers: Record<string, string>;
 
-  constructor(
-    status: number,
-    code: string,
-    description: string,
-    extra: { context?: ApiErrorContext; headers?: Record<string, string>; cause?: unknown } = {},
-  ) {
-    super(description, { cause: extra.cause });
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-    this.context = extra.context ?? {};
-    this.headers = extra.headers ?? {};
+  constructor(...[reason, given = {}]: Given<typeof API_REASONS, Detail & ApiErrorContext>) {
+    super(API_REASONS[reason], given);
+    this.reason = reason;
+    this.context = contextIn(given);
+  }
+}
+
+function contextIn({ param, required_scopes, granted_scopes, reauthorize_url }: ApiErrorContext): ApiErrorContext {
+  return {
+    ...(param !== undefined && { param }),
+    ...(required_scopes && { required_scopes }),
+    ...(granted_scopes && { granted_scopes }),
+    ...(reauthorize_url !== undefined && { reauthorize_url }),
+  };
+}
+
+/** Why a body could not be read; what is answered is up to the frame of the endpoint. */
+export class BodyError extends Error {
+  override readonly name = 'BodyError';
+  /** The reason and what its sentence names, for an error of the endpoint's own kind. */
+  readonly given: Given<typeof BODY_REASONS, Detail>;
+
+  constructor(...given: Given<typeof BODY_REASONS, Detail>) {
+    super(given[0]);
+    this.given = given;
+  }
+
+  get reason(): keyof typeof BODY_REASONS {
+    return this.given[0];
   }
 }

@@ -1,14 +1,20 @@
 import type { Call } from './call.ts';
 import { isDatabaseAway } from './db.ts';
-import { ApiError, OAuthError } from './errors.ts';
+import { ApiError, BodyError, type Detail, OAuthError, type Reason } from './errors.ts';
 import { log } from './log.ts';
 import { readOccasion } from './occasion.ts';
+import { processWide } from './process-wide.ts';
+import type { COMMON_REASONS, Given } from './reasons.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
 
-type Handler<Rest extends unknown[]> = (request: Request, call: Call, ...rest: Rest) => Promise<Response>;
-type Route<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>;
+declare module './process-wide.ts' {
+  interface ProcessWide {
+    /** By answer. An endpoint and whoever calls it in this process may have been bundled apart. */
+    reasons?: WeakMap<Response, Reason>;
+  }
+}
 
-const RETRY_AFTER_S = 5;
+const RETRY_AFTER_S = '5';
 
 // Any origin, no credentials: these endpoints know no cookies. The body of a token request is the app's own business.
 const CORS = {
@@ -31,23 +37,30 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** Wraps an OAuth endpoint: the one place where its errors become responses (RFC 6749 section 5.2). */
-export function oauthEndpoint<Rest extends unknown[]>(handler: Handler<Rest>): Route<Rest> {
-  return endpoint(handler, (error) => {
-    const known = error instanceof OAuthError ? error : oauthFailure(error);
-    const headers: Record<string, string> = {};
-    if (known.status === 401) headers['WWW-Authenticate'] = 'Basic realm="OAuth", charset="UTF-8"';
-    if (known.retryAfter !== undefined) headers['Retry-After'] = String(known.retryAfter);
-    return json({ error: known.code, error_description: known.message }, known.status, headers);
-  });
+/** What an endpoint knows of a call before it reads anything else. */
+export function readCall(request: Request): Call {
+  const occasion = readOccasion(request.headers);
+  return { ...occasion, headers: new Headers({ 'X-Request-Id': occasion.requestId }) };
 }
 
-/** Wraps a v1 endpoint: the one place where its errors become responses. */
-export function apiEndpoint<Rest extends unknown[]>(handler: Handler<Rest>): Route<Rest> {
-  return endpoint(handler, (error, call) => {
-    const known = error instanceof ApiError ? error : apiFailure(error);
-    return json(apiErrorBody(known, call), known.status, known.headers);
-  });
+/** An answer with the headers that every answer to this call gets. */
+export function finish(response: Response, call: Call): Response {
+  for (const [name, value] of call.headers) response.headers.set(name, value);
+  return response;
+}
+
+/** The one place where what an OAuth endpoint throws becomes a response (RFC 6749 section 5.2). */
+export function refuseOAuth(error: unknown, call: Call): Response {
+  const known = error instanceof OAuthError ? error : tellAs(OAuthError, error);
+  const challenge = known.status === 401 && { 'WWW-Authenticate': 'Basic realm="OAuth", charset="UTF-8"' };
+  const body = { error: known.code, error_description: known.message };
+  return refuse(error, known, json(body, known.status, { ...challenge, ...known.headers }), call);
+}
+
+/** The one place where what a v1 endpoint throws becomes a response. */
+export function refuseApi(error: unknown, call: Call): Response {
+  const known = error instanceof ApiError ? error : tellAs(ApiError, error);
+  return refuse(error, known, json(apiErrorBody(known, call), known.status, known.headers), call);
 }
 
 /** An error of v1 as its body. */
@@ -55,52 +68,32 @@ export function apiErrorBody(error: ApiError, call: Pick<Call, 'requestId'>) {
   return { error: error.code, error_description: error.message, request_id: call.requestId, ...error.context };
 }
 
-function endpoint<Rest extends unknown[]>(
-  handler: Handler<Rest>,
-  answer: (error: unknown, call: Call) => Response,
-): Route<Rest> {
-  return async (request, ...rest) => {
-    const call = readCall(request);
-    let response: Response;
-    try {
-      response = await handler(request, call, ...rest);
-    } catch (error) {
-      response = answer(error, call);
-      report(error, response.status, call);
-    }
-    for (const [name, value] of call.headers) response.headers.set(name, value);
-    return response;
-  };
+/** Why an answer is a refusal, for a caller in this very process: nothing of it goes out with the answer. */
+export function reasonOf(answer: Response): Reason | undefined {
+  return processWide.reasons?.get(answer);
 }
 
-function readCall(request: Request): Call {
-  const occasion = readOccasion(request.headers);
-  return { ...occasion, headers: new Headers({ 'X-Request-Id': occasion.requestId }) };
+function refuse(error: unknown, { reason, status }: OAuthError | ApiError, answer: Response, call: Call): Response {
+  report(error, status, call);
+  processWide.reasons ??= new WeakMap();
+  processWide.reasons.set(answer, reason);
+  return finish(answer, call);
+}
+
+/** What was thrown deeper down, as an error of the endpoint's own kind. */
+function tellAs<Kind>(Kind: new (...given: Given<typeof COMMON_REASONS, Detail>) => Kind, error: unknown): Kind {
+  if (error instanceof BodyError) return new Kind(...error.given);
+  if (!isDatabaseAway(error)) return new Kind('our_fault', { cause: error });
+  return new Kind('database_away', { cause: error, headers: { 'Retry-After': RETRY_AFTER_S } });
 }
 
 /** What went wrong inside is logged with its cause; what a caller did wrong only by its status, on the access line. */
-function report(error: unknown, status: number, call: Call): void {
+export function report(error: unknown, status: number, call: Call): void {
   if (status < 500) return;
   log().error(
     { requestId: call.requestId, status, err: error instanceof Error && error.cause ? error.cause : error },
     'request failed',
   );
-}
-
-function oauthFailure(cause: unknown): OAuthError {
-  if (!isDatabaseAway(cause)) return new OAuthError('server_error', 'Something went wrong on our side.', { cause });
-  return new OAuthError('temporarily_unavailable', 'The service cannot reach its database; nothing was changed.', {
-    cause,
-    retryAfter: RETRY_AFTER_S,
-  });
-}
-
-function apiFailure(cause: unknown): ApiError {
-  if (!isDatabaseAway(cause)) return new ApiError(500, 'server_error', 'Something went wrong on our side.', { cause });
-  return new ApiError(503, 'temporarily_unavailable', 'The service cannot reach its database; nothing was changed.', {
-    cause,
-    headers: { 'Retry-After': String(RETRY_AFTER_S) },
-  });
 }
 
 /** Answers a CORS preflight for any origin, without credentials. */
@@ -119,20 +112,16 @@ export function preflight(methods: string): (request?: Request) => Response {
     });
 }
 
-/** Answers a method that an endpoint doesn't have: 405 with `Allow` (RFC 9110 section 15.5.6). */
+/** Answers a method that an OAuth endpoint doesn't have: 405 with `Allow` (RFC 9110 section 15.5.6). */
 export function methodNotAllowed(allow: string): (request: Request) => Response {
-  return (request) => {
-    const id = requestId(request.headers.get(REQUEST_ID_HEADER));
-    const body = { error: 'invalid_request', error_description: `Use ${allow.replace(', OPTIONS', '')} here.` };
-    return json(body, 405, { Allow: allow, 'X-Request-Id': id });
-  };
+  return (request) => refuseOAuth(new OAuthError('other_method', otherMethod(allow)), readCall(request));
 }
 
 /** The same for a v1 endpoint, in the shape of its errors. */
-export function apiMethodNotAllowed(allow: string): Route<[]> {
-  return apiEndpoint(async () => {
-    throw new ApiError(405, 'invalid_request', `Use ${allow.replace(', OPTIONS', '')} here.`, {
-      headers: { Allow: allow },
-    });
-  });
+export function apiMethodNotAllowed(allow: string): (request: Request) => Response {
+  return (request) => refuseApi(new ApiError('other_method', otherMethod(allow)), readCall(request));
+}
+
+function otherMethod(allow: string) {
+  return { methods: allow.replace(', OPTIONS', ''), headers: { Allow: allow } };
 }

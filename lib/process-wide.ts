@@ -1,15 +1,17 @@
-const slots = globalThis as unknown as Record<string, unknown>;
-
 /**
- * A named place that holds one value for the whole process.
- * Next.js bundles a module more than once, so module variables can't hold what must exist only once.
+ * What there is once in a process. Next.js bundles a module more than once, so module variables can't hold it. Whatever
+ * file owns a part declares it there, so that it has a type and nothing else takes its name.
  */
-export function processWide<T>(name: string): { get(): T | undefined; set(value: T | undefined): void } {
-  const key = `tillgate:${name}`;
-  return {
-    get: () => slots[key] as T | undefined,
-    set: (value) => {
-      slots[key] = value;
-    },
-  };
+// biome-ignore lint/suspicious/noEmptyInterface: its parts are declared by the files that own them.
+export interface ProcessWide {}
+
+const home = globalThis as { tillgate?: ProcessWide };
+home.tillgate ??= {};
+
+/** All of it; a part that was not set is missing. */
+export const processWide: ProcessWide = home.tillgate;
+
+/** Forgets all of it, as if the process had just begun: for tests. */
+export function resetProcess(): void {
+  for (const part of Object.keys(processWide)) delete processWide[part as keyof ProcessWide];
 }

@@ -24,7 +24,7 @@ export const currentSeller = cache(async (): Promise<Seller | null> => sellerOf(
 
 /** The person whose session cookie a request carries, or null: for handlers that are given their request. */
 export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> {
-  const found = await auth().api.getSession({ headers: requestHeaders });
+  const found = await auth().api.getSession({ headers: requestHeaders }).catch(sayWhy);
   if (!found) return null;
   const { user, session } = found;
   const stale = new Date(Date.now() - SEEN_EVERY_MS);
@@ -36,6 +36,12 @@ export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> 
   }
   const isOperator = env().operatorEmails.includes(user.email.toLowerCase());
   return { id: asSellerId(user.id), name: user.name, email: user.email, sessionId: session.id, isOperator };
+}
+
+/** better-auth says no more than that it failed. Whether the database is away, asking it once more says. */
+async function sayWhy(failure: unknown): Promise<never> {
+  await db().$queryRaw`SELECT 1`;
+  throw failure;
 }
 
 /** The signed-in person; anyone else is sent to sign in and comes back to `here` afterwards. */

@@ -70,6 +70,7 @@ check('Format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--erro
 // From scratch: what an earlier run remembers may be about another generated client.
 check('Types', ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false']);
 check('Import rules', ['scripts/check-imports.mjs']);
+check('The way of a request, as it is documented', ['scripts/walk.mjs', '--check']);
 vitest('Unit and integration tests on the embedded database', ['unit', 'integration'], { TEST_DATABASE_URL: '' });
 if (server) {
   vitest('Integration tests on PostgreSQL', ['integration']);

@@ -3,8 +3,7 @@ import type { SubscriptionAction } from '../billing/subscription-action.ts';
 import { repeatedName } from '../body.ts';
 import { ApiError } from '../errors.ts';
 
-const id = (what: string) =>
-  z.string('must be a string').min(1, 'must not be empty').describe(`The id of the target ${what}.`);
+const id = (what: string) => z.string().min(1).describe(`The id of the target ${what}.`);
 
 const needs = (name: string) => ({ required: [name], properties: { [name]: { type: 'string' } } });
 
@@ -20,10 +19,7 @@ export const actionBody = z
         variant_id: id('variant').optional(),
         product_id: id('product').optional(),
       })
-      .refine((body) => body.variant_id !== undefined || body.product_id !== undefined, {
-        path: ['variant_id'],
-        message: 'or product_id is needed to swap',
-      })
+      .refine((body) => body.variant_id !== undefined || body.product_id !== undefined, { path: ['variant_id'] })
       .meta({ anyOf: [needs('variant_id'), needs('product_id')] }),
   ])
   .meta({
@@ -52,34 +48,27 @@ function parseObject(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ApiError(400, 'invalid_request', 'The body is not valid JSON.');
+    throw new ApiError('body_not_json');
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ApiError(400, 'invalid_request', 'The body must be a JSON object.');
-  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('body_not_object');
   const repeated = repeatedName(text);
-  if (repeated !== undefined) throw invalid(repeated, 'was sent more than once');
+  if (repeated !== undefined) throw new ApiError('repeated', named(repeated));
   return value as Record<string, unknown>;
 }
 
 function fault(issue: z.core.$ZodIssue | undefined, value: Record<string, unknown>): ApiError {
   if (issue?.code === 'unrecognized_keys') {
-    const name = issue.keys[0] ?? '';
-    const isId = name === 'variant_id' || name === 'product_id';
-    return invalid(name, isId ? `goes with the action swap only` : 'is not known here');
+    const param = issue.keys[0] ?? '';
+    if (param === 'variant_id' || param === 'product_id') return new ApiError('only_with_swap', { param });
+    return new ApiError('unknown_member', named(param));
   }
-  const name = String(issue?.path[0] ?? 'action');
-  if (name === 'action') {
-    const words = 'action' in value ? 'must be cancel, cancel_immediately, resume or swap' : 'is missing';
-    return invalid('action', words);
-  }
-  return invalid(name, issue?.message ?? 'is wrong');
+  const param = String(issue?.path[0] ?? 'action');
+  if (param === 'action') return new ApiError('action' in value ? 'unknown_action' : 'missing', { param });
+  if (issue?.code === 'custom') return new ApiError('swap_to_nothing', { param });
+  return new ApiError(issue?.code === 'too_small' ? 'empty' : 'not_a_string', { param });
 }
 
 /** Names the member only if it is plain: a body may hold anything, a secret in the wrong place too. */
-function invalid(name: string, words: string): ApiError {
-  const isPlain = /^[A-Za-z_]{1,40}$/.test(name);
-  return new ApiError(400, 'invalid_request', `${isPlain ? name : 'A member of the body'} ${words}.`, {
-    ...(isPlain && { context: { param: name } }),
-  });
+function named(param: string): { param?: string } {
+  return /^[A-Za-z_]{1,40}$/.test(param) ? { param } : {};
 }

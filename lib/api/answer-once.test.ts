@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, BodyError } from '../errors.ts';
 import { answerOnce, type Keep } from './answer-once.ts';
 import { DEAD_AFTER_MS } from './claim-answer.ts';
 import { KEEP_ANSWER_MS } from './idempotency.ts';
@@ -55,7 +55,7 @@ function post(wish: Wish, run: (input: unknown, keep: Keep) => Promise<unknown>)
   });
   const call = { access: { connectionId }, now, requestId: `req_${randomUUID()}`, headers: new Headers(), address: '' };
   const read = (text: string) => {
-    if (text === 'bad') throw new ApiError(400, 'invalid_request', 'The body is not valid JSON.');
+    if (text === 'bad') throw new ApiError('body_not_json');
     return JSON.parse(text) as unknown;
   };
   return answerOnce(call as unknown as StoreCall, request, { read, work: run });
@@ -65,7 +65,7 @@ const CONNECTION = randomUUID();
 async function codeOf(answer: Promise<Response>): Promise<string> {
   return answer.then(
     async (response) => `${response.status} ${((await response.json()) as { error?: string }).error ?? ''}`,
-    (error: ApiError) => `${error.status} ${error.code}`,
+    (error: ApiError | BodyError) => (error instanceof BodyError ? error.reason : `${error.status} ${error.code}`),
   );
 }
 
@@ -115,16 +115,16 @@ test('twenty at once are one: the others wait for the first answer', async () =>
 });
 
 test.each([
-  [400, 'bad'],
-  [404, '{"n":1}'],
-  [409, '{"n":1}'],
-  [422, '{"n":1}'],
-])('a %i is kept, with the id of the first request', async (status, body) => {
+  [400, 'body_not_json', 'bad'],
+  [404, 'unknown_subscription', '{"n":1}'],
+  [409, 'subscription_paused', '{"n":1}'],
+  [422, 'archived_variant', '{"n":1}'],
+] as const)('a %i is kept, with the id of the first request: %s', async (status, reason, body) => {
   const connectionId = randomUUID();
   let times = 0;
   const fail = async () => {
     times += 1;
-    throw new ApiError(status, 'some_code', 'No.', { context: { param: 'variant_id' } });
+    throw new ApiError(reason, { param: 'variant_id' });
   };
   expect(await codeOf(post({ connectionId, body }, fail))).toMatch(`${status} `);
   const again = await post({ connectionId, body }, fail);
@@ -154,8 +154,8 @@ test('a fault of ours is not kept: the retry works', async () => {
 
 test('413 and 415 come before the key counts', async () => {
   const connectionId = randomUUID();
-  expect(await codeOf(post({ connectionId, type: 'text/plain' }, work().run))).toBe('415 invalid_request');
-  expect(await codeOf(post({ connectionId, body: 'x'.repeat(65_537) }, work().run))).toBe('413 invalid_request');
+  expect(await codeOf(post({ connectionId, type: 'text/plain' }, work().run))).toBe('other_content_type');
+  expect(await codeOf(post({ connectionId, body: 'x'.repeat(65_537) }, work().run))).toBe('body_too_large');
   expect((await post({ connectionId }, work().run)).status).toBe(200);
 });
 

@@ -37,7 +37,7 @@ export async function answerOnce<Input>(call: StoreCall, request: Request, steps
   };
   for (;;) {
     const claimed = await claimAnswer(wanted, call.now);
-    if ('conflict' in claimed) throw 'error' in body ? body.error : conflict();
+    if ('conflict' in claimed) throw 'error' in body ? body.error : new ApiError('reused_idempotency_key');
     if ('status' in claimed) return json(JSON.parse(claimed.text), claimed.status, { 'Idempotent-Replayed': 'true' });
     try {
       if ('error' in body) throw body.error;
@@ -77,12 +77,4 @@ function attempt<T>(read: () => T): { input: T } | { error: unknown } {
   } catch (error) {
     return { error };
   }
-}
-
-function conflict(): ApiError {
-  return new ApiError(
-    409,
-    'idempotency_conflict',
-    'This Idempotency-Key was used with another body; use a new key for a new request.',
-  );
 }

@@ -36,12 +36,5 @@ export async function claimAnswer(
     await sleep(pause);
     waited += pause;
   }
-  throw new ApiError(
-    503,
-    'temporarily_unavailable',
-    'The first request with this Idempotency-Key is still under way.',
-    {
-      headers: { 'Retry-After': '5' },
-    },
-  );
+  throw new ApiError('first_under_way', { headers: { 'Retry-After': '5' } });
 }

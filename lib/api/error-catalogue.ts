@@ -1,171 +1,167 @@
-/** One of the errors an app can get, with what to do about it. */
-export interface ErrorEntry {
-  status: number;
-  code: string;
+import type { API_REASONS } from '../api-reasons.ts';
+import type { OAUTH_REASONS } from '../oauth-reasons.ts';
+import type { Outside } from '../reasons.ts';
+
+interface Words {
   meaning: string;
   remedy: string;
 }
 
+/** One of the errors an app can get, with what to do about it. */
+export interface ErrorEntry extends Words {
+  status: number;
+  code: string;
+}
+
+/** What v1 endpoints refuse with, whatever the reason: exactly what the list of reasons comes to. */
+const API: Record<Outside<typeof API_REASONS>, Words> = {
+  '401 invalid_token': {
+    meaning: 'No access token, or one that is malformed, unknown, rotated or revoked.',
+    remedy: 'Refresh it; when that fails too, ask the seller to connect again.',
+  },
+  '429 rate_limited': {
+    meaning: 'The connection has made all its calls of this minute.',
+    remedy: 'Wait `Retry-After` seconds. `RateLimit` says on every answer how many calls are left.',
+  },
+  '403 insufficient_scope': {
+    meaning: 'The token lacks the scope in `required_scopes`.',
+    remedy: 'Add your `state` to `reauthorize_url` and send the seller there.',
+  },
+  '400 invalid_request': {
+    meaning: 'Malformed JSON, an unknown action, a missing or contradicting member, a bad cursor.',
+    remedy: 'Correct what `param` names.',
+  },
+  '405 invalid_request': {
+    meaning: 'The address has other methods.',
+    remedy: 'Use one of those in `Allow`.',
+  },
+  '413 invalid_request': {
+    meaning: 'The body is larger than 64 KiB.',
+    remedy: 'Send only the members listed here.',
+  },
+  '415 invalid_request': {
+    meaning: 'The body is not `application/json`, or has a Content-Encoding.',
+    remedy: 'Send plain JSON with that content type.',
+  },
+  '404 not_found': {
+    meaning: 'There is no such thing, or it is another store’s, or the other mode’s.',
+    remedy: 'Check the id, and whether the token is for live or test.',
+  },
+  '409 subscription_canceled': {
+    meaning: 'The subscription has ended; nothing can be done with it.',
+    remedy: 'Start a new subscription.',
+  },
+  '409 subscription_paused': {
+    meaning: 'The subscription is paused.',
+    remedy: 'Only `cancel_immediately` works until the seller unpauses it.',
+  },
+  '409 subscription_past_due': {
+    meaning: 'A payment is open, so the plan can’t change.',
+    remedy: 'Wait until it is paid, or cancel.',
+  },
+  '409 subscription_cancellation_scheduled': {
+    meaning: 'A swap was asked for while a cancel is scheduled.',
+    remedy: '`resume` first, then `swap`.',
+  },
+  '409 subscription_not_scheduled_to_cancel': {
+    meaning: 'There is no scheduled cancel to take back.',
+    remedy: 'Nothing to do: the subscription goes on.',
+  },
+  '409 idempotency_conflict': {
+    meaning: 'The Idempotency-Key came with another body in the last 24 hours.',
+    remedy: 'Use a new key for a new request.',
+  },
+  '422 variant_not_found': {
+    meaning: 'The store has no such variant in this mode, or the product none that fits.',
+    remedy: 'Choose one from `GET /api/v1/products`.',
+  },
+  '422 product_not_found': {
+    meaning: 'The store has no such product in this mode.',
+    remedy: 'Choose one from `GET /api/v1/products`.',
+  },
+  '422 variant_archived': {
+    meaning: 'The variant is no longer sold.',
+    remedy: 'Choose one whose `archived` is false.',
+  },
+  '422 currency_mismatch': {
+    meaning: 'The variant is in another currency than the subscription.',
+    remedy: 'Choose one in the same currency.',
+  },
+  '422 same_variant': {
+    meaning: 'The subscription is on this variant already.',
+    remedy: 'Nothing to do.',
+  },
+  '422 ambiguous_variant': {
+    meaning: 'The product has several variants that fit.',
+    remedy: 'Send `variant_id`.',
+  },
+  '500 server_error': {
+    meaning: 'Something went wrong on our side.',
+    remedy: 'Repeat with the same Idempotency-Key; tell us the `request_id` if it stays.',
+  },
+  '503 temporarily_unavailable': {
+    meaning: 'The database can’t be reached; nothing was changed.',
+    remedy: 'Wait `Retry-After` seconds and repeat.',
+  },
+};
+
+/** The same of the token, revocation and introspection endpoints. */
+const OAUTH: Record<Outside<typeof OAUTH_REASONS>, Words> = {
+  '400 invalid_request': {
+    meaning: 'A parameter is missing, repeated or not a string; the key of a retry came with another body.',
+    remedy: 'Correct what the description names.',
+  },
+  '400 unsupported_grant_type': {
+    meaning: 'The grant is neither `authorization_code` nor `refresh_token`.',
+    remedy: 'Use one of the two.',
+  },
+  '400 invalid_grant': {
+    meaning: 'The code or refresh token is expired, used, rotated or another app’s, or a proof differs.',
+    remedy: 'Send the seller to the consent screen again.',
+  },
+  '400 invalid_scope': {
+    meaning: 'A refresh asked for more than was granted.',
+    remedy: 'Ask for less, or send the seller to the consent screen.',
+  },
+  '401 invalid_client': {
+    meaning: 'No, unknown or wrong client credentials, or a secret is needed.',
+    remedy: 'Check `client_id` and `client_secret`.',
+  },
+  '405 invalid_request': {
+    meaning: 'The address has other methods.',
+    remedy: 'Use one of those in `Allow`.',
+  },
+  '413 invalid_request': {
+    meaning: 'The body is larger than 64 KiB.',
+    remedy: 'Send only the parameters listed here.',
+  },
+  '415 invalid_request': {
+    meaning: 'The body is neither JSON nor a form, or has a Content-Encoding.',
+    remedy: 'Send one of the two content types.',
+  },
+  '429 rate_limited': {
+    meaning: 'Too many failed requests.',
+    remedy: 'Wait `Retry-After` seconds.',
+  },
+  '500 server_error': {
+    meaning: 'Something went wrong on our side.',
+    remedy: 'Repeat with the same Idempotency-Key.',
+  },
+  '503 temporarily_unavailable': {
+    meaning: 'The database can’t be reached; nothing was consumed.',
+    remedy: 'Wait `Retry-After` seconds and repeat.',
+  },
+};
+
 /** Errors of the v1 endpoints, in the order in which they are looked for. */
-export const API_ERRORS: ErrorEntry[] = [
-  row(
-    401,
-    'invalid_token',
-    'No access token, or one that is malformed, unknown, rotated or revoked.',
-    'Refresh it; when that fails too, ask the seller to connect again.',
-  ),
-  row(
-    429,
-    'rate_limited',
-    'The connection has made all its calls of this minute.',
-    'Wait `Retry-After` seconds. `RateLimit` says on every answer how many calls are left.',
-  ),
-  row(
-    403,
-    'insufficient_scope',
-    'The token lacks the scope in `required_scopes`.',
-    'Add your `state` to `reauthorize_url` and send the seller there.',
-  ),
-  row(
-    400,
-    'invalid_request',
-    'Malformed JSON, an unknown action, a missing or contradicting member, a bad cursor.',
-    'Correct what `param` names.',
-  ),
-  row(405, 'invalid_request', 'The address has other methods.', 'Use one of those in `Allow`.'),
-  row(413, 'invalid_request', 'The body is larger than 64 KiB.', 'Send only the members listed here.'),
-  row(
-    415,
-    'invalid_request',
-    'The body is not `application/json`, or has a Content-Encoding.',
-    'Send plain JSON with that content type.',
-  ),
-  row(
-    404,
-    'not_found',
-    'There is no such thing, or it is another store’s, or the other mode’s.',
-    'Check the id, and whether the token is for live or test.',
-  ),
-  row(
-    409,
-    'subscription_canceled',
-    'The subscription has ended; nothing can be done with it.',
-    'Start a new subscription.',
-  ),
-  row(
-    409,
-    'subscription_paused',
-    'The subscription is paused.',
-    'Only `cancel_immediately` works until the seller unpauses it.',
-  ),
-  row(
-    409,
-    'subscription_past_due',
-    'A payment is open, so the plan can’t change.',
-    'Wait until it is paid, or cancel.',
-  ),
-  row(
-    409,
-    'subscription_cancellation_scheduled',
-    'A swap was asked for while a cancel is scheduled.',
-    '`resume` first, then `swap`.',
-  ),
-  row(
-    409,
-    'subscription_not_scheduled_to_cancel',
-    'There is no scheduled cancel to take back.',
-    'Nothing to do: the subscription goes on.',
-  ),
-  row(
-    409,
-    'idempotency_conflict',
-    'The Idempotency-Key came with another body in the last 24 hours.',
-    'Use a new key for a new request.',
-  ),
-  row(
-    422,
-    'variant_not_found',
-    'The store has no such variant in this mode, or the product none that fits.',
-    'Choose one from `GET /api/v1/products`.',
-  ),
-  row(
-    422,
-    'product_not_found',
-    'The store has no such product in this mode.',
-    'Choose one from `GET /api/v1/products`.',
-  ),
-  row(422, 'variant_archived', 'The variant is no longer sold.', 'Choose one whose `archived` is false.'),
-  row(
-    422,
-    'currency_mismatch',
-    'The variant is in another currency than the subscription.',
-    'Choose one in the same currency.',
-  ),
-  row(422, 'same_variant', 'The subscription is on this variant already.', 'Nothing to do.'),
-  row(422, 'ambiguous_variant', 'The product has several variants that fit.', 'Send `variant_id`.'),
-  row(
-    500,
-    'server_error',
-    'Something went wrong on our side.',
-    'Repeat with the same Idempotency-Key; tell us the `request_id` if it stays.',
-  ),
-  row(
-    503,
-    'temporarily_unavailable',
-    'The database can’t be reached; nothing was changed.',
-    'Wait `Retry-After` seconds and repeat.',
-  ),
-];
+export const API_ERRORS: ErrorEntry[] = entries(API);
 
 /** Errors of the token, revocation and introspection endpoints (RFC 6749 section 5.2). */
-export const OAUTH_ERRORS: ErrorEntry[] = [
-  row(
-    400,
-    'invalid_request',
-    'A parameter is missing, repeated or not a string; the key of a retry came with another body.',
-    'Correct what the description names.',
-  ),
-  row(
-    400,
-    'unsupported_grant_type',
-    'The grant is neither `authorization_code` nor `refresh_token`.',
-    'Use one of the two.',
-  ),
-  row(
-    400,
-    'invalid_grant',
-    'The code or refresh token is expired, used, rotated or another app’s, or a proof differs.',
-    'Send the seller to the consent screen again.',
-  ),
-  row(
-    400,
-    'invalid_scope',
-    'A refresh asked for more than was granted.',
-    'Ask for less, or send the seller to the consent screen.',
-  ),
-  row(
-    401,
-    'invalid_client',
-    'No, unknown or wrong client credentials, or a secret is needed.',
-    'Check `client_id` and `client_secret`.',
-  ),
-  row(413, 'invalid_request', 'The body is larger than 64 KiB.', 'Send only the parameters listed here.'),
-  row(
-    415,
-    'invalid_request',
-    'The body is neither JSON nor a form, or has a Content-Encoding.',
-    'Send one of the two content types.',
-  ),
-  row(429, 'rate_limited', 'Too many failed requests.', 'Wait `Retry-After` seconds.'),
-  row(500, 'server_error', 'Something went wrong on our side.', 'Repeat with the same Idempotency-Key.'),
-  row(
-    503,
-    'temporarily_unavailable',
-    'The database can’t be reached; nothing was consumed.',
-    'Wait `Retry-After` seconds and repeat.',
-  ),
-];
+export const OAUTH_ERRORS: ErrorEntry[] = entries(OAUTH);
 
-function row(status: number, code: string, meaning: string, remedy: string): ErrorEntry {
-  return { status, code, meaning, remedy };
+function entries(table: Record<string, Words>): ErrorEntry[] {
+  return Object.entries(table).map(([outside, words]) => {
+    const [status, code = ''] = outside.split(' ');
+    return { status: Number(status), code, ...words };
+  });
 }

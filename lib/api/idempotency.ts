@@ -12,9 +12,7 @@ export const KEEP_ANSWER_MS = 24 * 3_600_000;
 export function readIdempotencyKey(headers: Headers): string | null {
   const key = headers.get('idempotency-key');
   if (key === null || isIdempotencyKey(key)) return key;
-  throw new ApiError(400, 'invalid_request', 'Idempotency-Key must be 1 to 255 printable ASCII characters.', {
-    context: { param: 'Idempotency-Key' },
-  });
+  throw new ApiError('malformed_idempotency_key', { param: 'Idempotency-Key' });
 }
 
 /** Names a kept answer: keys count per connection, method and path. `/v1/…` and `/api/v1/…` are the same path. */

@@ -15,12 +15,5 @@ export async function countCall(connectionId: string, headers: Headers, now: Dat
   headers.set('RateLimit-Policy', `"default";q=${most};w=${WINDOW_S}`);
   headers.set('RateLimit', `"default";r=${quota.remaining};t=${quota.resetSeconds}`);
   if (!quota.isExceeded) return;
-  throw new ApiError(
-    429,
-    'rate_limited',
-    `This connection has made its ${most} calls of this minute; wait before the next one.`,
-    {
-      headers: { 'Retry-After': String(quota.resetSeconds) },
-    },
-  );
+  throw new ApiError('too_many_calls', { most, headers: { 'Retry-After': String(quota.resetSeconds) } });
 }

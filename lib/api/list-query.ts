@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiReason } from '../api-reasons.ts';
 import { ApiError } from '../errors.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -6,7 +7,7 @@ import { subscriptionStatus } from './schema/subscription.ts';
 
 const limit = z
   .string()
-  .regex(/^([1-9]\d?|100)$/, 'must be a whole number from 1 to 100')
+  .regex(/^([1-9]\d?|100)$/)
   .transform(Number)
   .default(20)
   .meta({ description: 'How many at most.', readAs: { type: 'integer', minimum: 1, maximum: 100, default: 20 } });
@@ -22,8 +23,16 @@ export const pageQuery = z.object({ limit, cursor });
 /** The query of the list of subscriptions. */
 export const subscriptionsQuery = pageQuery.extend({
   status: subscriptionStatus.optional().describe('Only those in this status.'),
-  customer_id: z.uuid('must be the id of a customer').optional().describe('Only those of this customer.'),
+  customer_id: z.uuid().optional().describe('Only those of this customer.'),
 });
+
+/** Why a parameter can't be read. Any text may be a cursor; whose it is, is found out later. */
+const FAULTS = {
+  limit: 'limit_out_of_range',
+  cursor: 'foreign_cursor',
+  status: 'unknown_status',
+  customer_id: 'malformed_customer_id',
+} as const satisfies Record<keyof z.output<typeof subscriptionsQuery>, ApiReason>;
 
 export interface Page {
   limit: number;
@@ -51,7 +60,7 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
     ...(filters as Record<string, string | undefined>),
   };
   const after = cursor === undefined ? null : readCursor(list, cursor);
-  if (cursor !== undefined && after === null) throw invalid('cursor', 'is not one of this list with these filters');
+  if (cursor !== undefined && after === null) throw new ApiError('foreign_cursor', { param: 'cursor' });
   return {
     page: { limit, after } satisfies Page,
     fields,
@@ -65,16 +74,11 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
 
 function parse<Query extends z.ZodType>(given: URLSearchParams, query: Query): z.output<Query> {
   const names = [...given.keys()];
+  const known = (query as unknown as z.ZodObject).shape;
+  const repeated = names.find((name, index) => names.indexOf(name) !== index && name in known);
+  if (repeated !== undefined) throw new ApiError('repeated', { param: repeated });
   const parsed = query.safeParse(Object.fromEntries(given));
-  const issue = parsed.error?.issues[0];
-  const repeated = names.find(
-    (name, index) => names.indexOf(name) !== index && name in (query as unknown as z.ZodObject).shape,
-  );
-  if (repeated !== undefined) throw invalid(repeated, 'was sent more than once');
-  if (!parsed.success) throw invalid(String(issue?.path[0] ?? 'query'), issue?.message ?? 'is wrong');
-  return parsed.data;
-}
-
-function invalid(param: string, words: string): ApiError {
-  return new ApiError(400, 'invalid_request', `${param} ${words}.`, { context: { param } });
+  if (parsed.success) return parsed.data;
+  const param = parsed.error.issues[0]?.path[0] as keyof typeof FAULTS;
+  throw new ApiError(FAULTS[param], { param });
 }

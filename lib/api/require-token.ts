@@ -13,12 +13,12 @@ import type { StoreAccess } from '../oauth/store-access.ts';
 export async function requireToken(request: Request, { now, address, userAgent }: Call): Promise<StoreAccess> {
   const header = request.headers.get('authorization');
   // Another scheme, or Bearer without anything, is no token either: the challenge then has no error (RFC 6750 section 3.1).
-  if (!/^Bearer +\S/i.test(header ?? '')) throw unauthorized('Send an access token: Authorization: Bearer …');
+  if (!/^Bearer +\S/i.test(header ?? '')) throw new ApiError('no_token', { headers: challenge({}) });
   const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '')?.[1];
   const access = token
     ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent })
     : null;
-  if (!access) throw unauthorized('The access token is malformed, unknown, rotated or revoked.', 'invalid_token');
+  if (!access) throw new ApiError('invalid_token', { headers: challenge({ error: 'invalid_token' }) });
   return access;
 }
 
@@ -26,9 +26,11 @@ export async function requireToken(request: Request, { now, address, userAgent }
 export function requireScope(access: StoreAccess, scope: string): void {
   if (allows(access.scopes, scope)) return;
   const link = reauthorizeUrl(access, scope);
-  throw new ApiError(403, 'insufficient_scope', `This needs the scope ${scope}.`, {
-    context: { required_scopes: [scope], granted_scopes: [...access.scopes], ...(link && { reauthorize_url: link }) },
-    headers: { 'WWW-Authenticate': challenge({ error: 'insufficient_scope', scope }) },
+  throw new ApiError('insufficient_scope', {
+    required_scopes: [scope],
+    granted_scopes: [...access.scopes],
+    ...(link && { reauthorize_url: link }),
+    headers: challenge({ error: 'insufficient_scope', scope }),
   });
 }
 
@@ -40,16 +42,9 @@ function reauthorizeUrl({ app, granted, redirectUri, store }: StoreAccess, missi
   return env().baseUrl + authorizePath(request);
 }
 
-function unauthorized(description: string, error?: string): ApiError {
-  return new ApiError(401, 'invalid_token', description, {
-    headers: { 'WWW-Authenticate': challenge(error ? { error } : {}) },
-  });
-}
-
 /** RFC 6750 section 3, with the address of the resource's metadata (RFC 9728 section 5.1). */
-function challenge(parameters: Record<string, string>): string {
+function challenge(parameters: Record<string, string>): Record<string, string> {
   const all = { ...parameters, resource_metadata: `${env().apiUrl}/.well-known/oauth-protected-resource` };
-  return `Bearer ${Object.entries(all)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(', ')}`;
+  const pairs = Object.entries(all).map(([name, value]) => `${name}="${value}"`);
+  return { 'WWW-Authenticate': `Bearer ${pairs.join(', ')}` };
 }

@@ -1,4 +1,4 @@
-import { apiEndpoint } from '../http.ts';
+import { finish, readCall, refuseApi } from '../http.ts';
 import { countAppCall } from '../usage/count-calls.ts';
 import { countScopeUse } from '../usage/count-scope-uses.ts';
 import { countCall } from './limit-calls.ts';
@@ -14,14 +14,19 @@ export function storeEndpoint<Rest extends unknown[]>(
   scope: string | null,
   handler: (call: StoreCall, request: Request, ...rest: Rest) => Promise<Response>,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
-  return apiEndpoint<Rest>(async (request, call, ...rest) => {
-    const access = await requireToken(request, call);
-    if (access.app) countAppCall(access.app.id, call.now);
-    await countCall(access.connectionId, call.headers, call.now);
-    if (scope !== null) {
-      requireScope(access, scope);
-      countScopeUse({ holder: access.app ? 'connection' : 'key', id: access.connectionId, scope, at: call.now });
+  return async (request, ...rest) => {
+    const call = readCall(request);
+    try {
+      const access = await requireToken(request, call);
+      if (access.app) countAppCall(access.app.id, call.now);
+      await countCall(access.connectionId, call.headers, call.now);
+      if (scope !== null) {
+        requireScope(access, scope);
+        countScopeUse({ holder: access.app ? 'connection' : 'key', id: access.connectionId, scope, at: call.now });
+      }
+      return finish(await handler({ ...call, access }, request, ...rest), call);
+    } catch (error) {
+      return refuseApi(error, call);
     }
-    return handler({ ...call, access }, request, ...rest);
-  });
+  };
 }

@@ -17,9 +17,7 @@ export async function readTarget(db: Db, access: StoreProof, action: Subscriptio
   if (action.action !== 'swap') return {};
   const { variantId, productId } = action;
   if (variantId === undefined && productId === undefined) {
-    throw new ApiError(400, 'invalid_request', 'A swap needs variant_id or product_id.', {
-      context: { param: 'variant_id' },
-    });
+    throw new ApiError('swap_to_nothing', { param: 'variant_id' });
   }
   const target: Target = {
     ...(variantId !== undefined && { variant: await findVariant(db, access, variantId) }),
@@ -35,10 +33,6 @@ export async function readTarget(db: Db, access: StoreProof, action: Subscriptio
  */
 export function decideChange(row: SubscriptionRow, action: SubscriptionAction, target: Target, now: Date): Change {
   const step = stepFor(row, action.action);
-  if (typeof step === 'object') throw new ApiError(409, step.conflict, step.description);
+  if (typeof step === 'object') throw new ApiError(step.conflict);
   return planChange(row, step === 'swap' ? { swapTo: chooseVariant(target, row.variant) } : step, now);
-}
-
-export function noSuchSubscription(): ApiError {
-  return new ApiError(404, 'not_found', 'This store has no such subscription in this mode.');
 }

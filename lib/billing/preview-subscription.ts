@@ -1,6 +1,7 @@
 import { db } from '../db.ts';
+import { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import { decideChange, noSuchSubscription, readTarget } from './decide-change.ts';
+import { decideChange, readTarget } from './decide-change.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import type { SubscriptionAction } from './subscription-action.ts';
 import {
@@ -28,7 +29,7 @@ export async function previewSubscription(
     await renewUpTo(row.id, now);
     row = await findSubscriptionRow(db(), access, id);
   }
-  if (!row) throw noSuchSubscription();
+  if (!row) throw new ApiError('unknown_subscription');
   const { fields, lines } = decideChange(row, action, target, now);
   const updatedAt = Object.keys(fields).length > 0 ? now : row.updatedAt;
   return { ...subscriptionObject({ ...row, ...fields, updatedAt }), lines: lines.map(lineObject) };

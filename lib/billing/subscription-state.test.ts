@@ -23,6 +23,5 @@ describe.each(TABLE)('%s, scheduled to cancel: %s', (status, cancelAtPeriodEnd, 
   test.each(ACTIONS.map((action, index) => [action, cells[index]] as const))('%s: %s', (action, expected) => {
     const step = stepFor({ status, cancelAtPeriodEnd }, action);
     expect(typeof step === 'object' ? step.conflict : step).toBe(expected);
-    if (typeof step === 'object') expect(step.description).toMatch(/^The subscription|^An invoice/);
   });
 });

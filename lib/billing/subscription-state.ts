@@ -2,13 +2,16 @@ import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 
 export type ActionName = 'cancel' | 'cancel_immediately' | 'resume' | 'swap';
 
-/** Why an action is impossible now: the code of a 409. */
-export type Conflict =
-  | 'subscription_canceled'
-  | 'subscription_paused'
-  | 'subscription_past_due'
-  | 'subscription_cancellation_scheduled'
-  | 'subscription_not_scheduled_to_cancel';
+const CONFLICTS = [
+  'subscription_canceled',
+  'subscription_paused',
+  'subscription_past_due',
+  'subscription_cancellation_scheduled',
+  'subscription_not_scheduled_to_cancel',
+] as const;
+
+/** Why an action is impossible now: the reason of a 409. */
+export type Conflict = (typeof CONFLICTS)[number];
 
 /** What an action comes to: `keep` succeeds and changes nothing. */
 export type Step = 'schedule' | 'keep' | 'end' | 'unschedule' | 'swap';
@@ -53,25 +56,17 @@ const TABLE: Record<SubscriptionStatus, { plain: Row; scheduled: Row }> = {
   canceled: { plain: CANCELED, scheduled: CANCELED },
 };
 
-const WORDS: Record<Conflict, string> = {
-  subscription_canceled: 'The subscription has ended.',
-  subscription_paused: 'The subscription is paused; it can only be canceled immediately.',
-  subscription_past_due: 'An invoice is unpaid; the plan can’t change until it is paid.',
-  subscription_cancellation_scheduled: 'The subscription is scheduled to cancel; resume it first.',
-  subscription_not_scheduled_to_cancel: 'The subscription is not scheduled to cancel.',
-};
-
 /** What an action comes to in a state: a step, or why it is impossible. */
 export function stepFor(
   state: { status: SubscriptionStatus; cancelAtPeriodEnd: boolean },
   action: ActionName,
-): Step | { conflict: Conflict; description: string } {
+): Step | { conflict: Conflict } {
   const cell = TABLE[state.status][state.cancelAtPeriodEnd ? 'scheduled' : 'plain'][action];
-  return isConflict(cell) ? { conflict: cell, description: WORDS[cell] } : cell;
+  return isConflict(cell) ? { conflict: cell } : cell;
 }
 
 function isConflict(cell: Cell): cell is Conflict {
-  return cell in WORDS;
+  return CONFLICTS.some((conflict) => conflict === cell);
 }
 
 /** The statuses in which a period's end is acted upon. Past due ones go on: the customer keeps what an open invoice is for. */

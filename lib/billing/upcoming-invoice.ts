@@ -1,7 +1,6 @@
 import { db } from '../db.ts';
 import { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import { noSuchSubscription } from './decide-change.ts';
 import { nextInvoice } from './next-invoice.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { lineObject, type UpcomingInvoiceObject } from './subscription-object.ts';
@@ -22,9 +21,9 @@ export async function upcomingInvoice(
     await renewUpTo(row.id, now);
     row = await findWithPendingLines(db(), access, id);
   }
-  if (!row) throw noSuchSubscription();
+  if (!row) throw new ApiError('unknown_subscription');
   const next = nextInvoice(row, row.lines);
-  if (!next) throw new ApiError(409, 'subscription_canceled', 'The subscription has ended.');
+  if (!next) throw new ApiError('subscription_canceled');
   const { currency, dueAt, lines, total } = next;
   const due_at = dueAt?.toISOString() ?? null;
   return { subscription_id: row.id, currency, due_at, lines: lines.map(lineObject), total: Number(total) };

@@ -11,9 +11,7 @@ export interface Target {
 /** Throws 400 `invalid_request` when both were asked for and the variant is not the product's. */
 export function checkAgreement({ variant, product }: Target): void {
   if (!variant || !product || variant.productId === product.id) return;
-  throw new ApiError(400, 'invalid_request', 'product_id is not the product of variant_id; send one of the two.', {
-    context: { param: 'product_id' },
-  });
+  throw new ApiError('contradicting_ids', { param: 'product_id' });
 }
 
 /**
@@ -21,17 +19,14 @@ export function checkAgreement({ variant, product }: Target): void {
  * with the same interval first. Throws 422, each fault with its own code.
  */
 export function chooseVariant(target: Target, current: Variant): Variant {
-  if (target.variant === null)
-    throw fault('variant_not_found', 'variant_id', 'This store has no such variant in this mode.');
-  if (target.product === null)
-    throw fault('product_not_found', 'product_id', 'This store has no such product in this mode.');
+  if (target.variant === null) throw new ApiError('unknown_variant', { param: 'variant_id' });
+  if (target.product === null) throw new ApiError('unknown_product', { param: 'product_id' });
   const chosen = target.variant ?? onlyFitting(target.product?.variants ?? [], current);
   const param = target.variant ? 'variant_id' : 'product_id';
-  if (chosen.id === current.id) throw fault('same_variant', param, 'The subscription is on this variant already.');
-  if (!isOnSale(chosen)) throw fault('variant_archived', param, 'This variant is no longer sold.');
-  if (chosen.currency !== current.currency) {
-    throw fault('currency_mismatch', param, `This variant is not in the subscription’s currency, ${current.currency}.`);
-  }
+  if (chosen.id === current.id) throw new ApiError('same_variant', { param });
+  if (!isOnSale(chosen)) throw new ApiError('archived_variant', { param });
+  const { currency } = current;
+  if (chosen.currency !== currency) throw new ApiError('other_currency', { param, currency });
   return chosen;
 }
 
@@ -39,13 +34,8 @@ function onlyFitting(variants: Variant[], current: Variant): Variant {
   const fitting = variants.filter((variant) => isOnSale(variant) && variant.currency === current.currency);
   const sameInterval = fitting.filter((variant) => isSameCadence(variant, current));
   const [first, second] = sameInterval.length > 0 ? sameInterval : fitting;
-  if (!first)
-    throw fault('variant_not_found', 'product_id', `The product has no variant on sale in ${current.currency}.`);
-  if (second)
-    throw fault('ambiguous_variant', 'product_id', 'The product has several variants that fit; send variant_id.');
+  const param = 'product_id';
+  if (!first) throw new ApiError('no_fitting_variant', { param, currency: current.currency });
+  if (second) throw new ApiError('ambiguous_variant', { param });
   return first;
-}
-
-function fault(code: string, param: string, description: string): ApiError {
-  return new ApiError(422, code, description, { context: { param } });
 }

@@ -3,6 +3,7 @@ import { createCustomer, createProduct, createSubscription } from '@/prisma/demo
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { openTestDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { setDb } from '../db.ts';
+import { resetProcess } from '../process-wide.ts';
 import { startJobs } from './start-jobs.ts';
 
 test('what became due while nothing ran is acted upon at the start, twice started or not, and stopping leaves nothing behind', async () => {
@@ -33,6 +34,6 @@ test('what became due while nothing ran is acted upon at the start, twice starte
   expect(starts.map(({ periodStart }) => (periodStart.getTime() - startedAt.getTime()) / (7 * 24 * 3600_000))).toEqual([
     0, 1, 2, 3,
   ]);
-  setDb(undefined);
+  resetProcess();
   await remove();
 });

@@ -20,15 +20,7 @@ export async function checkRetryKey(retry: Retry | null, now: Date): Promise<voi
   const earlier = await findRetry(db(), retry.key);
   if (!earlier) return;
   if (earlier.retryExpiresAt && earlier.retryExpiresAt <= now) return forgetExpiredRetry(db(), retry.key, now);
-  if (earlier.retryBody !== retry.body) throw reusedKey();
-}
-
-/** The error for a key that came with another body before. */
-export function reusedKey(): OAuthError {
-  return new OAuthError(
-    'invalid_request',
-    'This Idempotency-Key was used with another request; use a new key for a new request.',
-  );
+  if (earlier.retryBody !== retry.body) throw new OAuthError('reused_idempotency_key');
 }
 
 /** The answer kept for this retry, while the pair in it is unused and the connection lives; else null. */
@@ -49,8 +41,6 @@ export async function answerRetry(
  */
 export function readRetry(header: string | null, appId: string, body: Record<string, string>): Retry | null {
   if (header === null) return null;
-  if (!isIdempotencyKey(header)) {
-    throw new OAuthError('invalid_request', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
-  }
+  if (!isIdempotencyKey(header)) throw new OAuthError('malformed_idempotency_key');
   return { key: retryKey(appId, header), body: bodyDigest(body) };
 }

@@ -24,7 +24,7 @@ export async function authenticateClient(
 ): Promise<AuthenticatedClient> {
   const credentials = readClientCredentials(authorization, body);
   const app = await findClient(db(), credentials.clientId);
-  if (!app) throw new OAuthError('invalid_client', 'Unknown client_id.');
+  if (!app) throw new OAuthError('unknown_client');
   if (credentials.secret === null) return { app, isPublic: true };
   await checkSecret(app, credentials, context);
   return { app, isPublic: false };
@@ -38,16 +38,8 @@ async function checkSecret(
   const credential = parseCredential(secret ?? '', context.tokenPrefix);
   const row = app.secrets.find((candidate) => candidate.selector === credential?.selector);
   if (credential?.kind !== 'secret' || !row || !matchesHash(credential.secret, row.hash)) {
-    throw new OAuthError('invalid_client', 'The client secret is wrong or was revoked.');
+    throw new OAuthError('wrong_secret');
   }
   if (!row.lastUsedAt || context.now.getTime() - row.lastUsedAt.getTime() >= 60_000)
     await touchSecret(db(), row.id, context.now);
-}
-
-/** The error for a request without a secret where one is needed. */
-export function secretNeeded(): OAuthError {
-  return new OAuthError(
-    'invalid_client',
-    'A client secret is needed here: only what began with PKCE and without a secret works without one.',
-  );
 }

@@ -2,7 +2,7 @@ import { needsConfirmation } from '../access/confirmation.ts';
 import { deriveCredential, formatCredential, hashSecret } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { findAppByClientId } from '../apps/apps.ts';
-import { dropUnredeemed, findByTicket, insertConnection } from '../connections/connections.ts';
+import { dropUnredeemed, findByTicket, insertConnection, type NewConnection } from '../connections/connections.ts';
 import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { findOwnStore } from '../stores/stores.ts';
@@ -54,14 +54,17 @@ export async function authorizeConnection(
     codeChallenge: request.challenge,
   };
   const isNew = await insertConnection(db(), connection, context);
-  if (isNew) {
-    await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
-    return { code };
-  }
-  const earlier = await findByTicket(db(), ticket.id);
+  if (!isNew) return decidedBefore(connection, code, now);
+  await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
+  return { code };
+}
+
+/** What a ticket comes to that has made a connection already: a second click, or another answer. */
+async function decidedBefore(asked: NewConnection, code: string, now: Date): Promise<Decision> {
+  const earlier = await findByTicket(db(), asked.ticketId);
   // Neither added nor there: the app was disabled or deleted between our look at it and now.
   if (!earlier) return { fault: 'app_gone' };
-  const same = earlier.storeId === store.id && earlier.mode === choice.mode;
+  const same = earlier.storeId === asked.storeId && earlier.mode === asked.mode;
   const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
   return same && usable ? { code } : { fault: 'answered' };
 }

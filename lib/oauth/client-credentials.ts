@@ -17,24 +17,13 @@ export function readClientCredentials(
   body: Record<string, string | undefined>,
 ): ClientCredentials {
   if (authorization === null) {
-    if (!body.client_id) throw new OAuthError('invalid_client', 'No client_id was sent.');
+    if (!body.client_id) throw new OAuthError('no_client');
     return { clientId: body.client_id, secret: body.client_secret || null };
   }
   const basic = readBasic(authorization);
-  if (!basic)
-    throw new OAuthError(
-      'invalid_client',
-      'The Authorization header must be Basic with client_id:client_secret in base64.',
-    );
-  if (body.client_secret !== undefined) {
-    throw new OAuthError(
-      'invalid_request',
-      'Send the client secret either in the Authorization header or in the body, not in both.',
-    );
-  }
-  if (body.client_id !== undefined && body.client_id !== basic.clientId) {
-    throw new OAuthError('invalid_request', 'client_id in the body differs from the one in the Authorization header.');
-  }
+  if (!basic) throw new OAuthError('malformed_authorization');
+  if (body.client_secret !== undefined) throw new OAuthError('two_secrets');
+  if (body.client_id !== undefined && body.client_id !== basic.clientId) throw new OAuthError('two_clients');
   return basic;
 }
 

@@ -10,8 +10,8 @@ import {
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
-import { answerRetry, checkRetryKey, type Retry, reusedKey } from './answer-retry.ts';
-import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
+import { answerRetry, checkRetryKey, type Retry } from './answer-retry.ts';
+import type { AuthenticatedClient } from './authenticate-client.ts';
 import { issuePair } from './issue-pair.ts';
 import { provesChallenge } from './pkce.ts';
 import type { TokenAnswer } from './token-answer.ts';
@@ -40,9 +40,10 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
   const found = credential?.kind === 'code' ? await findBySelector(db(), credential.selector) : null;
   const row =
     found && found.appId === client.app.id && matchesHash(credential?.secret ?? '', found.codeHash) ? found : null;
-  if (client.isPublic && (row ? row.codeChallenge === null : request.codeVerifier === undefined)) throw secretNeeded();
+  if (client.isPublic && (row ? row.codeChallenge === null : request.codeVerifier === undefined))
+    throw new OAuthError('secret_needed');
   await checkRetryKey(context.retry, now);
-  if (!credential || !row) throw new OAuthError('invalid_grant', 'The authorization code is not valid.');
+  if (!credential || !row) throw new OAuthError('unknown_code');
 
   const kept = await answerRetry(context.retry, row, credential.secret, now);
   if (kept) return kept;
@@ -53,36 +54,33 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
   const mint = await issuePair(row, row.scopes, credential.secret, context);
   const claim = await claimCode(db(), row.id, mint.pair, client.isPublic, context);
   if (claim === 'done') return mint.answer;
-  if (claim === 'retry_key_taken') throw reusedKey();
+  if (claim === 'retry_key_taken') throw new OAuthError('reused_idempotency_key');
   // Someone else was first. With the same Idempotency-Key it was this very request, and its answer is there now.
   const first = await findBySelector(db(), credential.selector);
   const same = first && (await answerRetry(context.retry, first, credential.secret, now));
   if (same) return same;
   await checkRetryKey(context.retry, now);
   if (first?.connectedAt) await endReplayed(first, context);
-  throw new OAuthError('invalid_grant', 'The authorization code is no longer valid.');
+  throw new OAuthError('lost_code');
 }
 
 async function checkUnusedCode(row: ConnectionRow, now: Date): Promise<void> {
-  if (row.endedAt) throw new OAuthError('invalid_grant', 'The authorization was withdrawn.');
-  if (row.codeExpiresAt <= now)
-    throw new OAuthError('invalid_grant', 'The authorization code has expired; it is valid for 5 minutes.');
-  if (row.failedProofs >= MAX_FAILED_PROOFS) {
-    throw new OAuthError('invalid_grant', 'The authorization code was given up after five failed attempts.');
-  }
+  if (row.endedAt) throw new OAuthError('withdrawn_authorization');
+  if (row.codeExpiresAt <= now) throw new OAuthError('expired_code');
+  if (row.failedProofs >= MAX_FAILED_PROOFS) throw new OAuthError('burned_code');
 }
 
 /** Possession is proven by redirect_uri and verifier; a failure is counted in a statement of its own. */
 async function checkProofs(row: ConnectionRow, request: CodeRequest, occasion: Occasion): Promise<void> {
   const fault =
     request.redirectUri !== row.redirectUri
-      ? 'redirect_uri is not the one of the authorization request.'
+      ? 'other_redirect_uri'
       : !provesChallenge(request.codeVerifier, row.codeChallenge)
-        ? 'code_verifier does not match the code_challenge of the authorization request.'
+        ? 'wrong_verifier'
         : null;
   if (fault === null) return;
   await countFailedProof(db(), row.id, occasion);
-  throw new OAuthError('invalid_grant', fault);
+  throw new OAuthError(fault);
 }
 
 /** A code used twice is in two hands (RFC 6749 section 4.1.2): what it yielded ends, committed before the error is sent. */
@@ -90,5 +88,5 @@ async function endReplayed({ id, connectedAt, endedAt }: ConnectionRow, occasion
   // A request that came a moment before the one that won ends what that one began, so not before it.
   const now = connectedAt && connectedAt > occasion.now ? connectedAt : occasion.now;
   if (!endedAt) await endConnection(db(), id, 'code_replayed', { ...occasion, now });
-  throw new OAuthError('invalid_grant', 'The authorization code was used before; what it had yielded has ended.');
+  throw new OAuthError('replayed_code');
 }

@@ -2,7 +2,8 @@ import { matchesHash, parseCredential } from '../access/credential.ts';
 import { formatScope } from '../access/scope.ts';
 import { findBySelector } from '../connections/connections.ts';
 import { db } from '../db.ts';
-import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
+import { OAuthError } from '../errors.ts';
+import type { AuthenticatedClient } from './authenticate-client.ts';
 import type { Introspection } from './introspection.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function introspectToken(
   const isRefresh = credential.kind === 'rt';
   if (!isRefresh && credential.kind !== row.mode) return { active: false };
   if (!matchesHash(credential.secret, isRefresh ? row.refreshHash : row.accessHash)) return { active: false };
-  if (client.isPublic && !row.publicClient) throw secretNeeded();
+  if (client.isPublic && !row.publicClient) throw new OAuthError('secret_needed');
   return {
     active: true,
     token_type: isRefresh ? 'refresh_token' : 'access_token',

@@ -1,8 +1,9 @@
 import { hashSecret, matchesHash, parseCredential } from '../access/credential.ts';
 import { endConnection, findBySelector } from '../connections/connections.ts';
 import { db } from '../db.ts';
+import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
-import { type AuthenticatedClient, secretNeeded } from './authenticate-client.ts';
+import type { AuthenticatedClient } from './authenticate-client.ts';
 import { wasJustRotated } from './just-rotated.ts';
 
 /**
@@ -25,6 +26,6 @@ export async function revokeToken(
     matchesHash(credential.secret, isRefresh ? row.refreshHash : row.accessHash) ||
     (isRefresh && wasJustRotated(row.justRotated, hashSecret(credential.secret), context.now));
   if (!held) return;
-  if (client.isPublic && !row.publicClient) throw secretNeeded();
+  if (client.isPublic && !row.publicClient) throw new OAuthError('secret_needed');
   await endConnection(db(), row.id, 'revoked_by_app', context);
 }

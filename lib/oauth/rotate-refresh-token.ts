@@ -5,8 +5,7 @@ import { type ConnectionRow, endConnection, findBySelector } from '../connection
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
-import { answerRetry, checkRetryKey, reusedKey } from './answer-retry.ts';
-import { secretNeeded } from './authenticate-client.ts';
+import { answerRetry, checkRetryKey } from './answer-retry.ts';
 import type { GrantContext } from './exchange-code.ts';
 import { issuePair } from './issue-pair.ts';
 import { addRotated, wasJustRotated } from './just-rotated.ts';
@@ -27,13 +26,13 @@ export async function rotateRefreshToken(
   const credential = parseCredential(request.refreshToken, context.tokenPrefix);
   const found = credential?.kind === 'rt' ? await findBySelector(db(), credential.selector) : null;
   const row = found?.appId === client.app.id && found.connectedAt ? found : null;
-  if (row && client.isPublic && !row.publicClient) throw secretNeeded();
+  if (row && client.isPublic && !row.publicClient) throw new OAuthError('secret_needed');
   await checkRetryKey(context.retry, now);
-  if (!credential || !row) throw new OAuthError('invalid_grant', 'The refresh token is not valid.');
+  if (!credential || !row) throw new OAuthError('unknown_refresh_token');
 
   const kept = await answerRetry(context.retry, row, credential.secret, now);
   if (kept) return kept;
-  if (row.endedAt) throw new OAuthError('invalid_grant', 'The connection has ended.');
+  if (row.endedAt) throw new OAuthError('ended_connection');
   if (!matchesHash(credential.secret, row.refreshHash)) return rejectSpent(row, credential.secret, context);
   const scopes = narrowedScopes(request.scope, row.scopes);
 
@@ -42,28 +41,22 @@ export async function rotateRefreshToken(
   const justRotated = addRotated(row.justRotated, presentedHash, now);
   const claim = await claimRotation(db(), row, presentedHash, mint.pair, justRotated, context);
   if (claim === 'done') return mint.answer;
-  if (claim === 'retry_key_taken') throw reusedKey();
+  if (claim === 'retry_key_taken') throw new OAuthError('reused_idempotency_key');
   const first = await findBySelector(db(), credential.selector);
   const same = first && (await answerRetry(context.retry, first, credential.secret, now));
   if (same) return same;
   await checkRetryKey(context.retry, now);
-  throw spent();
+  throw new OAuthError('just_rotated');
 }
 
 function narrowedScopes(asked: string | undefined, granted: string[]): string[] {
   const scope = parseScope(asked ?? '');
-  if ('unknown' in scope || !isWithin(scope.scopes, granted)) {
-    throw new OAuthError('invalid_scope', 'scope may only name scopes that the seller granted.');
-  }
+  if ('unknown' in scope || !isWithin(scope.scopes, granted)) throw new OAuthError('wider_scope');
   return scope.scopes.length > 0 ? scope.scopes : granted;
 }
 
 async function rejectSpent(row: ConnectionRow, secret: string, occasion: Occasion): Promise<never> {
-  if (wasJustRotated(row.justRotated, hashSecret(secret), occasion.now)) throw spent();
+  if (wasJustRotated(row.justRotated, hashSecret(secret), occasion.now)) throw new OAuthError('just_rotated');
   await endConnection(db(), row.id, 'refresh_token_reused', occasion);
-  throw new OAuthError('invalid_grant', 'The refresh token was used before; the connection has ended.');
-}
-
-function spent(): OAuthError {
-  return new OAuthError('invalid_grant', 'The refresh token was just rotated by another request.');
+  throw new OAuthError('reused_refresh_token');
 }

@@ -1,5 +1,6 @@
 import { maskCredentials } from '../access/mask.ts';
 import { ADDRESS_HEADER } from '../client-address.ts';
+import { reasonOf } from '../http.ts';
 import type { Occasion } from '../occasion.ts';
 import { REQUEST_ID_HEADER } from '../request-id.ts';
 import { curlOf, requestOf, type TesterCall, testerCall } from './call.ts';
@@ -40,6 +41,7 @@ export async function runTesterMove(move: TesterMove, state: TesterState, contex
   const answer = await send(call.path, requestOf(call, baseUrl, from));
   const body = readBody(await answer.text());
   const { error, error_description: description } = body;
+  const reason = reasonOf(answer);
   const exchange = {
     move,
     curl: curlOf(call, baseUrl),
@@ -51,6 +53,7 @@ export async function runTesterMove(move: TesterMove, state: TesterState, contex
     body: maskCredentials(JSON.stringify(body, null, 2)),
     ...(typeof error === 'string' && { error }),
     ...(typeof description === 'string' && { description }),
+    ...(reason && { reason }),
   };
   return afterMove(state, exchange, body, call.secret === null);
 }

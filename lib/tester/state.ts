@@ -1,3 +1,4 @@
+import type { Reason } from '../errors.ts';
 import type { ChallengeMethod } from '../oauth/pkce.ts';
 
 /** The authorization link that a walk through the connect tester begins with. */
@@ -30,7 +31,19 @@ export interface TesterExchange {
   body: string;
   error?: string;
   description?: string;
+  /** Why it was refused, as the endpoint told in this process: its words may change. */
+  reason?: Reason;
 }
+
+/** Refusals after which a code has one attempt less. */
+const FAILED_PROOFS: (Reason | undefined)[] = ['other_redirect_uri', 'wrong_verifier'];
+
+/** Refusals that say the connection has ended, and what that makes of the walk. */
+const ENDINGS: Partial<Record<Reason, NonNullable<TesterState['ended']>>> = {
+  replayed_code: 'code_replayed',
+  reused_refresh_token: 'refresh_token_reused',
+  ended_connection: 'elsewhere',
+};
 
 /** What the browser brought back from the consent screen, when it was no code. */
 export interface TesterReturn {
@@ -48,8 +61,8 @@ export interface TesterState {
   /** What the latest rotation replaced. */
   spent?: { access: string; refresh: string };
   rotations: number;
-  /** What ended the connection, as far as the tester has done it. */
-  ended?: 'revoked' | 'code_replayed' | 'refresh_token_reused';
+  /** What ended the connection: a move, or somebody outside of this walk. */
+  ended?: 'revoked' | 'code_replayed' | 'refresh_token_reused' | 'elsewhere';
   last?: TesterExchange;
   trail: { move: TesterMove; status: number; error?: string }[];
 }
@@ -114,19 +127,18 @@ export function afterMove(
   answer: Record<string, unknown>,
   isPublic: boolean,
 ): TesterState {
-  const { move, status, error, description = '' } = exchange;
+  const { move, status, error, reason } = exchange;
   const next: TesterState = { ...state, last: exchange };
   next.trail = [...state.trail, { move, status, ...(error && { error }) }].slice(-12);
-  if (error === 'invalid_grant' && /^(redirect_uri|code_verifier) /.test(description)) next.failedProofs += 1;
+  if (FAILED_PROOFS.includes(reason)) next.failedProofs += 1;
   if (status === 200 && (move === 'rotate' || TESTER_MOVES[move].phases.some((phase) => phase === 'exchange'))) {
     if (state.pair) next.spent = { access: state.pair.access, refresh: state.pair.refresh };
     if (move === 'rotate') next.rotations += 1;
     next.pair = readPair(answer, state.pair?.isPublic ?? isPublic);
   }
   if (status === 200 && move === 'revoke') next.ended = 'revoked';
-  if (error === 'invalid_grant' && /has ended\.$/.test(description)) {
-    next.ended = move === 'code_again' ? 'code_replayed' : 'refresh_token_reused';
-  }
+  const ended = reason && ENDINGS[reason];
+  if (ended) next.ended = ended;
   return next;
 }
 

@@ -7,8 +7,12 @@ import { saveScopeUses } from './count-scope-uses.ts';
 /** Counts rest in memory for this long at most, so that a call costs no statement of its own. */
 const SAVE_EVERY_MS = 5_000;
 
-/** Calls by app and day, keyed `2026-05-31 app-id`. */
-const slot = processWide<Map<string, number>>('counted calls');
+declare module '../process-wide.ts' {
+  interface ProcessWide {
+    /** Calls since they were last saved, by day and app: `2026-05-31 app-id`. */
+    countedCalls?: Map<string, number>;
+  }
+}
 
 /** Counts a call of an app whose token was checked, whatever its answer will be. Asks no database. */
 export function countAppCall(appId: string, now: Date): void {
@@ -20,9 +24,9 @@ export function countAppCall(appId: string, now: Date): void {
  * When that fails, the counts wait for the next time. Throws what the database does.
  */
 export async function saveCalls(): Promise<void> {
-  const counted = slot.get();
+  const counted = processWide.countedCalls;
   if (!counted?.size) return;
-  slot.set(undefined);
+  delete processWide.countedCalls;
   try {
     await addCalls(
       db(),
@@ -53,7 +57,7 @@ export function startSavingCalls(): () => Promise<void> {
 }
 
 function count(key: string, calls: number): void {
-  const counted = slot.get() ?? new Map<string, number>();
-  slot.set(counted);
+  processWide.countedCalls ??= new Map();
+  const counted = processWide.countedCalls;
   counted.set(key, (counted.get(key) ?? 0) + calls);
 }

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, inject, vi } from 'vitest';
 import { setDb } from '@/lib/db.ts';
 import { type Env, readEnv, setEnv } from '@/lib/env.ts';
+import { resetProcess } from '@/lib/process-wide.ts';
 import { createClient, type Database } from '../client.ts';
 import { databaseUrl, onDatabase } from './setup.ts';
 
@@ -26,7 +27,7 @@ export function testDatabase(settings: Partial<Env> = {}): void {
     setDb(opened.database.prisma);
   });
   afterAll(async () => {
-    setDb(undefined);
+    resetProcess();
     await opened?.remove();
   });
 }

@@ -1,13 +1,13 @@
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { env } from '@/lib/env.ts';
-import { json, methodNotAllowed, oauthEndpoint, preflight } from '@/lib/http.ts';
+import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http.ts';
 
 /** Authorization server metadata (RFC 8414), which client libraries discover everything from. */
-export const GET = oauthEndpoint(async () => {
+export function GET(request: Request): Response {
   const { baseUrl } = env();
   const methods = ['client_secret_basic', 'client_secret_post', 'none'];
-  return json({
+  const metadata = {
     issuer: baseUrl,
     authorization_endpoint: `${baseUrl}/oauth/authorize`,
     token_endpoint: `${baseUrl}/api/oauth/token`,
@@ -22,8 +22,9 @@ export const GET = oauthEndpoint(async () => {
     revocation_endpoint_auth_methods_supported: methods,
     introspection_endpoint_auth_methods_supported: methods,
     authorization_response_iss_parameter_supported: true,
-  });
-});
+  };
+  return finish(json(metadata), readCall(request));
+}
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');
 const notAllowed = methodNotAllowed('GET, HEAD, OPTIONS');

@@ -1,19 +1,20 @@
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { env } from '@/lib/env.ts';
-import { json, methodNotAllowed, oauthEndpoint, preflight } from '@/lib/http.ts';
+import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http.ts';
 
 /** Protected resource metadata (RFC 9728): which authorization server gives tokens for the v1 endpoints. */
-export const GET = oauthEndpoint(async () => {
+export function GET(request: Request): Response {
   const { apiUrl, appName, baseUrl } = env();
-  return json({
+  const metadata = {
     resource: apiUrl,
     authorization_servers: [baseUrl],
     scopes_supported: [...SCOPE_NAMES, FULL_ACCESS],
     bearer_methods_supported: ['header'],
     resource_name: appName,
-  });
-});
+  };
+  return finish(json(metadata), readCall(request));
+}
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');
 const notAllowed = methodNotAllowed('GET, HEAD, OPTIONS');

@@ -37,15 +37,3 @@ function Sent({ name, value }: { name: string; value: string | string[] | undefi
     </div>
   );
 }
-
-/** Nothing is wrong with the request; we can't answer it now. */
-export function OurFault() {
-  return (
-    <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">
-      <Mark className="size-10" />
-      <h1>This didn’t work, and it is our fault</h1>
-      <Notice look="bad">We can’t show this page right now. Nothing was shared and nothing was changed.</Notice>
-      <p className="text-ink-2">Wait a minute and load the page again, or go back to the app and start again.</p>
-    </main>
-  );
-}

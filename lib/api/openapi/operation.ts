@@ -30,7 +30,9 @@ const ALWAYS = {
 /** Every error an operation may answer with. */
 export function errorsOf(operation: Operation): ErrorEntry[] {
   if (operation.scope === undefined)
-    return OAUTH_ERRORS.filter(({ code }) => [...ALWAYS.oauth, ...operation.errors].includes(code));
+    return OAUTH_ERRORS.filter(
+      ({ code, status }) => status !== 405 && [...ALWAYS.oauth, ...operation.errors].includes(code),
+    );
   const codes = [...ALWAYS.api, ...operation.errors, ...(operation.scope === null ? [] : ['insufficient_scope'])];
   const hasBody = operation.body !== undefined;
   return API_ERRORS.filter(({ code, status }) => {

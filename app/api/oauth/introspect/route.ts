@@ -1,11 +1,13 @@
 import { env } from '@/lib/env.ts';
 import { json, methodNotAllowed, preflight } from '@/lib/http.ts';
+import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
 import { introspectToken } from '@/lib/oauth/introspect-token.ts';
 
 /** Token introspection (RFC 7662) for an app's own tokens. */
-export const POST = clientEndpoint({ known: ['token', 'token_type_hint'] }, async ({ body, client }) => {
+export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, now }) => {
   const { tokenPrefix, baseUrl } = env();
+  const client = await authenticateClient(authorization, body, { tokenPrefix, now });
   return json(await introspectToken(required(body, 'token'), client, { tokenPrefix, issuer: baseUrl }));
 });
 

@@ -1,11 +1,14 @@
 import { env } from '@/lib/env.ts';
 import { json, methodNotAllowed, preflight } from '@/lib/http.ts';
+import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
 import { revokeToken } from '@/lib/oauth/revoke-token.ts';
 
 /** Token revocation (RFC 7009). `token_type_hint` is only a hint, and a token tells its own type. */
-export const POST = clientEndpoint({ known: ['token', 'token_type_hint'] }, async ({ body, client, ...call }) => {
-  await revokeToken(required(body, 'token'), client, { ...call, tokenPrefix: env().tokenPrefix });
+export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, ...call }) => {
+  const context = { ...call, tokenPrefix: env().tokenPrefix };
+  const client = await authenticateClient(authorization, body, context);
+  await revokeToken(required(body, 'token'), client, context);
   return json({});
 });
 

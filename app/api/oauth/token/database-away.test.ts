@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db, setDb } from '@/lib/db.ts';
 import { processWide } from '@/lib/process-wide.ts';
@@ -24,7 +24,7 @@ const away: { name: string; prisma: PrismaClient; close: () => Promise<void> }[]
 
 beforeAll(async () => {
   here = db();
-  processWide<Logger>('log').set(pino({ base: null }, { write: (line: string) => void lines.push(line) }));
+  processWide.log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const gone = await openTestDatabase();
   const { prisma } = gone.database;
   await prisma.user.count();
@@ -40,8 +40,6 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  setDb(here);
-  processWide<Logger>('log').set(undefined);
   for (const { close } of away) await close();
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reasonOf } from '@/lib/http.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import * as introspect from '../introspect/route.ts';
@@ -110,6 +111,15 @@ describe.each([
       expect(response.headers.get('x-request-id')).toMatch(/^req_/);
       expect(await response.json()).toEqual({ error: 'invalid_request', error_description: expect.any(String) });
     }
+  });
+
+  test('the reason of a refusal is known in this process and not sent', async () => {
+    const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'nobody' });
+    const response = await route.POST(new Request('https://tillgate.example', { method: 'POST', body }));
+    expect([response.status, reasonOf(response)]).toEqual([401, 'unknown_client']);
+    const sent = `${await response.text()} ${JSON.stringify([...response.headers])}`;
+    expect(sent).toContain('Unknown client_id.');
+    expect(sent).not.toContain('unknown_client');
   });
 
   test('a preflight from any origin, without credentials', async () => {

@@ -2,35 +2,42 @@ import { env } from '@/lib/env.ts';
 import { OAuthError } from '@/lib/errors.ts';
 import { json, methodNotAllowed, preflight } from '@/lib/http.ts';
 import { readRetry } from '@/lib/oauth/answer-retry.ts';
+import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
-import { exchangeCode } from '@/lib/oauth/exchange-code.ts';
+import { exchangeCode, type GrantContext } from '@/lib/oauth/exchange-code.ts';
 import { rotateRefreshToken } from '@/lib/oauth/rotate-refresh-token.ts';
+import type { TokenAnswer } from '@/lib/oauth/token-answer.ts';
+
+type Body = Record<string, string>;
 
 const KNOWN = ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'];
 
-/** Looked at before anything else of the body, or an unknown grant would answer for its missing fields. */
-function checkGrantType(body: Record<string, string>): void {
-  const type = required(body, 'grant_type');
-  if (type !== 'authorization_code' && type !== 'refresh_token') {
-    throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
-  }
-}
+const GRANTS: Record<string, (body: Body, context: GrantContext) => Promise<TokenAnswer>> = {
+  authorization_code(body, context) {
+    const [code, redirectUri] = [required(body, 'code'), required(body, 'redirect_uri')];
+    return exchangeCode({ code, redirectUri, codeVerifier: body.code_verifier }, context);
+  },
+  refresh_token(body, context) {
+    return rotateRefreshToken({ refreshToken: required(body, 'refresh_token'), scope: body.scope }, context);
+  },
+};
 
 /** The token endpoint (RFC 6749 section 3.2): exchanges a code or rotates a refresh token. */
-export const POST = clientEndpoint(
-  { known: KNOWN, precheck: checkGrantType },
-  async ({ body, client, ...call }, request) => {
-    const retry = readRetry(request.headers.get('idempotency-key'), client.app.id, body);
-    const context = { ...call, client, retry, tokenPrefix: env().tokenPrefix };
-    if (body.grant_type === 'authorization_code') {
-      const code = required(body, 'code');
-      const redirectUri = required(body, 'redirect_uri');
-      return json(await exchangeCode({ code, redirectUri, codeVerifier: body.code_verifier }, context));
-    }
-    const refreshToken = required(body, 'refresh_token');
-    return json(await rotateRefreshToken({ refreshToken, scope: body.scope }, context));
-  },
-);
+export const POST = clientEndpoint(KNOWN, async ({ authorization, body, ...call }, request) => {
+  const { tokenPrefix } = env();
+  const grant = grantOf(body);
+  const client = await authenticateClient(authorization, body, { tokenPrefix, now: call.now });
+  const retry = readRetry(request.headers.get('idempotency-key'), client.app.id, body);
+  return json(await grant(body, { ...call, client, retry, tokenPrefix }));
+});
+
+/** Looked at before the rest of the body, or an unknown grant would answer for its missing fields. */
+function grantOf(body: Body) {
+  const type = required(body, 'grant_type');
+  const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
+  if (!grant) throw new OAuthError('unsupported_grant');
+  return grant;
+}
 
 export const OPTIONS = preflight('POST, OPTIONS');
 const notAllowed = methodNotAllowed('POST, OPTIONS');

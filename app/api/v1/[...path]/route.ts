@@ -4,7 +4,7 @@ import { preflight } from '@/lib/http.ts';
 
 /** Whatever v1 doesn't have: told to those with a token only. */
 const notFound = storeEndpoint(null, async () => {
-  throw new ApiError(404, 'not_found', 'There is nothing at this address.');
+  throw new ApiError('nothing_here');
 });
 
 export const OPTIONS = preflight('GET, HEAD, POST, PATCH, OPTIONS');

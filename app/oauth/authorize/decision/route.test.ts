@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { expectFaultPage, whileBroken, whileDatabaseAway } from '@/app/testing.ts';
 import { db } from '@/lib/db.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
@@ -104,6 +105,62 @@ describe('one press of Authorize', () => {
     const back = new URL(to.searchParams.get('next') ?? '', HERE);
     expect([back.searchParams.get('store'), back.searchParams.get('mode')]).toEqual([here.store.id, 'test']);
     expect(await connections(here)).toBe(0);
+  });
+});
+
+describe('what can’t be answered is a page that says so', () => {
+  const raw = ({ cookie }: Scene, body: BodyInit, headers: Record<string, string> = {}) =>
+    POST(
+      new Request(`${HERE}/oauth/authorize/decision`, {
+        method: 'POST',
+        headers: { cookie, origin: HERE, 'x-request-id': 'a-decision-0001', ...headers },
+        body,
+      }),
+    );
+  const formOf = async (here: Scene) => ({
+    ticket: await ticketOf(here),
+    store: here.store.id,
+    mode: 'test',
+    decision: 'authorize',
+  });
+
+  test('413, 415 and 400: too large, in another way, or not readable; nothing is made', async () => {
+    const here = await consentScene();
+    const form = new URLSearchParams(await formOf(here)).toString();
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    await expectFaultPage(await raw(here, `${form}&x=${'x'.repeat(65_536)}`, type), 413, 'too large');
+    await expectFaultPage(await raw(here, form, { 'content-type': 'text/plain' }), 415, 'in a way that we don’t read');
+    await expectFaultPage(await raw(here, form, { ...type, 'content-encoding': 'gzip' }), 415, 'don’t read');
+    await expectFaultPage(await raw(here, `${form}&store=x`, type), 400, 'could not be read');
+    await expectFaultPage(await raw(here, new Uint8Array([0x61, 0x3d, 0xc3]), type), 400, 'could not be read');
+    expect(await connections(here)).toBe(0);
+    expect((await raw(here, form, type)).status).toBe(303);
+  });
+
+  test('403, 400 and 409: from another site, without our ticket, answered before', async () => {
+    const here = await consentScene();
+    const form = await formOf(here);
+    await expectFaultPage(await send(here, form, 'https://evil.example'), 403, 'not sent from our page');
+    await expectFaultPage(await send(here, { ...form, ticket: 'x' }), 400, 'out of date');
+    expect((await send(here, form)).status).toBe(303);
+    await expectFaultPage(await send(here, { ...form, mode: 'live' }), 409, 'answered before');
+  });
+
+  test('500 with the request id: a bug of ours, told to the log and to nobody else', async () => {
+    const here = await consentScene();
+    const form = new URLSearchParams(await formOf(here));
+    const html = await expectFaultPage(await whileBroken(() => raw(here, form)), 500, 'Something went wrong');
+    expect(html).toContain('a-decision-0001');
+    expect(html).not.toContain('lost_app');
+    expect(await connections(here)).toBe(0);
+  });
+
+  test('503 with Retry-After: the database is away, and the same form works later', async () => {
+    const here = await consentScene();
+    const form = new URLSearchParams(await formOf(here));
+    await expectFaultPage(await whileDatabaseAway(() => raw(here, form)), 503, 'can’t reach our database');
+    expect(await connections(here)).toBe(0);
+    expect((await raw(here, form)).status).toBe(303);
   });
 });
 

@@ -1,16 +1,14 @@
+import { pageEndpoint } from '@/app/page-endpoint.ts';
+import { PageError } from '@/app/page-error.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { readParameters } from '@/lib/body.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { isDatabaseAway } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
-import { log } from '@/lib/log.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/decline-connection.ts';
 import { readTicket, type Ticket } from '@/lib/oauth/ticket.ts';
-import { type Occasion, readOccasion } from '@/lib/occasion.ts';
-import { requestId } from '@/lib/request-id.ts';
+import type { Occasion } from '@/lib/occasion.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
 import { type Seller, sellerOf } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -19,32 +17,23 @@ import { isUuid } from '@/lib/uuid.ts';
  * The seller's answer on the consent screen. Trusts the ticket; of the form only store, mode, the ticked box and the button.
  * Answers 303 to the app with a code or `access_denied`, or back to the screen when something has to be asked again.
  */
-export async function POST(request: Request): Promise<Response> {
-  if (!isSameOrigin(request)) return say(403, 'This form was not sent from our page.');
-  try {
-    const form = await readParameters(request, []);
-    const read = await readTicket(form.ticket ?? '', env().authSecret, currentTime());
-    if (!read) return say(400, 'This page is out of date. Go back to the app and start again.');
-    const mode = form.mode === 'live' || form.mode === 'test' ? form.mode : read.ticket.request.mode;
-    const storeId = form.store ?? '';
-    const again = askAgain({ ...read.ticket.request, mode }, storeId);
-    const seller = await sellerOf(request.headers);
-    if (!seller) return go(`/sign-in?next=${encodeURIComponent(again)}`);
-    // Another account or session than the one that was asked, or asked too long ago: ask again, with what was chosen.
-    const { sellerId, sessionId } = read.ticket;
-    if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return go(again);
-    const occasion = readOccasion(request.headers);
-    if (form.decision === 'again') return go(again);
-    if (form.decision !== 'authorize') return await cancel(read.ticket, seller, occasion);
-    return await authorize(read.ticket, { storeId, mode, confirmed: form.confirm === 'yes' }, seller, occasion, again);
-  } catch (error) {
-    const away = isDatabaseAway(error);
-    log().error({ err: error, requestId: requestId(request.headers.get('x-request-id')) }, 'decision failed');
-    return away
-      ? say(503, 'We can’t reach our database right now. Nothing was changed; please try again.')
-      : say(400, 'This form could not be read.');
-  }
-}
+export const POST = pageEndpoint(async (request, call) => {
+  if (!isSameOrigin(request)) throw new PageError('foreign_form');
+  const form = await readParameters(request, []);
+  const read = await readTicket(form.ticket ?? '', env().authSecret, call.now);
+  if (!read) throw new PageError('outdated_page');
+  const mode = form.mode === 'live' || form.mode === 'test' ? form.mode : read.ticket.request.mode;
+  const storeId = form.store ?? '';
+  const again = askAgain({ ...read.ticket.request, mode }, storeId);
+  const seller = await sellerOf(request.headers);
+  if (!seller) return go(`/sign-in?next=${encodeURIComponent(again)}`);
+  // Another account or session than the one that was asked, or asked too long ago: ask again, with what was chosen.
+  const { sellerId, sessionId } = read.ticket;
+  if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return go(again);
+  if (form.decision === 'again') return go(again);
+  if (form.decision !== 'authorize') return cancel(read.ticket, seller, call);
+  return authorize(read.ticket, { storeId, mode, confirmed: form.confirm === 'yes' }, seller, call, again);
+});
 
 async function authorize(
   ticket: Ticket,
@@ -60,7 +49,7 @@ async function authorize(
   if (decision.fault === 'no_store') return go(`${again}&problem=store`);
   if (decision.fault === 'not_confirmed') return go(`${again}&problem=confirm`);
   if (decision.fault === 'app_gone') return go(again);
-  return say(409, 'This request was answered before. Go back to the app; if it is not connected, start again there.');
+  throw new PageError('answered_before');
 }
 
 async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promise<Response> {
@@ -77,16 +66,4 @@ function askAgain(request: AuthorizeRequest, storeId: string): string {
 
 function go(location: string): Response {
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
-}
-
-function say(status: number, message: string): Response {
-  const headers = {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-  };
-  return new Response(message, {
-    status,
-    headers: { ...headers, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" },
-  });
 }

@@ -11,7 +11,7 @@ type Context = { params: Promise<{ id: string }> };
 /** One subscription of the store. */
 export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, _request, { params }: Context) => {
   const found = await readSubscription(access, (await params).id, now);
-  if (!found) throw new ApiError(404, 'not_found', 'This store has no such subscription in this mode.');
+  if (!found) throw new ApiError('unknown_subscription');
   return json({ data: found });
 });
 

@@ -14,8 +14,7 @@ export const GET = storeEndpoint(
   async ({ access, now }, request, { params }: Context) => {
     const { id } = await params;
     const { page, answer } = readListQuery(request, pageQuery, { kind: `invoices of ${id}`, access });
-    if (!(await readSubscription(access, id, now)))
-      throw new ApiError(404, 'not_found', 'This store has no such subscription in this mode.');
+    if (!(await readSubscription(access, id, now))) throw new ApiError('unknown_subscription');
     return json(answer(await listInvoices(db(), access, id, page)));
   },
 );

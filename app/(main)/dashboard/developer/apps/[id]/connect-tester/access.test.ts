@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectFaultPage, whileBroken, whileDatabaseAway } from '@/app/testing.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { setClock } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { openWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
 import { createApp } from '@/prisma/demo/factories.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { HERE, postForm, testerScene, withCode } from './testing.ts';
+import { HERE, postBody, postForm, testerScene, withCode } from './testing.ts';
 import { walkCookie } from './walk.ts';
 
 testDatabase({ baseUrl: HERE });
 beforeEach(() => testSettings({ baseUrl: HERE }));
 afterEach(() => setClock(undefined));
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('whose walk it is', () => {
   test('another seller gets 404, another site 403; someone else’s and an old cookie open nothing', async () => {
@@ -32,6 +35,29 @@ describe('whose walk it is', () => {
     expect(await openWalk(cookie, owner, new Date())).not.toBeNull();
     setClock(() => new Date(Date.now() + WALK_SECONDS * 1000 + 1000));
     expect((await here.post({ do: 'exchange' })).to).toContain('said=over');
+  });
+
+  test('what can’t be answered is a page that says so', async () => {
+    const { app, browser, post } = await testerScene();
+    const send = (body: BodyInit, more: Record<string, string> = {}, id = app.id) =>
+      postBody(browser, id, body, { origin: HERE, ...more });
+    const form = new URLSearchParams({ do: 'reset' });
+    await expectFaultPage(await send(form, { origin: 'https://evil.example' }), 403, 'not sent from our page');
+    await expectFaultPage(await send(form, {}, 'nonsense'), 404, 'no such app');
+    await expectFaultPage(await send(`do=reset&x=${'x'.repeat(65_536)}`, FORM), 413, 'too large');
+    await expectFaultPage(await send('do=reset', { 'content-type': 'text/plain' }), 415, 'don’t read');
+    await expectFaultPage(await send('do=reset&do=link', FORM), 400, 'could not be read');
+    await expectFaultPage(await whileBroken(() => send(form)), 500, 'Something went wrong');
+    await expectFaultPage(await whileDatabaseAway(() => send(form)), 503, 'can’t reach our database');
+    expect((await post({ do: 'reset' })).status).toBe(303);
+  });
+
+  test('the callback leads on to a clean address also when something fails', async () => {
+    const { app, open } = await testerScene();
+    for (const meanwhile of [whileBroken, whileDatabaseAway]) {
+      const { status, to } = await meanwhile(() => open('code=svc_code_secret&state=x'));
+      expect([status, to]).toEqual([303, `/dashboard/developer/apps/${app.id}/connect-tester`]);
+    }
   });
 
   test('only registered redirect URIs, known methods and moves of this moment', async () => {

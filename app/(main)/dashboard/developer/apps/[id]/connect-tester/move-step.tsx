@@ -17,6 +17,7 @@ const ENDINGS: Record<NonNullable<TesterState['ended']>, string> = {
     'Using the code twice ended it, so no test connection is left. Call /api/v1/me to see that its token is dead.',
   refresh_token_reused:
     'Using a replaced refresh token ended it, so no test connection is left. Call /api/v1/me to see it.',
+  elsewhere: 'The seller or the operator ended it meanwhile, so no test connection is left. Call /api/v1/me to see it.',
 };
 
 /** Steps 3 and 4: what can be done now, rightly or wrongly on purpose, in one form. */

@@ -7,7 +7,7 @@ import { Explained } from './explained.tsx';
 
 /** The latest request and its answer, and what that means. */
 export function ResultCard({ exchange }: { exchange: TesterExchange }) {
-  const { move, curl, status, headers, body, error, description } = exchange;
+  const { move, curl, status, headers, body, error, description, reason } = exchange;
   const head = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
   return (
     <div id="result" tabIndex={-1} className="scroll-mt-6 outline-none">
@@ -17,7 +17,7 @@ export function ResultCard({ exchange }: { exchange: TesterExchange }) {
             <Pill look={status < 300 ? 'good' : 'bad'}>{status}</Pill>
             {error && <code className="font-mono text-small font-semibold">{error}</code>}
           </p>
-          <Explained {...explainCall(askedFor(move), { status, error, description })} description={description} />
+          <Explained {...explainCall(askedFor(move), { status, error, reason })} description={description} />
           <CodeBlock id="request" label="Request" about={TESTER_MOVES[move].label}>
             {curl}
           </CodeBlock>

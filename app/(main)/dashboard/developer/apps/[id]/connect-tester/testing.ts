@@ -52,11 +52,14 @@ export async function postForm(
   form: Record<string, string>,
   origin: string | null = HERE,
 ) {
+  return take(browser, await postBody(browser, appId, new URLSearchParams(form), origin === null ? {} : { origin }));
+}
+
+/** Sends any body where the tester's forms go. */
+export function postBody(browser: Browser, appId: string, body: BodyInit, more: Record<string, string> = {}) {
   const headers = browser.headers;
-  headers.set('host', 'localhost:3000');
-  if (origin) headers.set('origin', origin);
-  const request = new Request(`${HERE}/run`, { method: 'POST', headers, body: new URLSearchParams(form) });
-  return take(browser, await run(request, at(appId)));
+  for (const [name, value] of Object.entries({ host: 'localhost:3000', ...more })) headers.set(name, value);
+  return run(new Request(`${HERE}/run`, { method: 'POST', headers, body }), at(appId));
 }
 
 function take(browser: Browser, answer: Response) {

@@ -1,10 +1,9 @@
+import { PageError } from '@/app/page-error.ts';
 import { findOwnApp, type OwnApp } from '@/lib/apps/apps.ts';
 import { cookieName } from '@/lib/auth.ts';
 import { currentTime } from '@/lib/clock.ts';
-import { db, isDatabaseAway } from '@/lib/db.ts';
+import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
-import { OAuthError } from '@/lib/errors.ts';
-import { log } from '@/lib/log.ts';
 import { type Seller, sellerOf } from '@/lib/session.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
@@ -32,28 +31,15 @@ export interface Walking {
 }
 
 /**
- * Answers a request of an app's owner in the tester: anyone else gets 404, someone who isn't signed in is sent to sign in,
- * without what is in the address.
+ * Who walks, with which app, and how far they have come. Whoever isn't signed in is sent to sign in, without what is in the
+ * address. Throws {@link PageError} where the app is not theirs.
  */
-export async function walking(
-  request: Request,
-  appId: string,
-  handler: (walking: Walking) => Promise<Response>,
-): Promise<Response> {
-  try {
-    const seller = await sellerOf(request.headers);
-    if (!seller) return go(`/sign-in?next=${encodeURIComponent(appPath(appId, 'connect-tester'))}`);
-    const app = isUuid(appId) ? await findOwnApp(db(), seller.id, appId) : null;
-    if (!app) return say(404, 'There is no such app.');
-    const walk = await readWalk(cookieIn(request, walkCookie()), seller.id, app.id);
-    return await handler({ seller, app, walk });
-  } catch (error) {
-    if (error instanceof OAuthError) return say(error.status, 'This form could not be read.');
-    log().error({ err: error }, 'connect tester failed');
-    return isDatabaseAway(error)
-      ? say(503, 'We can’t reach our database right now. Please try again.')
-      : say(500, 'Something went wrong on our side.');
-  }
+export async function readWalking(request: Request, appId: string): Promise<Walking | Response> {
+  const seller = await sellerOf(request.headers);
+  if (!seller) return go(`/sign-in?next=${encodeURIComponent(appPath(appId, 'connect-tester'))}`);
+  const app = isUuid(appId) ? await findOwnApp(db(), seller.id, appId) : null;
+  if (!app) throw new PageError('unknown_app');
+  return { seller, app, walk: await readWalk(cookieIn(request, walkCookie()), seller.id, app.id) };
 }
 
 /**
@@ -74,12 +60,6 @@ export async function goOn(
   const age = walk ? WALK_SECONDS : 0;
   answer.headers.set('Set-Cookie', `${walkCookie()}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
   return answer;
-}
-
-/** Refuses in one line of text. */
-export function say(status: number, message: string): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
-  return new Response(message, { status, headers: { ...headers, 'X-Content-Type-Options': 'nosniff' } });
 }
 
 function go(location: string): Response {

@@ -1,22 +1,29 @@
+import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { env } from '@/lib/env.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { appPath } from '../../own-app.ts';
 import { takeReturn } from '../take-return.ts';
-import { goOn, walking } from '../walk.ts';
+import { goOn, readWalking } from '../walk.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+const take = pageEndpoint(async (request, _call, { params }: Context) => {
+  const at = await readWalking(request, (await params).id);
+  if (at instanceof Response) return at;
+  const { baseUrl } = env();
+  if (!at.walk || at.walk.pair) return goOn(at, undefined, { said: 'over' });
+  const address = testerCallback(baseUrl, at.app.id) + new URL(request.url).search;
+  return takeReturn(at, at.walk, readReturn(address, at.walk.link, baseUrl));
+});
 
 /**
  * Where the connect tester takes codes itself, like any app's redirect URI: what is in the address is put away and the
  * browser is led on to a clean one at once, also where nobody of this app is signed in.
  */
-export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  const { id } = await params;
-  const answer = await walking(request, id, async (at) => {
-    const { baseUrl } = env();
-    if (!at.walk || at.walk.pair) return goOn(at, undefined, { said: 'over' });
-    const address = testerCallback(baseUrl, at.app.id) + new URL(request.url).search;
-    return takeReturn(at, at.walk, readReturn(address, at.walk.link, baseUrl));
-  });
+export async function GET(request: Request, context: Context): Promise<Response> {
+  const answer = await take(request, context);
   if (answer.status === 303) return answer;
+  const { id } = await context.params;
   return new Response(null, {
     status: 303,
     headers: { Location: appPath(encodeURIComponent(id), 'connect-tester'), 'Cache-Control': 'no-store' },

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { pageEndpoint } from '@/app/page-endpoint.ts';
+import { PageError } from '@/app/page-error.ts';
 import { readParameters } from '@/lib/body.ts';
 import { env } from '@/lib/env.ts';
-import { readOccasion } from '@/lib/occasion.ts';
+import type { Occasion } from '@/lib/occasion.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
 import { changeTesterCallback } from '@/lib/tester/change-callback.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
@@ -9,34 +11,36 @@ import { runTesterMove } from '@/lib/tester/run-move.ts';
 import { isOffered, startWalk } from '@/lib/tester/state.ts';
 import { send } from '../endpoints.ts';
 import { takeReturn } from '../take-return.ts';
-import { goOn, say, type Walking, walking } from '../walk.ts';
+import { goOn, readWalking, type Walking } from '../walk.ts';
 
 const METHODS = ['S256', 'plain', 'none'] as const;
 const LONGEST_SCOPE = 1500;
 const CALLBACK = ['allow_callback', 'remove_callback'];
 
+type Context = { params: Promise<{ id: string }> };
+
 /** Every form of the connect tester. Does what `do` names and leads back to the page, with the walk in a sealed cookie. */
-export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  if (!isSameOrigin(request)) return say(403, 'This form was not sent from our page.');
-  return walking(request, (await params).id, async (at) => {
-    const form = await readParameters(request, []);
-    const wanted = form.do ?? '';
-    if (wanted === 'link') return makeLink(at, form);
-    if (wanted === 'reset') return goOn(at, null, { part: 'make-link' });
-    if (CALLBACK.includes(wanted)) return changeCallback(at, wanted === 'allow_callback', request);
-    const { walk } = at;
-    if (!walk) return goOn(at, undefined, { said: 'over' });
-    if (wanted === 'paste') {
-      if (walk.pair) return goOn(at, undefined, { said: 'over' });
-      return takeReturn(at, walk, readReturn(form.address ?? '', walk.link, env().baseUrl));
-    }
-    if (!isOffered(walk, wanted)) return goOn(at, undefined, { said: 'over' });
-    const { baseUrl, appName } = env();
-    const secret = form.client_secret?.trim() || null;
-    const context = { ...readOccasion(request.headers), clientId: at.app.clientId, secret, baseUrl, appName, send };
-    return goOn(at, await runTesterMove(wanted, walk, context), { part: 'result' });
-  });
-}
+export const POST = pageEndpoint(async (request, call, { params }: Context) => {
+  if (!isSameOrigin(request)) throw new PageError('foreign_form');
+  const at = await readWalking(request, (await params).id);
+  if (at instanceof Response) return at;
+  const form = await readParameters(request, []);
+  const wanted = form.do ?? '';
+  if (wanted === 'link') return makeLink(at, form);
+  if (wanted === 'reset') return goOn(at, null, { part: 'make-link' });
+  if (CALLBACK.includes(wanted)) return changeCallback(at, wanted === 'allow_callback', call);
+  const { walk } = at;
+  if (!walk) return goOn(at, undefined, { said: 'over' });
+  if (wanted === 'paste') {
+    if (walk.pair) return goOn(at, undefined, { said: 'over' });
+    return takeReturn(at, walk, readReturn(form.address ?? '', walk.link, env().baseUrl));
+  }
+  if (!isOffered(walk, wanted)) return goOn(at, undefined, { said: 'over' });
+  const { baseUrl, appName } = env();
+  const secret = form.client_secret?.trim() || null;
+  const context = { ...call, clientId: at.app.clientId, secret, baseUrl, appName, send };
+  return goOn(at, await runTesterMove(wanted, walk, context), { part: 'result' });
+});
 
 function makeLink(at: Walking, form: Record<string, string>): Promise<Response> {
   const method = METHODS.find((one) => one === form.method);
@@ -50,15 +54,9 @@ function makeLink(at: Walking, form: Record<string, string>): Promise<Response> 
   });
 }
 
-async function changeCallback(at: Walking, allow: boolean, request: Request): Promise<Response> {
+async function changeCallback(at: Walking, allow: boolean, occasion: Occasion): Promise<Response> {
   const uri = testerCallback(env().baseUrl, at.app.id);
-  const done = await changeTesterCallback(
-    at.seller.id,
-    at.app.id,
-    uri,
-    allow ? 'allowed' : 'removed',
-    readOccasion(request.headers),
-  );
+  const done = await changeTesterCallback(at.seller.id, at.app.id, uri, allow ? 'allowed' : 'removed', occasion);
   if (!done || 'faults' in done) return goOn(at, undefined, { said: 'callback_refused', part: 'said' });
   const said = !allow ? 'callback_removed' : done.lost.length > 0 ? 'callback_unverified' : 'callback_allowed';
   return goOn(at, undefined, { said, part: 'said' });

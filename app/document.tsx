@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
-import { isDevelopment } from '@/lib/env.ts';
+import { env, isDevelopment } from '@/lib/env.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
-import styles from './consent.inline.css';
+import styles from './document.inline.css';
 
 interface Options {
   status: number;
   title: string;
-  isHttps: boolean;
   /** CSP sources that the page's form may lead to beside this site. */
   formTargets?: string[];
   /** A script of public/ that the page can do without. */
@@ -20,7 +19,8 @@ export async function documentResponse(page: ReactNode, options: Options): Promi
   // Imported here because Next.js refuses the plain import in a handler, fearing for pages it renders itself.
   const { renderToStaticMarkup } = await import('react-dom/server');
   const nonce = randomBytes(16).toString('base64');
-  const { status, title, isHttps, formTargets = [], script } = options;
+  const { status, title, formTargets = [], script } = options;
+  const isHttps = env().baseUrl.startsWith('https:');
   const markup = renderToStaticMarkup(
     // What gets the focus is scrolled clear of the answer at the foot.
     <html lang="en" className="scroll-pb-44">

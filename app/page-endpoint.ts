@@ -1,0 +1,44 @@
+import { createElement } from 'react';
+import type { Call } from '@/lib/call.ts';
+import { isDatabaseAway } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
+import { BodyError } from '@/lib/errors.ts';
+import { finish, readCall, report } from '@/lib/http.ts';
+import { documentResponse } from './document.tsx';
+import { FaultPage } from './fault-page.tsx';
+import { PAGE_REASONS, PageError, type PageReason } from './page-error.ts';
+
+const RETRY_AFTER_S = '5';
+
+/**
+ * A handler that a person's browser calls, beside the frames of the OAuth and v1 endpoints: what it throws becomes a page
+ * that says so in words, in this one place.
+ */
+export function pageEndpoint<Rest extends unknown[]>(
+  handler: (request: Request, call: Call, ...rest: Rest) => Promise<Response>,
+): (request: Request, ...rest: Rest) => Promise<Response> {
+  return async (request, ...rest) => {
+    const call = readCall(request);
+    try {
+      return finish(await handler(request, call, ...rest), call);
+    } catch (error) {
+      const reason = reasonFor(error);
+      report(error, PAGE_REASONS[reason].status, call);
+      return finish(await faultPage(reason, call), call);
+    }
+  };
+}
+
+function reasonFor(error: unknown): PageReason {
+  if (error instanceof PageError || error instanceof BodyError) return error.reason;
+  return isDatabaseAway(error) ? 'database_away' : 'our_fault';
+}
+
+function faultPage(reason: PageReason, { requestId }: Call): Promise<Response> {
+  const { status, what, next } = PAGE_REASONS[reason];
+  const isOurs = status >= 500;
+  const title = isOurs ? 'This didn’t work, and it is our fault' : 'This didn’t work';
+  const page = createElement(FaultPage, { title, what, next, ...(isOurs && { requestId }) });
+  const headers = { ...(reason === 'database_away' && { 'Retry-After': RETRY_AFTER_S }) };
+  return documentResponse(page, { status, title: `${title} · ${env().appName}`, headers });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { API_REASONS } from './api-reasons.ts';
+import { ApiError, BodyError, OAuthError } from './errors.ts';
+import { OAUTH_REASONS } from './oauth-reasons.ts';
+
+/** Whatever a sentence may name. */
+const NAMED = {
+  param: 'code',
+  types: ['application/json'],
+  methods: 'POST',
+  most: 600,
+  currency: 'usd',
+  required_scopes: ['orders:read'] as [string],
+};
+
+const spoken = (reasons: object) =>
+  Object.values(reasons).map(({ words }) => (typeof words === 'string' ? words : words(NAMED)) as string);
+
+test('every reason has a sentence of its own, so that none is told by another’s', () => {
+  for (const list of [OAUTH_REASONS, API_REASONS]) expect(new Set(spoken(list)).size).toBe(Object.keys(list).length);
+});
+
+test('what OAuth endpoints say is printable ASCII without quotes and backslash (RFC 6749 section 5.2)', () => {
+  for (const words of spoken(OAUTH_REASONS)) expect(words).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+});
+
+test('status and code are those of the reason', () => {
+  expect(new OAuthError('body_too_large')).toMatchObject({ reason: 'body_too_large', status: 413 });
+  expect(new OAuthError('expired_code')).toMatchObject({ status: 400, code: 'invalid_grant' });
+  expect(new ApiError('archived_variant')).toMatchObject({ status: 422, code: 'variant_archived' });
+});
+
+test('what a sentence names comes with the reason, and to v1 as its context', () => {
+  expect(new OAuthError('missing', { param: 'code' }).message).toBe('code is missing.');
+  const error = new ApiError('other_currency', { param: 'variant_id', currency: 'eur', headers: { 'X-A': 'b' } });
+  expect(error.message).toBe('This variant is not in the subscription’s currency, eur.');
+  expect([error.context, error.headers]).toEqual([{ param: 'variant_id' }, { 'X-A': 'b' }]);
+  const cause = new Error('what really happened');
+  expect(new ApiError('our_fault', { cause })).toMatchObject({ cause, context: {} });
+});
+
+test('a body that can’t be read is told by either kind of endpoint in the same words', () => {
+  const { given, reason } = new BodyError('not_a_string', { param: 'token' });
+  expect(reason).toBe('not_a_string');
+  expect([new OAuthError(...given).message, new ApiError(...given).message]).toEqual(
+    Array(2).fill('token must be a string.'),
+  );
+});

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PGlite } from '@electric-sql/pglite';
+import { setDb } from '@/lib/db.ts';
+import { readEnv, setEnv } from '@/lib/env.ts';
+import { log } from '@/lib/log.ts';
+import { createClient } from '@/prisma/client.ts';
+import { answerBy } from '@/server/http-server.ts';
+import { setHeaders } from './next-headers.mjs';
+import { enter, record } from './record.mjs';
+import { type Sent, WALKS, type Walk } from './walks.ts';
+
+/**
+ * Takes every walk over a real socket, on an embedded database in memory. In the place of Next.js stands what hands a
+ * request to its handler.
+ */
+export async function walkAll() {
+  log().level = 'silent';
+  const database = await createClient({ pglite: await PGlite.create() });
+  await database.migrate();
+  setDb(database.prisma);
+  let walk: Walk | undefined;
+  const server = createServer();
+  answerBy(server, async (incoming, outgoing) => void (walk && (await answer(walk, incoming, outgoing))), 0);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  setSettings(base);
+
+  const walked: { walk: Walk; recording: Awaited<ReturnType<typeof record>> }[] = [];
+  for (walk of WALKS) {
+    const request = await walk.prepare();
+    // The first one goes unrecorded: it does what is done once a minute, or once in a process.
+    await take(base, await request());
+    const sent = await request();
+    walked.push({ walk, recording: await record(() => take(base, sent)) });
+  }
+  server.close();
+  server.closeAllConnections();
+  await database.close();
+  return walked;
+}
+
+function setSettings(base: string): void {
+  const read = readEnv({ BASE_URL: base });
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  setEnv({ ...read.env, authSecret: 'signs what is walked, and nothing else' });
+}
+
+async function take(base: string, { path, init }: Sent): Promise<void> {
+  const response = await fetch(base + path, { redirect: 'manual', ...init });
+  const text = await response.text();
+  if (response.status >= 400) throw new Error(`${path} answered ${response.status}: ${text}`);
+}
+
+async function answer(walk: Walk, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
+  setHeaders(headers);
+  const { method = 'GET', url = '' } = incoming;
+  const request = new Request(`http://${incoming.headers.host}${url}`, {
+    method,
+    headers,
+    body: Buffer.concat(chunks),
+  });
+  walk.before?.(request);
+  const response = await enter(walk.at, method, 1, () => walk.answer(request));
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
