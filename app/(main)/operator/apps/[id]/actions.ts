@@ -3,13 +3,13 @@
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { answerForm, disableForm, noteForm } from '@/lib/apps/app-words.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { type FormState, readForm } from '@/lib/forms.ts';
 import { addAppNote } from '@/lib/operators/add-app-note.ts';
 import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { disableApp } from '@/lib/operators/disable-app.ts';
 import { enableApp } from '@/lib/operators/enable-app.ts';
+import { answerForm, disableForm, noteForm } from '@/lib/operators/operator-words.ts';
 import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
