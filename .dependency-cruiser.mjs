@@ -74,7 +74,11 @@ const VERBS = [
 /** Nouns that begin like a verb: RFC 6749’s authorization request, and the query of a list. */
 const NOUNS = ['authorize-request', 'list-query'];
 
-/** Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here. */
+/**
+ * Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here.
+ * One that serves several audiences may be split by whose things it gives: own-connections.ts the seller's, any-apps.ts
+ * anyone's.
+ */
 const TABLES = [
   'sellers',
   ...[...readSchema().matchAll(/^model (\w+)/gm)].map(([, model]) =>
@@ -85,7 +89,7 @@ const TABLES = [
 const DOMAINS = Object.keys(MAY_USE).join('|');
 const TEST = '\\.test\\.tsx?$|^(?:app|lib)/.*testing\\.ts$|^prisma/testing/';
 const verb = `^lib/(?:${DOMAINS})/(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$`;
-const table = `^lib/(?:${DOMAINS})/(?:${TABLES.join('|')})\\.ts$`;
+const table = `^lib/(?:${DOMAINS})/(?:(?:any|own)-)?(?:${TABLES.join('|')})\\.ts$`;
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
 const frame = `^lib/(?:${DOMAINS})/[^/]+-endpoint\\.ts$`;
 const inDomain = `^lib/(?:${DOMAINS})/`;

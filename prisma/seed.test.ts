@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asSellerId } from '@/lib/accounts/seller.ts';
-import { listOwnConnections } from '@/lib/connections/connections.ts';
 import { listAppConnections } from '@/lib/connections/list-app-connections.ts';
+import { listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { planLives } from './demo/shop-lives.ts';

@@ -5,7 +5,8 @@ import { dropChallenges } from '../accounts/verifications.ts';
 import { insertConnectionEntries } from '../activity/audit-entries.ts';
 import { lockOwnApps } from '../apps/apps.ts';
 import { dropOrphanLogos } from '../apps/logos.ts';
-import { endConnectionsOf, lockConnectionsOf } from '../connections/connections.ts';
+import { endConnectionsOf } from '../connections/connections.ts';
+import { lockConnectionsOf } from '../connections/own-connections.ts';
 import { transact } from '../db.ts';
 import { lockOwnStores, lockOwnSubscriptions } from '../stores/stores.ts';
 
