@@ -17,6 +17,7 @@ const MAY_USE = {
   api: ['access', 'accounts', 'activity', 'stores', 'usage', 'connections', 'oauth', 'billing'],
   tester: ['access', 'accounts', 'activity', 'apps', 'oauth', 'api'],
   operators: ['access', 'accounts', 'activity', 'apps', 'connections', 'usage'],
+  settings: ['accounts', 'activity', 'stores', 'connections', 'billing'],
   removal: ['accounts', 'activity', 'stores', 'apps', 'connections', 'billing'],
 };
 
@@ -105,7 +106,7 @@ const error = (name, comment, from, to) => ({ name, severity: 'error', comment, 
 const domainRules = Object.entries(MAY_USE).map(([domain, allowed]) =>
   error(
     `lib-${domain}-only-uses-what-it-stands-on`,
-    `Domains stand on each other one way: access ← apps ← connections ← oauth ← tester, accounts ← stores ← billing; api, operators and removal on top. lib/${domain} may use ${allowed.join(', ') || 'no other'}. Move what both need down, or let the caller above pass it in.`,
+    `Domains stand on each other one way: access ← apps ← connections ← oauth ← tester, accounts ← stores ← billing; api, operators, settings and removal on top. lib/${domain} may use ${allowed.join(', ') || 'no other'}. Move what both need down, or let the caller above pass it in.`,
     { path: `^lib/${domain}/`, pathNot: TEST },
     { path: inDomain, pathNot: `^lib/(?:${[domain, ...allowed].join('|')})/` },
   ),

@@ -96,6 +96,22 @@ export async function findOwnSubscription(db: Db, ownerId: SellerId, id: string,
 }
 
 /**
+ * Holds all subscriptions of the seller's stores, or of one of them. Comes before whatever else a deletion holds:
+ * renewals and changes have their subscription when they come to its store and the owner.
+ */
+export async function lockOwnSubscriptions(
+  db: Prisma.TransactionClient,
+  ownerId: SellerId,
+  storeId?: string,
+): Promise<void> {
+  const only = storeId ?? null;
+  await db.$executeRaw`
+    SELECT subscription.id FROM subscription JOIN store ON store.id = subscription.store_id
+    WHERE store.owner_id = ${ownerId} AND (${only}::uuid IS NULL OR store.id = ${only}::uuid)
+    ORDER BY subscription.id FOR UPDATE OF subscription`;
+}
+
+/**
  * Deletes the subscriptions of one of the seller's stores in one mode, with their invoices and events; gives how many.
  * One that is being changed is waited for.
  */

@@ -6,6 +6,7 @@ import { type Actor, changeAndTell, type Telling } from '../activity/audit-entri
 import { type Db, isTaken } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { newUuid } from '../uuid.ts';
+import { LIVING } from './access-given.ts';
 
 /** Failed proofs (verifier or redirect_uri) after which a code is worthless. */
 export const MAX_FAILED_PROOFS = 5;
@@ -17,9 +18,6 @@ const storeFields = {
   customDomain: true,
   currency: true,
 } satisfies Prisma.StoreSelect;
-
-/** Connected and not ended. */
-export const LIVING = { connectedAt: { not: null }, endedAt: null } satisfies Prisma.ConnectionWhereInput;
 
 export interface NewConnection {
   selector: string;

@@ -3,7 +3,8 @@ import type { SellerId } from '../accounts/seller.ts';
 import { changeAndTell } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { ending, LIVING } from './connections.ts';
+import { LIVING } from './access-given.ts';
+import { ending } from './connections.ts';
 
 /** The living connections of the seller's stores, newest first. A code that was not redeemed is none yet. */
 export function listOwnConnections(db: Db, sellerId: SellerId) {

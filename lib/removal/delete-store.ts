@@ -1,10 +1,11 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
+import { lockOwnSubscriptions } from '../billing/own-subscriptions.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { tidyText } from '../shown-text.ts';
-import { deleteOwnStore, findOwnStore, lockOwnStore, lockOwnSubscriptions } from '../stores/stores.ts';
+import { deleteOwnStore, findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import { isUuid } from '../uuid.ts';
 
 /**

@@ -7,7 +7,7 @@ import { resetTestData } from '@/lib/billing/reset-test-data.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
-import { updateStore } from '@/lib/stores/update-store.ts';
+import { updateStore } from '@/lib/settings/update-store.ts';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
 import { storePath } from './own-store.ts';
 
