@@ -8,7 +8,7 @@ const WINDOW_S = 60;
  * Counts a call of a connection and says in its answer how many are left (draft-ietf-httpapi-ratelimit-headers).
  * Throws 429 `rate_limited`. Says and does nothing when limits are switched off.
  */
-export async function countCall(connectionId: string, headers: Headers, now: Date): Promise<void> {
+export async function limitCalls(connectionId: string, headers: Headers, now: Date): Promise<void> {
   const most = env().rateLimitPerMinute;
   const quota = await countUse({ name: 'v1 calls', most, windowMs: WINDOW_S * 1000 }, connectionId, now);
   if (!quota) return;

@@ -1,7 +1,7 @@
 import { finish, readCall, refuseApi } from '../http.ts';
 import { countAppCall } from '../usage/count-calls.ts';
 import { countScopeUse } from '../usage/count-scope-uses.ts';
-import { countCall } from './limit-calls.ts';
+import { limitCalls } from './limit-calls.ts';
 import { requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
 
@@ -19,7 +19,7 @@ export function storeEndpoint<Rest extends unknown[]>(
     try {
       const access = await requireToken(request, call);
       if (access.app) countAppCall(access.app.id, call.now);
-      await countCall(access.connectionId, call.headers, call.now);
+      await limitCalls(access.connectionId, call.headers, call.now);
       if (scope !== null) {
         requireScope(access, scope);
         countScopeUse({ holder: access.app ? 'connection' : 'key', id: access.connectionId, scope, at: call.now });

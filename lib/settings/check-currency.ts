@@ -5,10 +5,10 @@ import type { Db } from '../db.ts';
 import { countInOwnStore } from '../stores/stores.ts';
 
 /**
- * Whether the currency of the seller's own store stays for good: something is counted in it, in either mode, or an app's
- * token response or a key of the seller's own has told of it. False when the store is not theirs.
+ * Whether the seller's own store may get another currency. It is bound for good once something is counted in it, in
+ * either mode, or an app's token response or a key of the seller's own has told of it.
  */
-export async function isCurrencyBound(db: Db, ownerId: SellerId, storeId: string, now: Date): Promise<boolean> {
+export async function checkCurrency(db: Db, ownerId: SellerId, storeId: string, now: Date): Promise<'free' | 'bound'> {
   const counts = await countInOwnStore(db, ownerId, storeId, { ...contentsOf(), ...accessEver(now) });
-  return Object.values(counts ?? {}).some((count) => count > 0);
+  return Object.values(counts ?? {}).some((count) => count > 0) ? 'bound' : 'free';
 }
