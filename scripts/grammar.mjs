@@ -16,7 +16,7 @@ export const MAY_USE = {
   jobs: ['billing'],
   api: ['access', 'usage', 'oauth', 'billing'],
   tester: ['access', 'accounts', 'apps', 'oauth', 'api'],
-  operators: ['access', 'activity', 'apps', 'connections'],
+  operators: ['access', 'accounts', 'activity', 'apps', 'connections'],
   settings: ['accounts', 'activity', 'stores', 'connections', 'billing'],
   removal: ['accounts', 'activity', 'stores', 'apps', 'connections', 'billing'],
 };

@@ -2,7 +2,7 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import { isWithin } from '../access/scope.ts';
-import { type Actor, changeAndTell, type Telling } from '../activity/audit-entries.ts';
+import { changeAndTell, type Telling } from '../activity/audit-entries.ts';
 import { type Db, isTaken } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { newUuid } from '../uuid.ts';
@@ -102,8 +102,8 @@ export function findForAccess(db: Db, selector: string) {
   });
 }
 
-/** Why one connection ends, told of by the kind of that name. */
-export type SingleEnd = Exclude<EndReason, 'app_disabled' | 'revoked_by_seller'>;
+/** Why the protocol ends one connection, told of by the kind of that name. */
+export type SingleEnd = Exclude<EndReason, 'app_disabled' | 'revoked_by_seller' | 'revoked_by_operator'>;
 
 /** A moment as SQL knows it. */
 export function time(at: Date | null): Sql {
@@ -163,13 +163,8 @@ export async function countFailedProof(db: Db, id: string, occasion: Occasion): 
 }
 
 /** Ends a connection and whatever it holds, code or pair, and tells of it; false when it has ended already. */
-export async function endConnection(
-  db: Db,
-  id: string,
-  reason: SingleEnd,
-  occasion: Occasion,
-  actor: Actor = reason === 'revoked_by_app' ? 'app' : 'system',
-): Promise<boolean> {
+export async function endConnection(db: Db, id: string, reason: SingleEnd, occasion: Occasion): Promise<boolean> {
+  const actor = reason === 'revoked_by_app' ? 'app' : 'system';
   const update = sql`${ending(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
   return changeAndTell(db, update, { kind: reason, actor, occasion });
 }

@@ -14,11 +14,11 @@ const NOT_UNDERSTOOD =
  * address, no log and not back to the page.
  */
 export async function lookUp(_state: FormState, data: FormData): Promise<FormState> {
-  await requireOperator();
+  const operator = await requireOperator();
   const wanted = readWanted(String(data.get('wanted') ?? ''));
   const attempt = Date.now();
   if (!wanted) return { errors: { wanted: NOT_UNDERSTOOD }, attempt };
-  const found = await lookUpWanted(wanted);
+  const found = await lookUpWanted(operator, wanted);
   if (!found) return { errors: { wanted: 'There is no such app, connection, token, key or secret.' }, attempt };
   const query = new URLSearchParams();
   if ('secret' in found && found.secret) query.set('secret', found.secret);

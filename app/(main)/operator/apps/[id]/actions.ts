@@ -29,12 +29,11 @@ function said(isDone: boolean, done: string, late: string): FormState {
 
 /** Decides about an app's verification, with what its owner is told. */
 export async function decide(appId: string, _state: FormState, data: FormData): Promise<FormState> {
-  const { email: operator } = await requireOperatorOf(appId);
+  const operator = await requireOperatorOf(appId);
   const read = readForm(data, decisionForm);
   if ('state' in read) return read.state;
   const { since, decision, answer } = read.fields;
-  const context = { ...(await currentOccasion()), operator };
-  const done = await decideVerification(appId, decision, new Date(since), context, answer);
+  const done = await decideVerification(operator, appId, decision, new Date(since), await currentOccasion(), answer);
   return said(
     done,
     'Decided; the owner sees it on the app’s page.',
@@ -47,7 +46,7 @@ export async function disable(appId: string, _state: FormState, data: FormData):
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, disableForm);
   if ('state' in read) return read.state;
-  const ended = await disableApp(appId, read.fields.reason, { ...(await currentOccasion()), operator: operator.email });
+  const ended = await disableApp(operator, appId, read.fields.reason, await currentOccasion());
   const words = `Disabled. ${ended === 1 ? '1 connection' : `${ended?.toLocaleString('en')} connections`} ended.`;
   return said(ended !== null, words, 'Nothing was changed: the app is disabled already, or gone.');
 }
@@ -55,7 +54,7 @@ export async function disable(appId: string, _state: FormState, data: FormData):
 /** Lets a disabled app be connected again. */
 export async function enable(appId: string, _state: FormState, _data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
-  const done = await enableApp(appId, { ...(await currentOccasion()), operator: operator.email });
+  const done = await enableApp(operator, appId, await currentOccasion());
   return said(done, 'Enabled. Sellers can connect it again.', 'Nothing was changed: the app is not disabled, or gone.');
 }
 
@@ -64,5 +63,5 @@ export async function addNote(appId: string, _state: FormState, data: FormData):
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, noteForm);
   if ('state' in read) return read.state;
-  return said(await addAppNote(appId, operator.email, read.fields.note, currentTime()), 'Noted.', 'The app is gone.');
+  return said(await addAppNote(operator, appId, read.fields.note, currentTime()), 'Noted.', 'The app is gone.');
 }
