@@ -14,7 +14,7 @@ export const MAY_USE = {
   oauth: ['access', 'accounts', 'activity', 'stores', 'apps', 'connections'],
   billing: ['accounts', 'activity', 'stores'],
   jobs: ['billing'],
-  api: ['access', 'usage', 'oauth', 'billing'],
+  api: ['access', 'stores', 'usage', 'oauth', 'billing'],
   tester: ['access', 'accounts', 'apps', 'oauth', 'api'],
   operators: ['access', 'accounts', 'activity', 'apps', 'connections'],
   settings: ['accounts', 'activity', 'stores', 'connections', 'billing'],

@@ -5,6 +5,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import type { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { callerId } from '../stores/store-proof.ts';
 import { listInvoices } from './invoices.ts';
 import { previewSubscription } from './preview-subscription.ts';
 import { previewUpcomingInvoice } from './preview-upcoming-invoice.ts';
@@ -75,7 +76,8 @@ describe('a swap in the same interval', () => {
     expect(await events(id)).toMatchObject([
       {
         kind: 'swap',
-        connectionId: access.connectionId,
+        connectionId: callerId(access.caller),
+        keyId: null,
         appName: 'Test App',
         requestId: 'req_test',
         detail: { from_variant_id: small.id, to_variant_id: large.id, amounts: [-5000, 15000] },
