@@ -10,7 +10,7 @@ const LONGEST = 8000;
 
 /** Checks an authorization link of the seller's own app without opening it. */
 export async function checkLinkAction(id: string, _state: FormState, data: FormData): Promise<FormState> {
-  const app = await requireOwnApp(id, 'connect-tester');
+  const { app } = await requireOwnApp(id, 'connect-tester');
   const link = String(data.get('link') ?? '').trim();
   const attempt = Date.now();
   if (link === '') return { errors: { link: 'Paste a link first.' }, attempt };

@@ -5,13 +5,12 @@ import { notFound } from 'next/navigation';
 import { readAppForm } from '@/lib/apps/read-app-form.ts';
 import { updateApp } from '@/lib/apps/update-app.ts';
 import type { FormState } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
-import { appPath, requireOwnApp } from '../own-app.ts';
+import { currentOccasion } from '@/lib/session.ts';
+import { requireOwnApp } from '../own-app.ts';
 
 /** Saves the settings of the seller's own app. */
 export async function saveApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
-  const seller = await requireSeller(appPath(id, 'settings'));
-  const app = await requireOwnApp(id, 'settings');
+  const { seller, app } = await requireOwnApp(id, 'settings');
   const occasion = await currentOccasion();
   const { now } = occasion;
   const read = await readAppForm(data, { sellerId: seller.id, savedLogo: app.logoId, now });
