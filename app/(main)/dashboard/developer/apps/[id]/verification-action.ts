@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache';
 import { requestForm } from '@/lib/apps/app-words.ts';
 import { requestVerification } from '@/lib/apps/request-verification.ts';
-import { type FormState, readForm } from '@/lib/forms.ts';
+import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { currentOccasion } from '@/lib/session.ts';
 import { requireOwnApp } from './own-app.ts';
 
@@ -15,9 +15,6 @@ export async function askForVerification(id: string, _state: FormState, data: Fo
   const asked = await requestVerification(seller.id, id, await currentOccasion(), read.fields.message);
   refresh();
   return asked
-    ? { done: true, message: 'Verification was requested.', attempt: Date.now() }
-    : {
-        message: 'There is nothing to request: the app is verified, already waits for the operator, or is disabled.',
-        attempt: Date.now(),
-      };
+    ? done('Verification was requested.')
+    : refuse(data, 'There is nothing to request: the app is verified, already waits for the operator, or is disabled.');
 }

@@ -4,7 +4,7 @@ import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { readAppForm } from '@/lib/apps/read-app-form.ts';
 import { updateApp } from '@/lib/apps/update-app.ts';
-import type { FormState } from '@/lib/forms.ts';
+import { done, type FormState } from '@/lib/forms.ts';
 import { currentOccasion } from '@/lib/session.ts';
 import { requireOwnApp } from '../own-app.ts';
 
@@ -12,13 +12,12 @@ import { requireOwnApp } from '../own-app.ts';
 export async function saveApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
   const { seller, app } = await requireOwnApp(id, 'settings');
   const occasion = await currentOccasion();
-  const { now } = occasion;
-  const read = await readAppForm(data, { sellerId: seller.id, savedLogo: app.logoId, now });
+  const read = await readAppForm(data, { sellerId: seller.id, savedLogo: app.logoId, now: occasion.now });
   if ('state' in read) return read.state;
   const lost = await updateApp(seller.id, id, read.fields, occasion);
   if (!lost) notFound();
   refresh();
-  return { done: true, message: saved(lost), attempt: now.getTime() };
+  return done(saved(lost));
 }
 
 function saved(lost: string[]): string {
