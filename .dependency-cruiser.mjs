@@ -76,7 +76,7 @@ export default {
     ),
     error(
       'tables-do-not-call-verbs',
-      'Verbs → tables → rules, never back: a table (plural noun) owns queries and decides nothing. Let the verb call both. (If this file is a verb whose first word is new, add that to VERBS in scripts/grammar.mjs.)',
+      'Verbs → tables → rules, never back: a table (plural noun) owns the queries, and what follows from them is the verb’s. Let the verb call both. (If this file is a verb whose first word is new, add that to VERBS in scripts/grammar.mjs.)',
       { path: table },
       { path: `${verb}|${frame}` },
     ),
