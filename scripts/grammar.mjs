@@ -1,5 +1,5 @@
-// Inside a domain of lib/ a file's name says what it may touch. Every kind is named here and nowhere else; what is named
-// and not there is a fault (grammarFaults), so that no door stands open for a file that may come one day.
+// Inside a domain of lib/ a file's name says what it may touch. Every kind is named here and nowhere else; what is
+// named and not there is a fault (grammarFaults), so that no door stands open for a file that may come one day.
 import { readSchema } from './read-schema.mjs';
 
 /** Which domains a domain may import beside itself. */
@@ -69,7 +69,7 @@ export const VERBS = [
   'update',
 ];
 
-/** Rules whose names begin like a verb: RFC 6749’s authorization request, what is wrong with it, the query of a list. */
+/** Rules whose names begin like a verb: RFC 6749’s authorization request, its fault, the query of a list. */
 export const NOUNS = ['authorize-request', 'list-query', 'request-fault'];
 
 /**

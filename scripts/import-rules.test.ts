@@ -88,7 +88,8 @@ let violations: { rule: { name: string }; from: string; to: string }[] = [];
 beforeAll(() => {
   writeTree();
   const script = pathToFileURL('scripts/cruise-imports.mjs').href;
-  const say = `const { summary } = await (await import('${script}')).cruiseImports(); console.log(JSON.stringify(summary.violations));`;
+  const say = `const { cruiseImports } = await import('${script}');
+    console.log(JSON.stringify((await cruiseImports()).summary.violations))`;
   const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
   violations = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', say], options));
 }, 60_000);

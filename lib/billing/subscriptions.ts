@@ -156,7 +156,8 @@ export async function updateSubscriptions(
   const count = await tx.$executeRaw`
     UPDATE subscription SET
       status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd",
-      anchor_day = v."anchorDay", current_period_start = v."currentPeriodStart", current_period_end = v."currentPeriodEnd",
+      anchor_day = v."anchorDay", current_period_start = v."currentPeriodStart",
+      current_period_end = v."currentPeriodEnd",
       product_id = v."productId", variant_id = v."variantId", charged_line_id = v."chargedLineId",
       invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt"
     FROM jsonb_to_recordset(${JSON.stringify(rows, CHANGING)}::jsonb) AS v(

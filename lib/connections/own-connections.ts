@@ -61,7 +61,8 @@ export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, o
 }
 
 /**
- * Holds the connections to the seller's stores and of their apps until the transaction ends; apps and stores come before.
+ * Holds the connections to the seller's stores and of their apps until the transaction ends; apps and stores come
+ * before.
  */
 export async function lockConnectionsOf(db: Db, sellerId: SellerId): Promise<void> {
   await db.$executeRaw`
