@@ -1,96 +1,6 @@
-import { readSchema } from './scripts/read-schema.mjs';
+// Who may import whom. What a file’s name means is said in scripts/grammar.mjs.
+import { frame, IMPURE, impure, inDomain, MAY_USE, TEST, table, verb } from './scripts/grammar.mjs';
 
-// Inside a domain of lib/ a file's name says what it may touch. Every kind is named here and nowhere else.
-
-/** Which domains a domain may import beside itself. */
-const MAY_USE = {
-  access: [],
-  accounts: [],
-  activity: ['accounts'],
-  stores: ['accounts', 'activity'],
-  usage: ['accounts'],
-  apps: ['access', 'accounts', 'activity'],
-  connections: ['access', 'accounts', 'activity', 'stores', 'apps'],
-  oauth: ['access', 'accounts', 'activity', 'stores', 'apps', 'connections'],
-  billing: ['accounts', 'activity', 'stores'],
-  jobs: ['billing'],
-  api: ['access', 'accounts', 'activity', 'stores', 'usage', 'connections', 'oauth', 'billing'],
-  tester: ['access', 'accounts', 'activity', 'apps', 'oauth', 'api'],
-  operators: ['access', 'accounts', 'activity', 'apps', 'connections', 'usage'],
-  removal: ['accounts', 'activity', 'stores', 'apps', 'connections', 'billing'],
-};
-
-/** First words of files that do something (exchange-code.ts). A verb may use tables, rules and other verbs. */
-const VERBS = [
-  'add',
-  'answer',
-  'authenticate',
-  'authorize',
-  'cancel',
-  'change',
-  'check',
-  'claim',
-  'collect',
-  'confirm',
-  'count',
-  'create',
-  'decide',
-  'decline',
-  'delete',
-  'disable',
-  'disconnect',
-  'enable',
-  'end',
-  'exchange',
-  'export',
-  'introspect',
-  'issue',
-  'limit',
-  'list',
-  'look',
-  'preview',
-  'read',
-  'register',
-  'remove',
-  'renew',
-  'request',
-  'require',
-  'reset',
-  'resume',
-  'revoke',
-  'rotate',
-  'run',
-  'save',
-  'send',
-  'settle',
-  'sign',
-  'start',
-  'swap',
-  // upcoming-invoice.ts asks the database what comes; its name is the endpoint's.
-  'upcoming',
-  'update',
-];
-
-/** Nouns that begin like a verb: RFC 6749’s authorization request, and the query of a list. */
-const NOUNS = ['authorize-request', 'list-query'];
-
-/** Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here. */
-const TABLES = [
-  'sellers',
-  ...[...readSchema().matchAll(/^model (\w+)/gm)].map(([, model]) =>
-    `${model.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}s`.replace(/([^aeiou])ys$/, '$1ies'),
-  ),
-];
-
-const DOMAINS = Object.keys(MAY_USE).join('|');
-const TEST = '\\.test\\.tsx?$|^(?:app|lib)/.*testing\\.ts$|^prisma/testing/';
-const verb = `^lib/(?:${DOMAINS})/(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$`;
-const table = `^lib/(?:${DOMAINS})/(?:${TABLES.join('|')})\\.ts$`;
-/** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
-const frame = `^lib/(?:${DOMAINS})/[^/]+-endpoint\\.ts$`;
-const inDomain = `^lib/(?:${DOMAINS})/`;
-/** Infrastructure that knows the database, the request or the clock; a rule is a pure function of its arguments. */
-const impure = '^lib/(?:auth|clock|db|env|http|log|onward|session|throttle)\\.ts$';
 const PRISMA_CLIENT = '^prisma/generated/';
 // What Next.js, Node.js or a person starts; nothing needs to import it.
 const ENTRY =
@@ -101,7 +11,7 @@ const error = (name, comment, from, to) => ({ name, severity: 'error', comment, 
 const domainRules = Object.entries(MAY_USE).map(([domain, allowed]) =>
   error(
     `lib-${domain}-only-uses-what-it-stands-on`,
-    `Domains stand on each other one way: access ← apps ← connections ← oauth ← tester, accounts ← stores ← billing; api, operators and removal on top. lib/${domain} may use ${allowed.join(', ') || 'no other'}. Move what both need down, or let the caller above pass it in.`,
+    `Domains stand on each other one way: access ← apps ← connections ← oauth ← tester, accounts ← stores ← billing; api, operators, settings and removal on top. lib/${domain} may use ${allowed.join(', ') || 'no other'}. Move what both need down, or let the caller above pass it in.`,
     { path: `^lib/${domain}/`, pathNot: TEST },
     { path: inDomain, pathNot: `^lib/(?:${[domain, ...allowed].join('|')})/` },
   ),
@@ -142,19 +52,37 @@ export default {
     ...domainRules,
     error(
       'infrastructure-knows-no-domain',
-      'lib/*.ts is what every domain stands on, so it imports none of them. Only the session knows who is signed in (accounts/seller.ts).',
+      'lib/*.ts is what every domain stands on, so it imports none of them. Only the session knows who is signed in (accounts/seller.ts, accounts/operator.ts).',
       { path: '^lib/[^/]+\\.ts$', pathNot: TEST },
-      { path: inDomain, pathNot: '^lib/accounts/seller\\.ts$' },
+      { path: inDomain, pathNot: '^lib/accounts/(?:seller|operator)\\.ts$' },
+    ),
+    error(
+      'power-comes-from-the-session',
+      'SellerId and OperatorProof say that somebody was established, so only lib/session.ts makes them (demo data and tests too, for people they make). Take one as a parameter: import type { SellerId }.',
+      { pathNot: `^lib/session\\.ts$|^prisma/demo/|${TEST}` },
+      { path: '^lib/accounts/(?:seller|operator)\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    error(
+      'operators-work-on-their-own-pages',
+      'lib/operators sees and changes other people’s things; only the pages in app/(main)/operator, which ask requireOperator first, may use it. What sellers need too belongs in the domain whose table it is, with the owner in the where.',
+      { pathNot: `^app/\\(main\\)/operator/|^lib/operators/|${TEST}` },
+      { path: '^lib/operators/' },
+    ),
+    error(
+      'the-protocol-stands-on-its-own',
+      'The OAuth endpoints answer apps that nobody vouches for: they must not reach what plays an app (tester), sees other people’s things (operators) or deletes (removal). Those may use the protocol, never the other way round.',
+      { path: '^lib/oauth/|^app/oauth/|^app/api/oauth/', pathNot: TEST },
+      { path: '^lib/(?:tester|operators|removal)/' },
     ),
     error(
       'tables-do-not-call-verbs',
-      'Verbs → tables → rules, never back: a table (plural noun) owns queries and decides nothing. Let the verb call both. (If this file is a verb whose first word is new, add that to VERBS in .dependency-cruiser.mjs.)',
+      'Verbs → tables → rules, never back: a table (plural noun) owns the queries, and what follows from them is the verb’s. Let the verb call both. (If this file is a verb whose first word is new, add that to VERBS in scripts/grammar.mjs.)',
       { path: table },
       { path: `${verb}|${frame}` },
     ),
     error(
       'rules-are-pure',
-      'A rule (singular noun such as pkce.ts) is a pure function of its arguments, clock and settings included: no verb, table, database, environment, session or request. Pass in what it needs. (If this file does something, name it by a verb of VERBS in .dependency-cruiser.mjs; if it owns queries, by the plural of its model.)',
+      'A rule (singular noun such as pkce.ts) is a pure function of its arguments, clock and settings included: no verb, table, database, environment, session or request. Pass in what it needs. (If this file does something, name it by a verb of VERBS in scripts/grammar.mjs; if it owns queries, by the plural of its model.)',
       { path: inDomain, pathNot: `${verb}|${table}|${frame}|${TEST}` },
       { path: `${verb}|${table}|${frame}|${impure}|^prisma/generated/client\\.ts$` },
     ),
@@ -221,7 +149,7 @@ export default {
       'A component gets strings, numbers and rows; it never opens the database, the session or the environment. Do that in the page and pass the result down.',
       { path: '^components/', pathNot: TEST },
       {
-        path: `${verb}|${table}|^lib/(?:auth|db|env|http|log|onward|session|throttle)\\.ts$`,
+        path: `${verb}|${table}|^lib/(?:${IMPURE.filter((name) => name !== 'clock').join('|')})\\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,21 +1,30 @@
 import type { z } from 'zod';
 
-/** What a server action tells its form: faults beside fields, what was typed, or that it worked. */
-export interface FormState {
-  errors?: Record<string, string>;
-  values?: Record<string, string | string[]>;
-  message?: string;
-  done?: boolean;
+/** What was typed into a form, by the names of its fields. */
+type Typed = Record<string, string | string[]>;
+
+/** A form that was sent and not accepted: faults beside fields or one said of the whole, and what was typed. */
+export interface Refused {
+  is: 'refused';
+  errors: Record<string, string>;
+  message: string | null;
+  typed: Typed;
+  /** Changes with every answer, so that the form shows its new defaults. */
+  attempt: number;
+}
+
+/** What a server action tells its form. */
+export type FormState =
+  | { is: 'unsent' }
+  | Refused
+  | { is: 'done'; message: string; attempt: number }
+  /** `made` is shown once by the page: ids, a new secret. Never kept, never in an address. */
+  | { is: 'made'; made: Record<string, string>; typed: Typed; attempt: number }
   /**
    * A path of this site to load now, in a document of its own, so that the headers of that page apply. A redirect from
    * the action would have Next.js fetch the path first, on the server, and follow where consent leads: to an app.
    */
-  goTo?: string;
-  /** What the action has made and its page shows once: ids, a new secret. Never kept, never in an address. */
-  made?: Record<string, string>;
-  /** Changes with every answer, so that the form shows its new defaults. */
-  attempt?: number;
-}
+  | { is: 'leaving'; to: string };
 
 /**
  * Checks a form against a schema: the one place where a person's faults become messages.
@@ -25,7 +34,7 @@ export function readForm<T extends z.ZodType>(
   data: FormData,
   schema: T,
   many: readonly string[] = [],
-): { fields: z.output<T> } | { state: FormState } {
+): { fields: z.output<T> } | { state: Refused } {
   const given: Record<string, unknown> = {};
   for (const name of new Set(data.keys())) {
     if (name.startsWith('$ACTION')) continue;
@@ -36,26 +45,41 @@ export function readForm<T extends z.ZodType>(
   if (parsed.success) return { fields: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message;
-  return { state: { errors, ...kept(data, many) } };
+  return { state: refuse(data, errors, many) };
 }
 
-/** The answer to a form whose fields are well-formed but can't be accepted; keeps what was typed. */
-export function refuse(
-  data: FormData,
-  errors: Record<string, string>,
-  many: readonly string[] = [],
-  message?: string,
-): FormState {
-  return { errors, ...(message && { message }), ...kept(data, many) };
+/**
+ * The answer to a form that can't be accepted; keeps what was typed.
+ * @param why what is wrong by the names of fields, or in a sentence about the whole
+ * @param many names of lists
+ */
+export function refuse(data: FormData, why: Record<string, string> | string, many: readonly string[] = []): Refused {
+  const said = typeof why === 'string' ? { errors: {}, message: why } : { errors: why, message: null };
+  return { is: 'refused', ...said, typed: typedIn(data, many), attempt: Date.now() };
 }
 
-function kept(data: FormData, many: readonly string[]): Pick<FormState, 'values' | 'attempt'> {
-  const values: Record<string, string | string[]> = {};
+/** The answer to a form that did what it is for, in a sentence; its fields show what is saved now. */
+export function done(message: string): FormState {
+  return { is: 'done', message, attempt: Date.now() };
+}
+
+/** The answer to a form that made what is shown this once. */
+export function made(things: Record<string, string>, typed: Typed = {}): FormState {
+  return { is: 'made', made: things, typed, attempt: Date.now() };
+}
+
+/** The answer to a form that leads on to a path of this site. */
+export function leadTo(path: string): FormState {
+  return { is: 'leaving', to: path };
+}
+
+function typedIn(data: FormData, many: readonly string[]): Typed {
+  const typed: Typed = {};
   for (const name of new Set(data.keys())) {
     if (name.startsWith('$ACTION') || /password/i.test(name)) continue;
     const all = data.getAll(name).filter((value) => typeof value === 'string');
-    if (many.includes(name)) values[name] = all;
-    else if (all[0] !== undefined) values[name] = all[0];
+    if (many.includes(name)) typed[name] = all;
+    else if (all[0] !== undefined) typed[name] = all[0];
   }
-  return { values, attempt: Date.now() };
+  return typed;
 }

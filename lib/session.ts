@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { asOperator, type OperatorProof } from './accounts/operator.ts';
 import { asSellerId, type SellerId } from './accounts/seller.ts';
 import { auth } from './auth.ts';
 import { db } from './db.ts';
@@ -49,10 +50,10 @@ export async function requireSeller(here: string): Promise<Seller> {
   return (await currentSeller()) ?? redirect(`/sign-in?next=${encodeURIComponent(here)}`);
 }
 
-/** The signed-in operator; to anyone else the page does not exist. */
-export async function requireOperator(): Promise<Seller> {
+/** The signed-in operator, as the proof that their pages and actions need; to anyone else the page does not exist. */
+export async function requireOperator(): Promise<OperatorProof> {
   const seller = await currentSeller();
-  return seller?.isOperator ? seller : notFound();
+  return seller?.isOperator ? asOperator(seller) : notFound();
 }
 
 /** When and from where the person asks for what a page or an action is about to do. */

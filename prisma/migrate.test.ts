@@ -10,6 +10,8 @@ import { applyMigrations, type SqlSession } from './migrate.ts';
 import { onServer, openEmptyDatabase, openTestDatabase } from './testing/database.ts';
 import { databaseUrl, onDatabase } from './testing/setup.ts';
 
+const CALLER_IDS = '20261121204328_caller_ids';
+
 const clean: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of clean.splice(0).reverse()) await step();
@@ -120,6 +122,32 @@ describe('a migration', () => {
     expect(await applyMigrations(database, folder)).toEqual(['29990101000000_next']);
     expect(await applyMigrations(database, folder)).toEqual([]);
   });
+});
+
+test('what a seller’s own key has asked names the key afterwards; what a connection has, the connection', async () => {
+  const { folder, names } = copyOfMigrations();
+  for (const name of names.filter((one) => one >= CALLER_IDS)) rmSync(join(folder, name), { recursive: true });
+  const database = await session();
+  await applyMigrations(database, folder);
+  const [key, connection] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
+  // Without what they refer to: what matters here is which of them is a key.
+  await database.run(`SET session_replication_role = replica;
+    INSERT INTO api_key (id, store_id, mode, scopes, name, selector, hash)
+      VALUES ('${key}', gen_random_uuid(), 'test', '{}', 'Export', 's', 'h');
+    INSERT INTO subscription_event (id, subscription_id, kind, connection_id, created_at) VALUES
+      (gen_random_uuid(), gen_random_uuid(), 'a_key', '${key}', now()),
+      (gen_random_uuid(), gen_random_uuid(), 'an_app', '${connection}', now()),
+      (gen_random_uuid(), gen_random_uuid(), 'time', NULL, now());
+    INSERT INTO stored_answer (id, connection_id, body_digest, requested_at, expires_at)
+      VALUES ('one', '${key}', 'd', now(), now());
+    SET session_replication_role = DEFAULT`);
+  await applyMigrations(database);
+  expect(await database.query('SELECT kind, connection_id, key_id FROM subscription_event ORDER BY kind', [])).toEqual([
+    { kind: 'a_key', connection_id: null, key_id: key },
+    { kind: 'an_app', connection_id: connection, key_id: null },
+    { kind: 'time', connection_id: null, key_id: null },
+  ]);
+  expect(await database.query('SELECT id, caller_id FROM stored_answer', [])).toEqual([{ id: 'one', caller_id: key }]);
 });
 
 test.runIf(onServer)(

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { asSellerId } from '@/lib/accounts/seller.ts';
-import { listOwnConnections } from '@/lib/connections/connections.ts';
 import { listAppConnections } from '@/lib/connections/list-app-connections.ts';
+import { listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { planLives } from './demo/shop-lives.ts';
 import { seedDemo } from './seed.ts';
 import { testDatabase } from './testing/database.ts';
+import { OPERATOR } from './testing/scene.ts';
 
 testDatabase();
 
@@ -36,13 +37,13 @@ test('the demo has what the contract promises, and numbers that tell something',
   expect(withPassword.sort()).toEqual(['developer@example.com', 'operator@example.com', 'seller@example.com']);
 
   for (const app of [parcels, ledger]) {
-    const use = await countAppUse('any', app?.id ?? '', NOW);
+    const use = await countAppUse(OPERATOR, app?.id ?? '', NOW);
     expect(use.connections).toBeGreaterThan(5);
     expect(use.days.every(({ calls }) => calls > 0)).toBe(true);
     const ended = await db().connection.count({ where: { appId: app?.id ?? '', endedAt: { not: null } } });
     expect(ended).toBeGreaterThan(1);
   }
-  expect((await listAppConnections('any', parcels?.id ?? '', {})).older).toBeDefined();
+  expect((await listAppConnections(OPERATOR, parcels?.id ?? '', {})).older).toBeDefined();
   const mistimed = await db().$queryRaw`
     SELECT id FROM connection WHERE NOT (authorized_at <= connected_at AND connected_at <= LEAST(ended_at, ${NOW}))
       OR last_used_at NOT BETWEEN connected_at AND LEAST(ended_at, ${NOW})`;

@@ -1,39 +1,9 @@
 // npm run check:imports: who may import whom, by the rules in .dependency-cruiser.mjs.
-import { existsSync } from 'node:fs';
-import Module, { createRequire, register } from 'node:module';
-import { resolve } from 'node:path';
-import rules from '../.dependency-cruiser.mjs';
+import { readFileSync } from 'node:fs';
+import { cruiseImports, inWords } from './cruise-imports.mjs';
+import { grammarFaults } from './grammar.mjs';
 
-// TypeScript 7 has no API that dependency-cruiser could read sources with, so here, and only here, “typescript” is version 6.
-const STAND_IN = 'typescript-with-api';
-const hook = `export const resolve = (name, context, next) => next(name === 'typescript' ? '${STAND_IN}' : name, context);`;
-register(`data:text/javascript,${encodeURIComponent(hook)}`);
-const resolveFilename = Module._resolveFilename;
-Module._resolveFilename = (request, ...rest) =>
-  resolveFilename(request.replace(/^typescript(?=\/|$)/, STAND_IN), ...rest);
-if (!/^6\./.test(createRequire(import.meta.url)('typescript/package.json').version))
-  throw new Error('The stand-in is not used.');
-
-const { cruise } = await import('dependency-cruiser');
-const places = ['app', 'components', 'lib', 'prisma', 'server', 'scripts', 'e2e', 'proxy.ts'].filter((place) =>
-  existsSync(place),
-);
-const { output, exitCode } = await cruise(
-  places,
-  {
-    parser: 'tsc',
-    tsPreCompilationDeps: true,
-    validate: true,
-    ruleSet: rules,
-    outputType: 'err-long',
-    doNotFollow: { path: '^node_modules/|^prisma/generated/' },
-    exclude: { path: '^\\.next/' },
-  },
-  {
-    alias: { '@': resolve('.') },
-    exportsFields: ['exports'],
-    conditionNames: ['import', 'require', 'node', 'default'],
-  },
-);
-console.log(String(output).trim());
-process.exit(exitCode === 0 ? 0 : 1);
+const result = await cruiseImports();
+const faults = grammarFaults(result.modules, (path) => readFileSync(path, 'utf8'));
+console.log([await inWords(result), ...faults.map((fault) => `  error grammar: ${fault}`)].join('\n'));
+process.exitCode = result.summary.error > 0 || faults.length > 0 ? 1 : 0;

@@ -6,17 +6,22 @@ import type { FormState } from '@/lib/forms.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-const StateContext = createContext<FormState>({});
+const UNSENT: FormState = { is: 'unsent' };
+const StateContext = createContext<FormState>(UNSENT);
 
 /** What the last submission of the surrounding form said of a field: its error, and what was typed. */
 export function useField(name: string): { error: string | undefined; typed: string | string[] | undefined } {
-  const { errors, values } = useContext(StateContext);
-  return { error: errors?.[name], typed: values?.[name] };
+  const state = useContext(StateContext);
+  return {
+    error: state.is === 'refused' ? state.errors[name] : undefined,
+    typed: 'typed' in state ? state.typed[name] : undefined,
+  };
 }
 
 /** What the last submission of the surrounding form has made; undefined before. */
 export function useMade(): Record<string, string> | undefined {
-  return useContext(StateContext).made;
+  const state = useContext(StateContext);
+  return state.is === 'made' ? state.made : undefined;
 }
 
 /**
@@ -31,28 +36,29 @@ export function Form(props: {
   /** Takes the form's place once its action has made something. */
   after?: ReactNode;
 }) {
-  const [state, submit] = useActionState(props.action, {});
+  const [state, submit] = useActionState(props.action, UNSENT);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (state.goTo) window.location.assign(state.goTo);
-    const notice = form.current?.querySelector<HTMLElement>('[data-notice]');
+    if (state.is === 'leaving') window.location.assign(state.to);
+    if (state.is !== 'refused' && state.is !== 'done') return;
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
-    if (state.errors && faulty) faulty.focus();
+    if (state.is === 'refused' && faulty) faulty.focus();
     // A long form is sent from its end: bring what is said at its start into view, and to a screen reader.
-    else if (state.message) notice?.focus();
+    else form.current?.querySelector<HTMLElement>('[data-notice]')?.focus();
   }, [state]);
-  if (props.after && state.made) return <StateContext value={state}>{props.after}</StateContext>;
+  if (props.after && state.is === 'made') return <StateContext value={state}>{props.after}</StateContext>;
+  const message = 'message' in state ? state.message : null;
   return (
     <form ref={form} action={submit} className={props.className ?? 'grid gap-5'} aria-label={props.label} noValidate>
       <StateContext value={state}>
-        {state.goTo && <GoingOn to={state.goTo} />}
-        {state.message && (
+        {state.is === 'leaving' && <GoingOn to={state.to} />}
+        {message !== null && (
           <div data-notice tabIndex={-1} className="outline-none">
-            <Notice look={state.done ? 'good' : 'bad'}>{state.message}</Notice>
+            <Notice look={state.is === 'done' ? 'good' : 'bad'}>{message}</Notice>
           </div>
         )}
         {/* A new key per answer: React resets fields to the defaults they were first given otherwise. */}
-        <div key={state.attempt ?? 0} className="contents">
+        <div key={'attempt' in state ? state.attempt : 0} className="contents">
           {props.children}
         </div>
       </StateContext>
@@ -82,7 +88,7 @@ export function SubmitButton(props: {
   'aria-describedby'?: string;
 }) {
   const { pending: sending } = useFormStatus();
-  const pending = useContext(StateContext).goTo !== undefined || sending;
+  const pending = useContext(StateContext).is === 'leaving' || sending;
   const { look = 'primary', className, ...rest } = props;
   return (
     <button

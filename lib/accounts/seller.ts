@@ -5,6 +5,3 @@ export type SellerId = string & { readonly sellerId: unique symbol };
 export function asSellerId(userId: string): SellerId {
   return userId as SellerId;
 }
-
-/** Whose things may be asked about: the seller's own, or any, for operators. */
-export type Owner = SellerId | 'any';

@@ -53,7 +53,8 @@ function post(wish: Wish, run: (input: unknown, keep: Keep) => Promise<unknown>)
     body,
     headers: { 'Content-Type': type, ...(key !== null && { 'Idempotency-Key': key }) },
   });
-  const call = { access: { connectionId }, now, requestId: `req_${randomUUID()}`, headers: new Headers(), address: '' };
+  const caller = { app: { name: 'Test App' }, connectionId };
+  const call = { access: { caller }, now, requestId: `req_${randomUUID()}`, headers: new Headers(), address: '' };
   const read = (text: string) => {
     if (text === 'bad') throw new ApiError('body_not_json');
     return JSON.parse(text) as unknown;
@@ -194,5 +195,5 @@ test('one that was taken for dead and comes back changes nothing, and gives the 
 async function claimOf(connectionId: string): Promise<void> {
   const { run } = work();
   await post({ connectionId }, run);
-  await db().storedAnswer.updateMany({ where: { connectionId }, data: { status: null } });
+  await db().storedAnswer.updateMany({ where: { callerId: connectionId }, data: { status: null } });
 }

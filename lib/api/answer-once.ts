@@ -2,6 +2,7 @@ import { readJsonText } from '../body.ts';
 import { type Db, db } from '../db.ts';
 import { ApiError } from '../errors.ts';
 import { apiErrorBody, json } from '../http.ts';
+import { callerId } from '../stores/store-proof.ts';
 import { claimAnswer } from './claim-answer.ts';
 import { answerId, bodyDigest, readIdempotencyKey } from './idempotency.ts';
 import type { StoreCall } from './store-call.ts';
@@ -30,9 +31,10 @@ export async function answerOnce<Input>(call: StoreCall, request: Request, steps
   if (key === null) return json({ data: await steps.work(steps.read(text), async () => {}) });
 
   const body = attempt(() => steps.read(text));
+  const caller = callerId(call.access.caller);
   const wanted = {
-    id: answerId(call.access.connectionId, request, key),
-    connectionId: call.access.connectionId,
+    id: answerId(caller, request, key),
+    callerId: caller,
     bodyDigest: bodyDigest('input' in body ? body.input : text),
   };
   for (;;) {

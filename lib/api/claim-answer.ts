@@ -17,7 +17,7 @@ export type Claimed = { claim: Claim } | { conflict: true } | { status: number; 
  * Throws 503 when the first one is still under way after all patience.
  */
 export async function claimAnswer(
-  wanted: { id: string; connectionId: string; bodyDigest: string },
+  wanted: { id: string; callerId: string; bodyDigest: string },
   now: Date,
 ): Promise<Claimed> {
   await dropExpiredAnswers(db(), now);

@@ -15,10 +15,10 @@ export function readIdempotencyKey(headers: Headers): string | null {
   throw new ApiError('malformed_idempotency_key', { param: 'Idempotency-Key' });
 }
 
-/** Names a kept answer: keys count per connection, method and path. `/v1/…` and `/api/v1/…` are the same path. */
-export function answerId(connectionId: string, request: { method: string; url: string }, key: string): string {
+/** Names a kept answer: keys count per caller, method and path. `/v1/…` and `/api/v1/…` are the same path. */
+export function answerId(callerId: string, request: { method: string; url: string }, key: string): string {
   const path = new URL(request.url).pathname.replace(/^\/api(?=\/v1\/)/, '');
-  return sha256([connectionId, request.method, path, key].join('\0'));
+  return sha256([callerId, request.method, path, key].join('\0'));
 }
 
 /**

@@ -5,12 +5,13 @@ import { countUse } from '../throttle.ts';
 const WINDOW_S = 60;
 
 /**
- * Counts a call of a connection and says in its answer how many are left (draft-ietf-httpapi-ratelimit-headers).
+ * Counts a call of a connection, or of a seller's own key, and says in its answer how many are left
+ * (draft-ietf-httpapi-ratelimit-headers).
  * Throws 429 `rate_limited`. Says and does nothing when limits are switched off.
  */
-export async function countCall(connectionId: string, headers: Headers, now: Date): Promise<void> {
+export async function limitCalls(callerId: string, headers: Headers, now: Date): Promise<void> {
   const most = env().rateLimitPerMinute;
-  const quota = await countUse({ name: 'v1 calls', most, windowMs: WINDOW_S * 1000 }, connectionId, now);
+  const quota = await countUse({ name: 'v1 calls', most, windowMs: WINDOW_S * 1000 }, callerId, now);
   if (!quota) return;
   headers.set('RateLimit-Policy', `"default";q=${most};w=${WINDOW_S}`);
   headers.set('RateLimit', `"default";r=${quota.remaining};t=${quota.resetSeconds}`);

@@ -35,10 +35,11 @@ export function requireScope(access: StoreAccess, scope: string): void {
 }
 
 /** The consent screen for everything granted so far and the scope that is missing; the app adds its own state and PKCE. A seller's own key has none. */
-function reauthorizeUrl({ app, granted, redirectUri, store }: StoreAccess, missing: string): string | null {
-  if (redirectUri === null || app === null) return null;
+function reauthorizeUrl({ caller, granted, store }: StoreAccess, missing: string): string | null {
+  if (!('app' in caller) || caller.app.redirectUri === null) return null;
+  const { clientId, redirectUri } = caller.app;
   const scopes = allows(granted, FULL_ACCESS) ? [FULL_ACCESS] : [...new Set([...granted, missing])];
-  const request = { clientId: app.clientId, redirectUri, scopes, mode: store.mode, challenge: null };
+  const request = { clientId, redirectUri, scopes, mode: store.mode, challenge: null };
   return env().baseUrl + authorizePath(request);
 }
 

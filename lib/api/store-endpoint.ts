@@ -1,7 +1,8 @@
 import { finish, readCall, refuseApi } from '../http.ts';
+import { callerId } from '../stores/store-proof.ts';
 import { countAppCall } from '../usage/count-calls.ts';
 import { countScopeUse } from '../usage/count-scope-uses.ts';
-import { countCall } from './limit-calls.ts';
+import { limitCalls } from './limit-calls.ts';
 import { requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
 
@@ -18,11 +19,12 @@ export function storeEndpoint<Rest extends unknown[]>(
     const call = readCall(request);
     try {
       const access = await requireToken(request, call);
-      if (access.app) countAppCall(access.app.id, call.now);
-      await countCall(access.connectionId, call.headers, call.now);
+      const { caller } = access;
+      if ('app' in caller) countAppCall(caller.app.id, call.now);
+      await limitCalls(callerId(caller), call.headers, call.now);
       if (scope !== null) {
         requireScope(access, scope);
-        countScopeUse({ holder: access.app ? 'connection' : 'key', id: access.connectionId, scope, at: call.now });
+        countScopeUse({ holder: 'app' in caller ? 'connection' : 'key', id: callerId(caller), scope, at: call.now });
       }
       return finish(await handler({ ...call, access }, request, ...rest), call);
     } catch (error) {

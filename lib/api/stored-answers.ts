@@ -16,7 +16,7 @@ export function findStoredAnswer(db: Db, id: string): Promise<StoredAnswer | nul
 /** Claims an id that is free; false when another request has it: the one statement that decides. */
 export async function insertClaim(
   db: Db,
-  claim: Claim & { connectionId: string; bodyDigest: string; expiresAt: Date },
+  claim: Claim & { callerId: string; bodyDigest: string; expiresAt: Date },
 ): Promise<boolean> {
   const { count } = await db.storedAnswer.createMany({ data: [claim], skipDuplicates: true });
   return count === 1;

@@ -1,35 +1,12 @@
 import { z } from 'zod';
 import { FULL_ACCESS, parseScope } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
+import { shownText } from '../shown-text.ts';
 import { readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
 
 const NAME_LENGTH = 60;
 const DESCRIPTION_LENGTH = 300;
 const URL_LENGTH = 2000;
-
-// Nothing that can't be seen, or that makes what is seen differ from what is there: controls, zero-width and bidi
-// characters, blank letters. Emoji may be joined and styled, as keyboards do.
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
-const EMOJI_JOINERS =
-  /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u{FE0F}|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})\u{200D}(?=\p{Extended_Pictographic})/gu;
-const PILED_MARKS = /\p{M}{4}/u;
-
-/** One line of text as it will be shown: composed characters, single spaces, none at the ends. */
-export function tidyText(value: string): string {
-  return value.normalize('NFC').replace(/\s+/g, ' ').trim();
-}
-
-/** A line of text that is shown to others: tidied, at most so long, nothing in it that can't be seen. */
-export function shownText(most: number) {
-  return z
-    .string('Fill this in.')
-    .transform(tidyText)
-    .refine((value) => [...value].length <= most, `Use ${most} characters or fewer.`)
-    .refine(
-      (value) => !UNSEEN.test(value.replace(EMOJI_JOINERS, '')) && !PILED_MARKS.test(value),
-      'Remove the invisible characters: only what can be seen is allowed.',
-    );
-}
 
 const websiteUrl = z
   .string('Fill this in.')

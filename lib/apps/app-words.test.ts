@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
-import { answerForm, disableForm, noteForm, requestForm, secretForm } from './app-words.ts';
+import { requestForm, secretForm } from './app-words.ts';
 
 test('a message keeps its lines and loses what is around them; none is null', () => {
   expect(requestForm.parse({ message: '  One.\r\nTwo.\n\n' }).message).toBe('One.\nTwo.');
   for (const message of ['', '  \n ', undefined]) expect(requestForm.parse({ message }).message).toBeNull();
-  expect(answerForm.parse({}).answer).toBeNull();
 });
 
 test('each has its length, counted in characters', () => {
   expect(requestForm.safeParse({ message: '🙂'.repeat(1000) }).success).toBe(true);
   expect(requestForm.safeParse({ message: '🙂'.repeat(1001) }).success).toBe(false);
-  expect(disableForm.safeParse({ reason: 'x'.repeat(501) }).success).toBe(false);
-  expect(noteForm.safeParse({ note: 'x'.repeat(2001) }).success).toBe(false);
   expect(secretForm.safeParse({ secretName: 'x'.repeat(60) }).success).toBe(true);
   expect(secretForm.safeParse({ secretName: 'x'.repeat(61) }).success).toBe(false);
 });
 
-test('a reason and a note must be there, a secret’s name need not', () => {
-  for (const empty of ['', ' \n']) {
-    expect(disableForm.safeParse({ reason: empty }).success).toBe(false);
-    expect(noteForm.safeParse({ note: empty }).success).toBe(false);
-  }
-  expect([secretForm.parse({}).secretName ?? null, secretForm.parse({ secretName: ' ' }).secretName]).toEqual([
-    null,
-    null,
-  ]);
+test('a secret needs no name', () => {
+  expect(secretForm.parse({}).secretName ?? null).toBeNull();
+  expect(secretForm.parse({ secretName: ' ' }).secretName).toBeNull();
   expect(secretForm.parse({ secretName: ' Worker  2 ' }).secretName).toBe('Worker 2');
 });
 

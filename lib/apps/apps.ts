@@ -16,7 +16,8 @@ export interface AppFields {
 /** A change of an app, and what it means for its verification. */
 export type AppChange = AppFields & { verification?: 'none'; verificationAt?: Date | null };
 
-const publicFields = {
+/** What everyone may know of an app. */
+export const publicFields = {
   id: true,
   clientId: true,
   name: true,
@@ -27,7 +28,7 @@ const publicFields = {
 } satisfies Prisma.AppSelect;
 
 /** What an app's own pages and the operator's show of it. */
-const detailFields = {
+export const detailFields = {
   ...publicFields,
   redirectUris: true,
   defaultScopes: true,
@@ -143,79 +144,4 @@ export async function requestOwnVerification(
     data: { verification: 'requested', verificationAt: now, verificationMessage: message, verificationAnswer: null },
   });
   return count === 1;
-}
-
-/**
- * Moves any app from one state of verification to another; false when it is no longer in the first, or came into it at
- * another time than this: then the app is not the one that was looked at. For operators.
- */
-export async function moveVerification(
-  db: Db,
-  id: string,
-  from: { state: 'requested' | 'verified'; since: Date },
-  to: { state: 'verified' | 'declined' | 'none'; answer: string | null },
-  now: Date,
-): Promise<boolean> {
-  const { count } = await db.app.updateMany({
-    where: { id, verification: from.state, verificationAt: from.since },
-    data: { verification: to.state, verificationAt: now, verificationAnswer: to.answer },
-  });
-  return count === 1;
-}
-
-/** The apps that ask for verification or have it, oldest request first. For operators. */
-export function listForVerification(db: Db) {
-  return db.app.findMany({
-    where: { verification: { in: ['requested', 'verified'] } },
-    orderBy: { verificationAt: 'asc' },
-    select: {
-      ...publicFields,
-      redirectUris: true,
-      defaultScopes: true,
-      verificationAt: true,
-      verificationMessage: true,
-      disabledAt: true,
-      owner: { select: { name: true, email: true } },
-    },
-  });
-}
-
-/** Where any app stands with its verification; null when it is gone. For operators. */
-export function findVerification(db: Db, id: string) {
-  return db.app.findUnique({ where: { id }, select: { name: true, verification: true } });
-}
-
-/**
- * Disables any app or enables it again; false when it is so already, or gone. Waits for whoever holds it. For operators.
- * @param disabled null: enable
- */
-export async function setDisabled(db: Db, id: string, disabled: { at: Date; reason: string } | null): Promise<boolean> {
-  const { count } = await db.app.updateMany({
-    where: { id, disabledAt: disabled ? null : { not: null } },
-    data: { disabledAt: disabled?.at ?? null, disabledReason: disabled?.reason ?? null },
-  });
-  return count === 1;
-}
-
-/** Any app with its owner, as an operator sees it; null when there is none. For operators. */
-export function findAnyApp(db: Db, by: { id: string } | { clientId: string }) {
-  return db.app.findUnique({
-    where: by,
-    select: {
-      ...detailFields,
-      owner: { select: { name: true, email: true } },
-    },
-  });
-}
-
-export type AnyApp = NonNullable<Awaited<ReturnType<typeof findAnyApp>>>;
-
-/** The apps that are disabled, the latest first. For operators. */
-export function listDisabledApps(db: Db) {
-  return db.app.findMany({
-    where: { disabledAt: { not: null } },
-    orderBy: { disabledAt: 'desc' },
-    take: 100,
-    select: { ...publicFields, disabledAt: true, disabledReason: true },
-  });
 }

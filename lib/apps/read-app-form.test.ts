@@ -64,11 +64,11 @@ describe('with a fault elsewhere', () => {
     data.append('defaultScopes', 'orders:read');
     data.append('defaultScopes', 'files:read');
     const first = await read(data);
-    const kept = 'state' in first ? String(first.state.values?.keptLogo) : '';
+    const kept = 'state' in first ? String(first.state.typed.keptLogo) : '';
     expect(first).toMatchObject({
       state: {
         errors: { name: 'Give your app a name.' },
-        values: { websiteUrl: 'https://b.example', defaultScopes: ['orders:read', 'files:read'] },
+        typed: { websiteUrl: 'https://b.example', defaultScopes: ['orders:read', 'files:read'] },
       },
     });
     expect(await read(form({ keptLogo: kept }))).toMatchObject({ fields: { logoId: kept } });
@@ -87,7 +87,7 @@ test.each([
   ['damaged', Buffer.from('\x89PNG\r\n\x1a\nxxxxxxxxxxxxxxx', 'latin1'), /can’t be read/],
 ])('a picture that is %s is refused', async (_, bytes, said) => {
   const result = await read(form({ logo: file(bytes) }));
-  expect('state' in result && result.state.errors?.logo).toMatch(said);
+  expect('state' in result && result.state.errors.logo).toMatch(said);
 });
 
 test.each(['b'.repeat(64), '../../etc/passwd', 'B'.repeat(64)])(
@@ -95,13 +95,13 @@ test.each(['b'.repeat(64), '../../etc/passwd', 'B'.repeat(64)])(
   async (keptLogo) => {
     const result = await read(form({ keptLogo }));
     expect(result).toMatchObject({ state: { errors: { logo: expect.stringContaining('no longer there') } } });
-    expect('state' in result && result.state.values?.keptLogo).toBeUndefined();
+    expect('state' in result && result.state.typed.keptLogo).toBeUndefined();
   },
 );
 
 test('a new picture wins over the one kept', async () => {
   const kept = await read(form({ name: '', logo: file(await picture('#111111')) }));
-  const keptLogo = 'state' in kept ? String(kept.state.values?.keptLogo) : '';
+  const keptLogo = 'state' in kept ? String(kept.state.typed.keptLogo) : '';
   const result = await read(form({ keptLogo, logo: file(await picture('#222222')) }));
   expect('fields' in result && result.fields.logoId).not.toBe(keptLogo);
 });

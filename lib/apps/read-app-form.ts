@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
-import { type FormState, readForm, refuse } from '../forms.ts';
+import { type Refused, readForm, refuse } from '../forms.ts';
 import { appForm } from './app-form.ts';
 import type { AppFields } from './apps.ts';
 import { hasLogo } from './logos.ts';
@@ -24,7 +24,7 @@ const LOGO_FAULTS: Record<Extract<SavedLogo, { fault: string }>['fault'], string
 export async function readAppForm(
   data: FormData,
   context: { sellerId: SellerId; savedLogo: string | null; now: Date },
-): Promise<{ fields: AppFields } | { state: FormState }> {
+): Promise<{ fields: AppFields } | { state: Refused }> {
   const logo = await readLogo(data, context);
   if ('uploaded' in logo && logo.uploaded) data.set('keptLogo', logo.uploaded);
   const read = readForm(data, appForm, MANY);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { db } from '@/lib/db.ts';
 import { createApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
+import { OPERATOR } from '@/prisma/testing/scene.ts';
 import { decideVerification } from '../operators/decide-verification.ts';
 import { findOwnApp } from './apps.ts';
 import { requestVerification } from './request-verification.ts';
@@ -81,9 +82,9 @@ test('an operator’s decision about what was shown before the change comes too 
   const { seller, id, read } = await registered('requested');
   const shown = (await read())?.verificationAt ?? now;
   await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, occasion(now));
-  expect(await decideVerification(id, 'verify', shown, { ...occasion(), operator: 'olu@example.com' })).toBe(false);
+  expect(await decideVerification(OPERATOR, id, 'verify', shown, occasion())).toBe(false);
   expect((await read())?.verification).toBe('requested');
-  expect(await decideVerification(id, 'verify', now, { ...occasion(), operator: 'olu@example.com' })).toBe(true);
+  expect(await decideVerification(OPERATOR, id, 'verify', now, occasion())).toBe(true);
 });
 
 test('a rename that races an operator’s Verify never ends with a badge on a name nobody looked at', async () => {
@@ -91,7 +92,7 @@ test('a rename that races an operator’s Verify never ends with a badge on a na
     const { seller, id, read } = await registered('requested');
     const shown = (await read())?.verificationAt ?? now;
     const rename = () => updateApp(seller.id, id, { ...fields, name: 'PayPal' }, occasion(now));
-    const verify = () => decideVerification(id, 'verify', shown, { ...occasion(), operator: 'olu@example.com' });
+    const verify = () => decideVerification(OPERATOR, id, 'verify', shown, occasion());
     await Promise.all(round % 2 ? [rename(), verify()] : [verify(), rename()]);
     expect(await read()).toMatchObject({ name: 'PayPal', verification: expect.stringMatching(/^(none|requested)$/) });
   }

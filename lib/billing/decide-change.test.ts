@@ -8,10 +8,10 @@ import { db } from '../db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { listInvoices } from './invoices.ts';
 import { previewSubscription } from './preview-subscription.ts';
+import { previewUpcomingInvoice } from './preview-upcoming-invoice.ts';
 import type { SubscriptionAction } from './subscription-action.ts';
 import { findSubscription } from './subscriptions.ts';
 import { accessTo, at, testStore, testSubscription, testVariant } from './testing.ts';
-import { upcomingInvoice } from './upcoming-invoice.ts';
 import { updateSubscription } from './update-subscription.ts';
 import type { Variant } from './variant.ts';
 
@@ -123,7 +123,7 @@ describe('errors come in order', () => {
     for (const by of [other.access, accessTo({ ...place, mode: 'live' })]) {
       await expect(update(id, { action: 'cancel_immediately' }, now, by)).rejects.toEqual(notFound);
       await expect(previewSubscription(by, id, { action: 'cancel' }, { now })).rejects.toEqual(notFound);
-      await expect(upcomingInvoice(by, id, { now })).rejects.toEqual(notFound);
+      await expect(previewUpcomingInvoice(by, id, { now })).rejects.toEqual(notFound);
       expect(await findSubscription(db(), by, id)).toBeNull();
       expect(await listInvoices(db(), by, id, page)).toEqual([]);
     }

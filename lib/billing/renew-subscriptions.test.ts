@@ -5,10 +5,10 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { listInvoices } from './invoices.ts';
+import { previewUpcomingInvoice } from './preview-upcoming-invoice.ts';
 import { renewDue } from './renew-subscriptions.ts';
 import { findSubscription } from './subscriptions.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
-import { upcomingInvoice } from './upcoming-invoice.ts';
 import { updateSubscription } from './update-subscription.ts';
 import type { Variant } from './variant.ts';
 
@@ -76,7 +76,7 @@ describe('at the end of its period a subscription', () => {
     const large = await testVariant(place, { price: 30000 });
     const swap = { action: 'swap', variantId: large.id } as const;
     await updateSubscription(access, id, swap, { ...occasion(at('2025-06-16')), requestId: 'req_test' });
-    const { lines, total, due_at } = await upcomingInvoice(access, id, { now: at('2025-06-30') });
+    const { lines, total, due_at } = await previewUpcomingInvoice(access, id, { now: at('2025-06-30') });
     await renewAll(at('2025-07-01'));
     expect((await invoices(id))[0]).toMatchObject({ lines, total, issued_at: due_at, status: 'paid' });
     expect(total).toBe(40000);
@@ -110,7 +110,10 @@ describe('at the end of its period a subscription', () => {
   test('waits while paused', async () => {
     const id = await testSubscription(place, monthly, '2025-06-01', { status: 'paused' });
     expect(await renewAll(at('2026-01-01'))).toBe(0);
-    expect(await upcomingInvoice(access, id, { now: at('2026-01-01') })).toMatchObject({ due_at: null, total: 10000 });
+    expect(await previewUpcomingInvoice(access, id, { now: at('2026-01-01') })).toMatchObject({
+      due_at: null,
+      total: 10000,
+    });
   });
 });
 

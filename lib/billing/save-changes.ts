@@ -8,7 +8,7 @@ import { insertInvoices, type NewInvoice } from './invoices.ts';
 import type { Line } from './line.ts';
 import { type Settled, settleInvoices } from './settle-invoices.ts';
 import { type Cause, type EventKind, insertEvents, type NewEvent } from './subscription-events.ts';
-import type { SubscriptionColumns, SubscriptionRow } from './subscriptions.ts';
+import { type SubscriptionColumns, type SubscriptionRow, updateSubscriptions } from './subscriptions.ts';
 
 type Tx = Prisma.TransactionClient;
 
@@ -123,39 +123,4 @@ function events({ plan, invoice }: Step, settled: Settled | undefined, createdAt
       : []),
     ...(settled?.paid ?? []).map((number) => ({ ...common, kind: 'paid' as const, detail: { invoice: number } })),
   ];
-}
-
-const CHANGING = [
-  ...[
-    'id',
-    'wasUntil',
-    'status',
-    'cancelAtPeriodEnd',
-    'anchorDay',
-    'currentPeriodStart',
-    'currentPeriodEnd',
-    'productId',
-  ],
-  ...['variantId', 'chargedLineId', 'invoiceCount', 'canceledAt', 'endedAt', 'updatedAt'],
-];
-
-/** Changes locked subscriptions, in one statement. Throws when one is no longer in the period it was read in. */
-async function updateSubscriptions(
-  tx: Tx,
-  changes: { before: SubscriptionColumns; after: SubscriptionColumns }[],
-): Promise<void> {
-  const rows = changes.map(({ before, after }) => ({ ...after, wasUntil: before.currentPeriodEnd }));
-  const count = await tx.$executeRaw`
-    UPDATE subscription SET
-      status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd", anchor_day = v."anchorDay",
-      current_period_start = v."currentPeriodStart", current_period_end = v."currentPeriodEnd",
-      product_id = v."productId", variant_id = v."variantId", charged_line_id = v."chargedLineId",
-      invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt"
-    FROM jsonb_to_recordset(${JSON.stringify(rows, CHANGING)}::jsonb) AS v(
-      "id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean, "anchorDay" integer,
-      "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid, "variantId" uuid,
-      "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz, "endedAt" timestamptz, "updatedAt" timestamptz)
-    WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
-  if (count !== changes.length)
-    throw new Error('A subscription was changed by another transaction while it was locked.');
 }

@@ -1,8 +1,9 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../db.ts';
+import type { Caller } from '../stores/store-proof.ts';
 
 /** Who asked for a change, and in which request; null for what time did. */
-export type Cause = { connectionId: string; appName: string; requestId: string } | null;
+export type Cause = { caller: Caller; requestId: string } | null;
 
 export type EventKind =
   | 'cancel'
@@ -25,5 +26,15 @@ export interface NewEvent {
 /** Notes what happened to subscriptions, in this order; called in the transaction of the change. */
 export async function insertEvents(db: Db, events: NewEvent[]): Promise<void> {
   if (events.length > 0)
-    await db.subscriptionEvent.createMany({ data: events.map(({ cause, ...event }) => ({ ...event, ...cause })) });
+    await db.subscriptionEvent.createMany({
+      data: events.map(({ cause, ...event }) => ({ ...event, ...columnsOf(cause) })),
+    });
+}
+
+function columnsOf(cause: Cause) {
+  if (cause === null) return {};
+  const { caller, requestId } = cause;
+  return 'app' in caller
+    ? { connectionId: caller.connectionId, appName: caller.app.name, requestId }
+    : { keyId: caller.keyId, appName: caller.key.label, requestId };
 }

@@ -1,6 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
-import type { SellerId } from '../accounts/seller.ts';
+import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { isUuid } from '../uuid.ts';
@@ -9,7 +8,8 @@ import { type SubscriptionObject, subscriptionObject } from './subscription-obje
 import { RUNNING_STATUSES } from './subscription-state.ts';
 import { variantFields } from './variants.ts';
 
-const fields = {
+/** All that decides what can become of a subscription. */
+export const subscriptionFields = {
   id: true,
   storeId: true,
   mode: true,
@@ -31,41 +31,8 @@ const fields = {
   chargedLine: { select: { amount: true, variantId: true, periodStart: true, periodEnd: true } },
 } satisfies Prisma.SubscriptionSelect;
 
-/** What the seller's pages show of every subscription. */
-const shown = {
-  id: true,
-  mode: true,
-  status: true,
-  cancelAtPeriodEnd: true,
-  currentPeriodEnd: true,
-  endedAt: true,
-  createdAt: true,
-  store: { select: { id: true, name: true } },
-  customer: { select: { name: true, email: true } },
-} satisfies Prisma.SubscriptionSelect;
-
-const invoiceFields = {
-  id: true,
-  number: true,
-  status: true,
-  currency: true,
-  issuedAt: true,
-  periodStart: true,
-  periodEnd: true,
-  total: true,
-} satisfies Prisma.InvoiceSelect;
-
-const eventFields = {
-  id: true,
-  kind: true,
-  appName: true,
-  requestId: true,
-  detail: true,
-  createdAt: true,
-} satisfies Prisma.SubscriptionEventSelect;
-
 /** A subscription with all that decides what can become of it. */
-export type SubscriptionRow = Prisma.SubscriptionGetPayload<{ select: typeof fields }>;
+export type SubscriptionRow = Prisma.SubscriptionGetPayload<{ select: typeof subscriptionFields }>;
 
 /** The row alone, without what it refers to. */
 export type SubscriptionColumns = Omit<SubscriptionRow, 'customer' | 'variant' | 'chargedLine'>;
@@ -99,61 +66,6 @@ export async function listSubscriptions(db: Db, access: StoreProof, page: Page):
   return rows.map(subscriptionObject);
 }
 
-/** Which of their subscriptions a seller looks at, and where in the list. */
-export interface OwnPage {
-  limit: number;
-  storeId?: string | undefined;
-  mode?: Mode | undefined;
-  status?: SubscriptionStatus | undefined;
-  /** Only those before or after this one in the list. */
-  beside?: { id: string; where: 'before' | 'after' } | undefined;
-}
-
-/**
- * The subscriptions of all the seller's stores, newest first.
- * @returns up to one more than `limit`, at the end that was asked for, so that the caller knows whether more follow
- */
-export async function listOwnSubscriptions(db: Db, ownerId: SellerId, page: OwnPage) {
-  const { limit, storeId, mode, status, beside } = page;
-  if (storeId !== undefined && !isUuid(storeId)) return [];
-  const isBackwards = beside?.where === 'before';
-  const rows = await db.subscription.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      store: { ownerId },
-      ...(storeId !== undefined && { storeId }),
-      ...(mode !== undefined && { mode }),
-      ...(status !== undefined && { status }),
-      ...(beside && { id: isBackwards ? { gt: beside.id } : { lt: beside.id } }),
-    },
-    orderBy: { id: isBackwards ? 'asc' : 'desc' },
-    take: limit + 1,
-    select: { ...shown, variant: { select: variantFields } },
-  });
-  return isBackwards ? rows.reverse() : rows;
-}
-
-/**
- * One subscription of the seller's stores with its pending lines, its latest invoices and events, newest first; null when
- * there is none or it is another seller's.
- * @param limit how many invoices and events at most; each list may be one longer, which says that there are more
- */
-export async function findOwnSubscription(db: Db, ownerId: SellerId, id: string, limit: number) {
-  if (!isUuid(id)) return null;
-  return db.subscription.findFirst({
-    relationLoadStrategy: 'join',
-    where: { id, store: { ownerId } },
-    select: {
-      ...fields,
-      ...shown,
-      customer: { select: { name: true, email: true, paymentsFail: true } },
-      lines: { where: { invoiceId: null }, ...inOrder },
-      invoices: { orderBy: { sequence: 'desc' }, take: limit + 1, select: { ...invoiceFields, lines: inOrder } },
-      events: { orderBy: [{ createdAt: 'desc' }, { position: 'desc' }], take: limit + 1, select: eventFields },
-    },
-  });
-}
-
 /** One subscription of the store as the outside sees it; null when there is none. */
 export async function findSubscription(db: Db, access: StoreProof, id: string): Promise<SubscriptionObject | null> {
   const row = isUuid(id) ? await db.subscription.findFirst({ where: { id, ...ofStore(access) } }) : null;
@@ -163,7 +75,11 @@ export async function findSubscription(db: Db, access: StoreProof, id: string): 
 /** One subscription of the store with all that decides what can become of it; null when there is none. */
 export async function findSubscriptionRow(db: Db, access: StoreProof, id: string): Promise<SubscriptionRow | null> {
   if (!isUuid(id)) return null;
-  return db.subscription.findFirst({ relationLoadStrategy: 'join', where: { id, ...ofStore(access) }, select: fields });
+  return db.subscription.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, ...ofStore(access) },
+    select: subscriptionFields,
+  });
 }
 
 /** The same with the lines that wait for its next invoice, in one statement: what is read belongs together. */
@@ -172,7 +88,7 @@ export async function findWithPendingLines(db: Db, access: StoreProof, id: strin
   return db.subscription.findFirst({
     relationLoadStrategy: 'join',
     where: { id, ...ofStore(access) },
-    select: { ...fields, lines: { where: { invoiceId: null }, ...inOrder } },
+    select: { ...subscriptionFields, lines: { where: { invoiceId: null }, ...inOrder } },
   });
 }
 
@@ -221,8 +137,37 @@ export function findLocked(tx: Prisma.TransactionClient, ids: string[]): Promise
     relationLoadStrategy: 'join',
     where: { id: { in: ids } },
     orderBy: [{ currentPeriodEnd: 'asc' }, { id: 'asc' }],
-    select: fields,
+    select: subscriptionFields,
   });
+}
+
+const CHANGING = `id wasUntil status cancelAtPeriodEnd anchorDay currentPeriodStart currentPeriodEnd productId variantId
+  chargedLineId invoiceCount canceledAt endedAt updatedAt`.split(/\s+/);
+
+/**
+ * Changes locked subscriptions, in one statement: the one that decides. Throws when one is no longer in the period it
+ * was read in.
+ */
+export async function updateSubscriptions(
+  tx: Prisma.TransactionClient,
+  changes: { before: SubscriptionColumns; after: SubscriptionColumns }[],
+): Promise<void> {
+  const rows = changes.map(({ before, after }) => ({ ...after, wasUntil: before.currentPeriodEnd }));
+  const count = await tx.$executeRaw`
+    UPDATE subscription SET
+      status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd",
+      anchor_day = v."anchorDay", current_period_start = v."currentPeriodStart",
+      current_period_end = v."currentPeriodEnd",
+      product_id = v."productId", variant_id = v."variantId", charged_line_id = v."chargedLineId",
+      invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(rows, CHANGING)}::jsonb) AS v(
+      "id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean, "anchorDay" integer,
+      "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid, "variantId" uuid,
+      "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz, "endedAt" timestamptz,
+      "updatedAt" timestamptz)
+    WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
+  if (count !== changes.length)
+    throw new Error('A subscription was changed by another transaction while it was locked.');
 }
 
 /** Whether a subscription's period has ended and nothing has acted upon it yet. */

@@ -25,9 +25,8 @@ export async function testStore(mode: Mode = 'test'): Promise<{ place: Place; ac
 /** What an app that was connected to a store in a mode holds. */
 export function accessTo({ storeId, mode }: Place): StoreProof {
   return {
-    connectionId: randomUUID(),
     store: { id: storeId, mode },
-    caller: { name: 'Test App', isKey: false },
+    caller: { app: { name: 'Test App' }, connectionId: randomUUID() },
   } as StoreProof;
 }
 

@@ -5,12 +5,13 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import type { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { callerId } from '../stores/store-proof.ts';
 import { listInvoices } from './invoices.ts';
 import { previewSubscription } from './preview-subscription.ts';
+import { previewUpcomingInvoice } from './preview-upcoming-invoice.ts';
 import type { SubscriptionAction } from './subscription-action.ts';
 import { findSubscription } from './subscriptions.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
-import { upcomingInvoice } from './upcoming-invoice.ts';
 import { updateSubscription } from './update-subscription.ts';
 import type { Variant } from './variant.ts';
 
@@ -58,7 +59,7 @@ describe('a swap in the same interval', () => {
       canceled_at: null,
       ended_at: null,
     });
-    const upcoming = await upcomingInvoice(access, id, { now });
+    const upcoming = await previewUpcomingInvoice(access, id, { now });
     expect(upcoming).toMatchObject({
       subscription_id: id,
       currency: 'usd',
@@ -75,7 +76,8 @@ describe('a swap in the same interval', () => {
     expect(await events(id)).toMatchObject([
       {
         kind: 'swap',
-        connectionId: access.connectionId,
+        connectionId: callerId(access.caller),
+        keyId: null,
         appName: 'Test App',
         requestId: 'req_test',
         detail: { from_variant_id: small.id, to_variant_id: large.id, amounts: [-5000, 15000] },
@@ -91,7 +93,7 @@ describe('a swap in the same interval', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const codes = results.map((result) => (result.status === 'rejected' ? (result.reason as ApiError).code : 'done'));
     expect(codes.filter((code) => code === 'same_variant')).toHaveLength(49);
-    expect((await upcomingInvoice(access, id, { now: at('2025-06-16') })).lines).toHaveLength(3);
+    expect((await previewUpcomingInvoice(access, id, { now: at('2025-06-16') })).lines).toHaveLength(3);
     expect(await events(id)).toHaveLength(1);
   });
 
@@ -99,7 +101,7 @@ describe('a swap in the same interval', () => {
     const id = await testSubscription(place, small, '2025-06-01');
     await update(id, swapTo(large), at('2025-06-11'));
     await update(id, swapTo(small), at('2025-06-11'));
-    const { lines, total } = await upcomingInvoice(access, id, { now: at('2025-06-11') });
+    const { lines, total } = await previewUpcomingInvoice(access, id, { now: at('2025-06-11') });
     expect(lines.map(({ amount }) => amount)).toEqual([-6667, 20000, -20000, 6667, 10000]);
     expect(total).toBe(10000);
   });
@@ -122,18 +124,18 @@ describe('a swap to another interval', () => {
     });
     expect(invoice?.lines.map(({ amount }) => amount)).toEqual([-5000, 15000, -15000, 100000]);
     expect(invoice?.total).toBe(95000);
-    expect((await upcomingInvoice(access, id, { now: at('2025-06-16') })).lines.map(({ amount }) => amount)).toEqual([
-      100000,
-    ]);
+    expect(
+      (await previewUpcomingInvoice(access, id, { now: at('2025-06-16') })).lines.map(({ amount }) => amount),
+    ).toEqual([100000]);
   });
 
   test('to less than is left carries the rest from invoice to invoice', async () => {
     const id = await testSubscription(place, yearly, '2025-06-01');
     await update(id, swapTo(small), at('2025-06-01'));
     expect(await newest(id)).toMatchObject({ total: 0, status: 'paid' });
-    const upcoming = await upcomingInvoice(access, id, { now: at('2025-06-01') });
+    const upcoming = await previewUpcomingInvoice(access, id, { now: at('2025-06-01') });
     expect(upcoming.lines.map(({ amount }) => amount)).toEqual([-90000, 10000]);
-    await upcomingInvoice(access, id, { now: at('2025-09-01') });
+    await previewUpcomingInvoice(access, id, { now: at('2025-09-01') });
     const issued = await listInvoices(db(), access, id, page);
     expect(issued.map(({ total }) => total)).toEqual([0, 0, 0, 0, 100000]);
     expect(issued[0]?.lines.map(({ amount }) => amount)).toEqual([-70000, 10000, 60000]);
@@ -162,7 +164,7 @@ describe('cancel and resume', () => {
     const id = await testSubscription(place, small, '2025-06-01');
     await update(id, swapTo(large), at('2025-06-16'));
     await update(id, { action: 'cancel' }, at('2025-06-17'));
-    const upcoming = await upcomingInvoice(access, id, { now: at('2025-06-18') });
+    const upcoming = await previewUpcomingInvoice(access, id, { now: at('2025-06-18') });
     expect(upcoming).toMatchObject({ due_at: '2025-07-01T00:00:00.000Z', total: 10000 });
     expect(upcoming.lines).toHaveLength(2);
     await expect(update(id, { action: 'resume' }, at('2025-07-01'))).rejects.toEqual(
@@ -191,7 +193,7 @@ describe('cancel and resume', () => {
     const invoice = await newest(id);
     expect(invoice?.lines.map(({ amount }) => amount)).toEqual([-15000, 5000, 10000]);
     expect(invoice).toMatchObject({ total: 0, issued_at: '2025-06-20T00:00:00.000Z' });
-    await expect(upcomingInvoice(access, id, { now: at('2025-06-20') })).rejects.toEqual(
+    await expect(previewUpcomingInvoice(access, id, { now: at('2025-06-20') })).rejects.toEqual(
       refusal('subscription_canceled', 409),
     );
   });

@@ -50,7 +50,7 @@ async function update(
   if (!row) throw new ApiError('unknown_subscription');
   if (isDue(row, now)) return 'due';
   const change = decideChange(row, action, target, now);
-  const cause = { connectionId: access.connectionId, appName: access.caller.name, requestId };
+  const cause = { caller: access.caller, requestId };
   const isNothing = Object.keys(change.fields).length === 0;
   const plan = { row, change, kind: action.action, cause, detail: told(row, change) };
   const [saved = row] = isNothing ? [] : await saveChanges(tx, [plan], now);
@@ -77,14 +77,14 @@ function told(row: SubscriptionRow, { fields, lines }: Change) {
   return { from_variant_id: row.variantId, to_variant_id: fields.variantId, amounts };
 }
 
-function subjectOf({ store, connectionId, caller }: StoreProof): Subject {
-  return {
-    storeId: store.id,
-    ...(caller.isKey ? { key: { label: caller.name, mode: store.mode } } : { connectionId }),
-  };
+function subjectOf({ store, caller }: StoreProof): Subject {
+  const of = 'app' in caller ? { connectionId: caller.connectionId } : { key: { ...caller.key, mode: store.mode } };
+  return { storeId: store.id, ...of };
 }
 
 /** Who the activity says changed it: the app, or the seller's own key by its name. */
-function by({ connectionId, caller }: StoreProof): { actor: Actor; told: Detail } {
-  return caller.isKey ? { actor: { key: caller.name }, told: { api_key: connectionId } } : { actor: 'app', told: {} };
+function by({ caller }: StoreProof): { actor: Actor; told: Detail } {
+  return 'app' in caller
+    ? { actor: 'app', told: {} }
+    : { actor: { key: caller.key.label }, told: { api_key: caller.keyId } };
 }

@@ -65,10 +65,10 @@ export async function touchKey(
   await db.apiKey.updateMany({ where: { id, revokedAt: null }, data });
 }
 
-/** Ends a key of one of the seller's own stores, or, for operators, any: the one statement that decides. Null when none such lives. */
-export async function revokeKey(db: Db, owner: SellerId | 'any', id: string, now: Date) {
+/** Revokes a key of one of the seller's own stores: the one statement that decides. Null when none such lives. */
+export async function revokeOwnKey(db: Db, ownerId: SellerId, id: string, now: Date) {
   const revoked = await db.apiKey.updateManyAndReturn({
-    where: { id, revokedAt: null, ...(owner !== 'any' && { store: { ownerId: owner } }) },
+    where: { id, revokedAt: null, store: { ownerId } },
     data: { revokedAt: now },
     select: { name: true, mode: true, storeId: true },
   });

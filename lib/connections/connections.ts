@@ -1,11 +1,12 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
-import type { SellerId } from '../accounts/seller.ts';
-import { type Actor, changeAndTell } from '../activity/audit-entries.ts';
-import type { Db } from '../db.ts';
+import { isWithin } from '../access/scope.ts';
+import { changeAndTell, type Telling } from '../activity/audit-entries.ts';
+import { type Db, isTaken } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { newUuid } from '../uuid.ts';
+import { LIVING } from './access-given.ts';
 
 /** Failed proofs (verifier or redirect_uri) after which a code is worthless. */
 export const MAX_FAILED_PROOFS = 5;
@@ -17,8 +18,6 @@ const storeFields = {
   customDomain: true,
   currency: true,
 } satisfies Prisma.StoreSelect;
-
-const LIVING = { connectedAt: { not: null }, endedAt: null } satisfies Prisma.ConnectionWhereInput;
 
 export interface NewConnection {
   selector: string;
@@ -32,6 +31,18 @@ export interface NewConnection {
   codeExpiresAt: Date;
   codeChallenge: string | null;
 }
+
+export interface NewPair {
+  accessHash: string;
+  refreshHash: string;
+  accessScopes: string[];
+  issuedAt: Date;
+  /** Set when the request came with an Idempotency-Key. */
+  retry: { key: string; body: string; answer: string; expiresAt: Date } | null;
+}
+
+/** What became of an attempt to change a connection's credentials. */
+export type Claim = 'done' | 'lost' | 'retry_key_taken';
 
 /**
  * Adds a connection that holds a code, authorized now; false when its ticket has made one already, or its app is disabled
@@ -91,8 +102,8 @@ export function findForAccess(db: Db, selector: string) {
   });
 }
 
-/** Why one connection ends, told of by the kind of that name. */
-export type SingleEnd = Exclude<EndReason, 'app_disabled' | 'revoked_by_seller'>;
+/** Why the protocol ends one connection, told of by the kind of that name. */
+export type SingleEnd = Exclude<EndReason, 'app_disabled' | 'revoked_by_seller' | 'revoked_by_operator'>;
 
 /** A moment as SQL knows it. */
 export function time(at: Date | null): Sql {
@@ -113,6 +124,37 @@ export async function forgetExpiredRetry(db: Db, retryKey: string, now: Date): P
   await db.connection.updateMany({ where: { retryKey, retryExpiresAt: { lte: now } }, data });
 }
 
+/** Turns an unused code into the first pair: the one statement that decides who redeems it, and tells of it. */
+export function claimCode(
+  db: Db,
+  id: string,
+  pair: NewPair,
+  publicClient: boolean,
+  occasion: Occasion,
+): Promise<Claim> {
+  const update = sql`UPDATE connection SET ${pairData(pair)}, connected_at = ${time(pair.issuedAt)},
+      public_client = ${publicClient}
+    WHERE id = ${id}::uuid AND connected_at IS NULL AND ended_at IS NULL AND code_expires_at > ${time(pair.issuedAt)}
+      AND failed_proofs < ${MAX_FAILED_PROOFS}`;
+  const detail = { scopes: pair.accessScopes, with_secret: !publicClient };
+  return claim(db, update, { kind: 'connected', actor: 'app', occasion, detail });
+}
+
+/** Replaces the pair whose refresh token is presented: the statement that decides who rotates it, and tells of it. */
+export function claimRotation(
+  db: Db,
+  row: Pick<ConnectionRow, 'id' | 'scopes'>,
+  refreshHash: string,
+  pair: NewPair,
+  justRotated: Prisma.InputJsonValue,
+  occasion: Occasion,
+): Promise<Claim> {
+  const update = sql`UPDATE connection SET ${pairData(pair)}, just_rotated = ${JSON.stringify(justRotated)}::jsonb
+    WHERE id = ${row.id}::uuid AND refresh_hash = ${refreshHash} AND ended_at IS NULL`;
+  const kind = isWithin(row.scopes, pair.accessScopes) ? 'rotated' : 'scope_narrowed';
+  return claim(db, update, { kind, actor: 'app', occasion, detail: { scopes: pair.accessScopes } });
+}
+
 /** Notes a wrong verifier or redirect_uri for a code that is still unused; the fifth is told of: it burns the code. */
 export async function countFailedProof(db: Db, id: string, occasion: Occasion): Promise<void> {
   const update = sql`UPDATE connection SET failed_proofs = failed_proofs + 1 WHERE id = ${id}::uuid AND connected_at IS NULL`;
@@ -121,33 +163,15 @@ export async function countFailedProof(db: Db, id: string, occasion: Occasion): 
 }
 
 /** Ends a connection and whatever it holds, code or pair, and tells of it; false when it has ended already. */
-export async function endConnection(
-  db: Db,
-  id: string,
-  reason: SingleEnd,
-  occasion: Occasion,
-  actor: Actor = reason === 'revoked_by_app' ? 'app' : 'system',
-): Promise<boolean> {
-  const update = sql`${ended(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
+export async function endConnection(db: Db, id: string, reason: SingleEnd, occasion: Occasion): Promise<boolean> {
+  const actor = reason === 'revoked_by_app' ? 'app' : 'system';
+  const update = sql`${ending(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
   return changeAndTell(db, update, { kind: reason, actor, occasion });
 }
 
-/** Ends a connection of one of the seller's own stores and tells of it; false when there is none that lives. */
-export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
-  const update = sql`${ended('revoked_by_seller', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL
-    AND EXISTS (SELECT 1 FROM store WHERE store.id = store_id AND store.owner_id = ${sellerId})`;
-  return changeAndTell(db, update, { kind: 'revoked_by_seller', actor: 'seller', occasion });
-}
-
-function ended(reason: EndReason, { now }: Occasion): Sql {
+/** The UPDATE that ends connections, up to its WHERE: the caller's says which. */
+export function ending(reason: EndReason, { now }: Occasion): Sql {
   return sql`UPDATE connection SET ended_at = ${time(now)}, end_reason = ${reason}::end_reason, retry_answer = NULL`;
-}
-
-/** Holds the connections to the seller's stores and of their apps until the transaction ends; apps and stores come before. */
-export async function lockConnectionsOf(db: Db, sellerId: SellerId): Promise<void> {
-  await db.$executeRaw`
-    SELECT c.id FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
-    WHERE s.owner_id = ${sellerId} OR a.owner_id = ${sellerId} ORDER BY c.id FOR UPDATE OF c`;
 }
 
 /**
@@ -181,54 +205,22 @@ export async function touchConnection(
   await db.connection.updateMany({ where: { id }, data });
 }
 
-/** The living connections of the seller's stores, newest first. A code that was not redeemed is none yet. */
-export function listOwnConnections(db: Db, sellerId: SellerId) {
-  return db.connection.findMany({
-    where: { ...LIVING, store: { ownerId: sellerId } },
-    orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }],
-    select: {
-      id: true,
-      mode: true,
-      scopes: true,
-      connectedAt: true,
-      lastUsedAt: true,
-      lastUsedAddress: true,
-      lastUsedAgent: true,
-      store: { select: { id: true, name: true } },
-      scopeUses: { select: { scope: true, lastUsedAt: true } },
-      app: { select: { id: true, name: true, logoId: true, verification: true } },
-    },
-  });
-}
-
-/** How many living connections each of the seller's stores has; a store without any is missing. */
-export async function countOwnConnections(db: Db, sellerId: SellerId): Promise<Map<string, number>> {
-  const rows = await db.connection.groupBy({
-    by: ['storeId'],
-    where: { ...LIVING, store: { ownerId: sellerId } },
-    _count: { _all: true },
-  });
-  return new Map(rows.map((row) => [row.storeId, row._count._all]));
-}
-
-/** A connection of the seller's stores that has ended: what it was. Null when it lives, never was, or is another's. */
-export function findOwnEnded(db: Db, sellerId: SellerId, id: string) {
-  return db.connection.findFirst({
-    where: { id, endedAt: { not: null }, store: { ownerId: sellerId } },
-    select: { mode: true, app: { select: { name: true } }, store: { select: { name: true } } },
-  });
-}
-
 /** Removes a store's connections that never were: codes that ran out unredeemed before this time. */
 export async function dropUnredeemed(db: Db, storeId: string, before: Date): Promise<void> {
   await db.connection.deleteMany({ where: { storeId, connectedAt: null, codeExpiresAt: { lt: before } } });
 }
 
-/** The living connections of one app to the seller's stores, oldest first: what the store picker tells. */
-export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: string) {
-  return db.connection.findMany({
-    where: { ...LIVING, appId, store: { ownerId: sellerId } },
-    orderBy: { connectedAt: 'asc' },
-    select: { storeId: true, mode: true, connectedAt: true, scopes: true },
-  });
+async function claim(db: Db, update: Sql, telling: Telling): Promise<Claim> {
+  try {
+    return (await changeAndTell(db, update, telling)) ? 'done' : 'lost';
+  } catch (error) {
+    if (isTaken(error)) return 'retry_key_taken';
+    throw error;
+  }
+}
+
+function pairData({ accessHash, refreshHash, accessScopes, issuedAt, retry }: NewPair): Sql {
+  return sql`access_hash = ${accessHash}, refresh_hash = ${refreshHash}, access_scopes = ${accessScopes}::text[],
+    access_issued_at = ${time(issuedAt)}, retry_key = ${retry?.key ?? null}, retry_body = ${retry?.body ?? null},
+    retry_answer = ${retry?.answer ?? null}, retry_expires_at = ${time(retry?.expiresAt ?? null)}`;
 }

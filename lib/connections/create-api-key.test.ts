@@ -74,7 +74,7 @@ describe('a key', () => {
     const again = await send('PATCH', `/subscriptions/${id}`, change);
     expect([again.body, again.headers.get('idempotent-replayed')]).toEqual([first.body, 'true']);
     expect(await db().subscriptionEvent.findFirstOrThrow({ where: { subscriptionId: id } })).toMatchObject({
-      ...{ kind: 'cancel', appName: 'API key “Nightly export”', connectionId: keyId },
+      ...{ kind: 'cancel', appName: 'API key “Nightly export”', keyId, connectionId: null },
     });
     expect(await entryOf('subscription_cancel', { ownerId: seller.id })).toMatchObject({
       ...{ actor: 'key', actorName: 'API key “Nightly export”', appName: 'API key “Nightly export”', appId: null },

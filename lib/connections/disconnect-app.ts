@@ -2,7 +2,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
-import { endOwnConnection } from './connections.ts';
+import { endOwnConnection } from './own-connections.ts';
 
 /**
  * Takes an app's access to one of the seller's stores back: its tokens stop at once, and no other connection is touched.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { chosenScopes, shownText } from '../apps/app-form.ts';
+import { chosenScopes } from '../apps/app-form.ts';
+import { shownText } from '../shown-text.ts';
 import { isUuid } from '../uuid.ts';
 
 const NAME_LENGTH = 60;

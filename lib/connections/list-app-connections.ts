@@ -1,4 +1,4 @@
-import type { Owner } from '../accounts/seller.ts';
+import { ownedBy, type Viewer } from '../accounts/viewer.ts';
 import { db } from '../db.ts';
 
 const PAGE = 25;
@@ -22,17 +22,18 @@ export interface Place {
 }
 
 /**
- * A page of the connections of an app of this owner, ended ones too, the latest authorized first; nothing for another's app.
+ * A page of the connections of an app, ended ones too, the latest authorized first; nothing of an app that this viewer
+ * may not see.
  * @returns with the places of the pages before and after it, as far as there are any
  */
-export async function listAppConnections(owner: Owner, appId: string, { after, before }: Place) {
+export async function listAppConnections(viewer: Viewer, appId: string, { after, before }: Place) {
   const backwards = before !== undefined && after === undefined;
   const id = after !== undefined ? { lt: after } : backwards ? { gt: before } : undefined;
   const found = await db().connection.findMany({
     where: {
       ...(id && { id }),
       connectedAt: { not: null },
-      app: { id: appId, ...(owner !== 'any' && { ownerId: owner }) },
+      app: { id: appId, ...ownedBy(viewer) },
     },
     // Ids begin with the time they were made at.
     orderBy: { id: backwards ? 'asc' : 'desc' },

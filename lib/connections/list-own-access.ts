@@ -2,7 +2,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { listOwnKeys } from './api-keys.ts';
-import { listOwnConnections } from './connections.ts';
+import { listOwnConnections } from './own-connections.ts';
 
 export interface AccessFilter {
   store?: string | undefined;

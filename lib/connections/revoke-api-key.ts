@@ -3,14 +3,14 @@ import { insertEntry } from '../activity/audit-entries.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
-import { revokeKey } from './api-keys.ts';
+import { revokeOwnKey } from './api-keys.ts';
 import { keyLabel } from './key-form.ts';
 
 /** Revokes a key of the seller's own stores from now on, and tells of it; false when none such lives. */
 export async function revokeApiKey(ownerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
   if (!isUuid(id)) return false;
   return transact(async (tx) => {
-    const revoked = await revokeKey(tx, ownerId, id, occasion.now);
+    const revoked = await revokeOwnKey(tx, ownerId, id, occasion.now);
     if (!revoked) return false;
     const { name, mode, storeId } = revoked;
     const subject = { storeId, key: { label: keyLabel(name), mode } };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { scene } from '@/prisma/testing/scene.ts';
+import { OPERATOR, scene } from '@/prisma/testing/scene.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
 import { addAppSecret } from '../apps/add-app-secret.ts';
 import { registerApp } from '../apps/register-app.ts';
@@ -69,10 +69,9 @@ test('an app is edited: what changed, redirect URIs apart; saving without a chan
 
 test('verification: asked for, decided by an operator, lost with a new name', async () => {
   const { seller, id } = await registered();
-  const operator = 'olu@example.com';
   const decide = async (decision: VerificationDecision) => {
     const { verificationAt } = await db().app.findUniqueOrThrow({ where: { id } });
-    return decideVerification(id, decision, verificationAt ?? new Date(), { ...occasion(), operator });
+    return decideVerification(OPERATOR, id, decision, verificationAt ?? new Date(), occasion());
   };
   const ask = () => requestVerification(seller.id, id, occasion());
   expect([await ask(), await ask(), await decide('decline')]).toEqual([true, false, true]);

@@ -33,13 +33,19 @@ async function ofConnection(row: ConnectionRow, credential: Credential, context:
   if (stale || row.retryAnswer !== null) await touchConnection(db(), row.id, whence(context));
   const { app } = row;
   return {
-    connectionId: row.id,
+    caller: {
+      app: {
+        id: app.id,
+        clientId: app.clientId,
+        name: app.name,
+        verified: app.verification === 'verified',
+        redirectUri: app.redirectUris.includes(row.redirectUri) ? row.redirectUri : (app.redirectUris[0] ?? null),
+      },
+      connectionId: row.id,
+    },
     store: storeObject(row.store, row.mode),
     scopes: row.accessScopes,
     granted: row.scopes,
-    app: { id: app.id, clientId: app.clientId, name: app.name, verified: app.verification === 'verified' },
-    caller: { name: app.name, isKey: false },
-    redirectUri: app.redirectUris.includes(row.redirectUri) ? row.redirectUri : (app.redirectUris[0] ?? null),
     connectedAt: row.connectedAt,
     lastUsedAt: stale || !row.lastUsedAt ? context.now : row.lastUsedAt,
   };
@@ -51,13 +57,10 @@ async function ofKey(credential: Credential, context: Context): Promise<Access |
   const stale = isStale(row, context.now);
   if (stale) await touchKey(db(), row.id, whence(context));
   return {
-    connectionId: row.id,
+    caller: { key: { label: keyLabel(row.name) }, keyId: row.id },
     store: storeObject(row.store, row.mode),
     scopes: row.scopes,
     granted: row.scopes,
-    app: null,
-    caller: { name: keyLabel(row.name), isKey: true },
-    redirectUri: null,
     connectedAt: row.createdAt,
     lastUsedAt: stale || !row.lastUsedAt ? context.now : row.lastUsedAt,
   };

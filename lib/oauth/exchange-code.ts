@@ -1,7 +1,7 @@
 import { matchesHash, parseCredential } from '../access/credential.ts';
-import { claimCode } from '../connections/claim-pair.ts';
 import {
   type ConnectionRow,
+  claimCode,
   countFailedProof,
   endConnection,
   findBySelector,

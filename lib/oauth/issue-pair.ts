@@ -1,6 +1,5 @@
 import { formatCredential, hashSecret, mintCredential } from '../access/credential.ts';
-import type { NewPair } from '../connections/claim-pair.ts';
-import type { ConnectionRow } from '../connections/connections.ts';
+import type { ConnectionRow, NewPair } from '../connections/connections.ts';
 import type { Retry } from './answer-retry.ts';
 import { RETRY_WINDOW_MS, sealAnswer } from './kept-answer.ts';
 import { type StoreObject, storeObject, type TokenAnswer, tokenAnswer } from './token-answer.ts';

@@ -1,7 +1,6 @@
 import { hashSecret, matchesHash, parseCredential } from '../access/credential.ts';
 import { isWithin, parseScope } from '../access/scope.ts';
-import { claimRotation } from '../connections/claim-pair.ts';
-import { type ConnectionRow, endConnection, findBySelector } from '../connections/connections.ts';
+import { type ConnectionRow, claimRotation, endConnection, findBySelector } from '../connections/connections.ts';
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';

@@ -1,9 +1,10 @@
+import type { OperatorProof } from '../accounts/operator.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import type { Detail } from '../activity/kind.ts';
-import { moveVerification } from '../apps/apps.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
+import { moveVerification } from './any-apps.ts';
 
 export const VERIFICATION_DECISIONS = ['verify', 'decline', 'remove'] as const;
 export type VerificationDecision = (typeof VERIFICATION_DECISIONS)[number];
@@ -15,26 +16,33 @@ const MOVES = {
 } as const;
 
 /**
- * Carries out an operator's decision about an app. Only call it for an operator.
+ * Carries out an operator's decision about an app.
  * @param since when the app came into the state that was shown: a seller who changes the app meanwhile begins anew
  * @param answer what the owner is told with it
- * @param context.operator the operator's email
  * @returns false when the app is no longer where the decision starts: somebody else was faster, the app was changed, or it is gone
  */
 export async function decideVerification(
+  operator: OperatorProof,
   appId: string,
   decision: VerificationDecision,
   since: Date,
-  context: Occasion & { operator: string },
+  occasion: Occasion,
   answer: string | null = null,
 ): Promise<boolean> {
   const { from, to, kind } = MOVES[decision];
   if (!isUuid(appId)) return false;
   return transact(async (tx) => {
-    const moved = await moveVerification(tx, appId, { state: from, since }, { state: to, answer }, context.now);
+    const moved = await moveVerification(
+      tx,
+      operator,
+      appId,
+      { state: from, since },
+      { state: to, answer },
+      occasion.now,
+    );
     const detail: Detail = answer === null ? {} : { answer };
-    if (moved)
-      await insertEntry(tx, { appId }, { kind, actor: { operator: context.operator }, occasion: context, detail });
+    const actor = { operator: operator.email };
+    if (moved) await insertEntry(tx, { appId }, { kind, actor, occasion, detail });
     return moved;
   });
 }

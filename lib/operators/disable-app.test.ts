@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { rowOf, scene, works } from '@/prisma/testing/scene.ts';
+import { OPERATOR, rowOf, scene, works } from '@/prisma/testing/scene.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
-import { findAnyApp, findAppByClientId, findOwnApp, listApps, listDisabledApps } from '../apps/apps.ts';
+import { findAppByClientId, findOwnApp, listApps } from '../apps/apps.ts';
 import { requestVerification } from '../apps/request-verification.ts';
 import { db } from '../db.ts';
+import { findAnyApp, listDisabledApps } from './any-apps.ts';
 import { listNotes } from './app-notes.ts';
 import { disableApp } from './disable-app.ts';
 import { enableApp } from './enable-app.ts';
@@ -14,30 +15,29 @@ import { endAnyConnection } from './end-connection.ts';
 
 testDatabase();
 
-const OPERATOR = 'olu@example.com';
 const NOW = new Date('2026-05-10T12:00:00Z');
-const BY = { ...occasion(NOW), operator: OPERATOR };
+const AT = occasion(NOW);
 
 test('the owner reads since when and why; the note is for operators', async () => {
   const { app, developer, seller, connect, authorize } = await scene();
   await connect();
   await connect({ mode: 'test' });
   await authorize();
-  expect(await disableApp(app.id, 'It sold addresses.', BY)).toBe(2);
+  expect(await disableApp(OPERATOR, app.id, 'It sold addresses.', AT)).toBe(2);
   const own = await findOwnApp(db(), developer.id, app.id);
   expect(own).toMatchObject({ disabledAt: NOW, disabledReason: 'It sold addresses.', _count: { connections: 0 } });
-  expect(JSON.stringify(own)).not.toContain(OPERATOR);
+  expect(JSON.stringify(own)).not.toContain(OPERATOR.email);
   expect((await listApps(db(), developer.id))[0]?.disabledAt).toEqual(NOW);
   expect(await findOwnApp(db(), seller.id, app.id)).toBeNull();
   expect(await findAppByClientId(db(), app.clientId)).toBeNull();
-  expect(await listNotes(db(), app.id)).toMatchObject([
-    { author: OPERATOR, text: 'Disabled: It sold addresses.', createdAt: NOW },
+  expect(await listNotes(db(), OPERATOR, app.id)).toMatchObject([
+    { author: OPERATOR.email, text: 'Disabled: It sold addresses.', createdAt: NOW },
   ]);
-  expect((await listDisabledApps(db())).map(({ id }) => id)).toContain(app.id);
+  expect((await listDisabledApps(db(), OPERATOR)).map(({ id }) => id)).toContain(app.id);
   const told = await entryOf('app_disabled', { appId: app.id });
   expect(told).toMatchObject({
     actor: 'operator',
-    actorName: OPERATOR,
+    actorName: OPERATOR.email,
     detail: { reason: 'It sold addresses.', connections: 2 },
   });
   const kinds = await kindsOf({ appId: app.id });
@@ -48,49 +48,49 @@ test('disabling ends this app’s connections and no other’s', async () => {
   const [one, other] = [await scene(), await scene()];
   const kept = (await other.connect()).access_token;
   await one.connect();
-  expect(await disableApp(one.app.id, 'x', BY)).toBe(1);
+  expect(await disableApp(OPERATOR, one.app.id, 'x', AT)).toBe(1);
   expect(await works(kept)).toBe(true);
 });
 
 test('twice, of an app that is gone, or of what is no id: nothing happens', async () => {
   const { app } = await scene();
-  expect(await disableApp(app.id, 'First.', BY)).toBe(0);
-  expect(await disableApp(app.id, 'Second.', BY)).toBeNull();
-  expect((await findAnyApp(db(), { id: app.id }))?.disabledReason).toBe('First.');
+  expect(await disableApp(OPERATOR, app.id, 'First.', AT)).toBe(0);
+  expect(await disableApp(OPERATOR, app.id, 'Second.', AT)).toBeNull();
+  expect((await findAnyApp(db(), OPERATOR, { id: app.id }))?.disabledReason).toBe('First.');
   for (const id of [randomUUID(), "' OR 1=1"]) {
-    expect(await disableApp(id, 'x', BY)).toBeNull();
-    expect(await enableApp(id, BY)).toBe(false);
+    expect(await disableApp(OPERATOR, id, 'x', AT)).toBeNull();
+    expect(await enableApp(OPERATOR, id, AT)).toBe(false);
   }
 });
 
 test('enabling takes the reason away, works once, and leaves a note', async () => {
   const { app } = await scene();
-  expect(await enableApp(app.id, BY)).toBe(false);
-  await disableApp(app.id, 'x', BY);
-  expect(await enableApp(app.id, BY)).toBe(true);
-  expect(await findAnyApp(db(), { id: app.id })).toMatchObject({ disabledAt: null, disabledReason: null });
-  expect((await listNotes(db(), app.id)).map(({ text }) => text)).toEqual(['Enabled again.', 'Disabled: x']);
+  expect(await enableApp(OPERATOR, app.id, AT)).toBe(false);
+  await disableApp(OPERATOR, app.id, 'x', AT);
+  expect(await enableApp(OPERATOR, app.id, AT)).toBe(true);
+  expect(await findAnyApp(db(), OPERATOR, { id: app.id })).toMatchObject({ disabledAt: null, disabledReason: null });
+  expect((await listNotes(db(), OPERATOR, app.id)).map(({ text }) => text)).toEqual(['Enabled again.', 'Disabled: x']);
   expect(await kindsOf({ appId: app.id })).toEqual(['app_disabled', 'app_enabled']);
 });
 
 test('a disabled app can’t ask for verification', async () => {
   const { app, developer } = await scene();
-  await disableApp(app.id, 'x', BY);
-  expect(await requestVerification(developer.id, app.id, BY)).toBe(false);
+  await disableApp(OPERATOR, app.id, 'x', AT);
+  expect(await requestVerification(developer.id, app.id, AT)).toBe(false);
 });
 
 test('an operator ends one connection, whosoever it is, and no other', async () => {
   const { app, connect } = await scene();
   const [leaked, kept] = [await connect(), await connect()];
   const { id } = await rowOf(leaked.access_token);
-  expect(await endAnyConnection(id, BY)).toBe(true);
-  expect(await endAnyConnection(id, BY)).toBe(false);
-  for (const none of [randomUUID(), 'x']) expect(await endAnyConnection(none, BY)).toBe(false);
+  expect(await endAnyConnection(OPERATOR, id, AT)).toBe(true);
+  expect(await endAnyConnection(OPERATOR, id, AT)).toBe(false);
+  for (const none of [randomUUID(), 'x']) expect(await endAnyConnection(OPERATOR, none, AT)).toBe(false);
   expect([await works(leaked.access_token), await works(kept.access_token)]).toEqual([false, true]);
   expect(await rowOf(leaked.access_token)).toMatchObject({ endReason: 'revoked_by_operator', endedAt: NOW });
-  const told = { actor: 'operator', actorName: OPERATOR, connectionId: id };
+  const told = { actor: 'operator', actorName: OPERATOR.email, connectionId: id };
   expect(await entryOf('revoked_by_operator', { connectionId: id })).toMatchObject(told);
-  const notes = await listNotes(db(), app.id);
+  const notes = await listNotes(db(), OPERATOR, app.id);
   expect(notes).toHaveLength(1);
   expect(notes[0]?.text).not.toContain(leaked.access_token.slice(9));
 });

@@ -1,24 +1,20 @@
-import { endConnection } from '../connections/connections.ts';
+import type { OperatorProof } from '../accounts/operator.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { isUuid } from '../uuid.ts';
+import { findAnyConnection, revokeAnyConnection } from './any-connections.ts';
 import { insertNote } from './app-notes.ts';
-import { readAnyConnection } from './read-access.ts';
 
 /**
- * Ends one connection, whosoever it is: a token that was seen where it must not be. Only call it for an operator.
- * @param context.operator the operator's email, for the note that other operators read
+ * Ends one connection, whosoever it is: a token that was seen where it must not be. Other operators read a note of it.
  * @returns false when none with this id lives
  */
-export async function endAnyConnection(id: string, context: Occasion & { operator: string }): Promise<boolean> {
-  const { operator, now } = context;
-  const connection = isUuid(id) ? await readAnyConnection(id) : null;
-  if (!connection) return false;
+export async function endAnyConnection(operator: OperatorProof, id: string, occasion: Occasion): Promise<boolean> {
   return transact(
     async (tx) => {
-      if (!(await endConnection(tx, id, 'revoked_by_operator', context, { operator }))) return false;
+      const connection = await findAnyConnection(tx, operator, id);
+      if (!connection || !(await revokeAnyConnection(tx, operator, id, occasion))) return false;
       const text = `Ended the connection ${id} to ${connection.store.name} (${connection.mode}).`;
-      await insertNote(tx, { appId: connection.app.id, author: operator, text, createdAt: now });
+      await insertNote(tx, operator, { appId: connection.app.id, text, createdAt: occasion.now });
       return true;
     },
     { maxWait: 10_000 },

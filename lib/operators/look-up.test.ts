@@ -3,20 +3,22 @@ import { expect, test } from 'vitest';
 import { send } from '@/app/api/v1/testing.ts';
 import { occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { makeKey, rowOf, scene, shop } from '@/prisma/testing/scene.ts';
+import { makeKey, OPERATOR, rowOf, scene, shop } from '@/prisma/testing/scene.ts';
 import { readWanted } from '../access/fingerprint.ts';
 import { entryOf } from '../activity/testing.ts';
 import { db } from '../db.ts';
+import { findAnyKey } from './any-api-keys.ts';
+import { findAnySecret } from './any-app-secrets.ts';
+import { findAnyConnection } from './any-connections.ts';
 import { endAnyApiKey } from './end-api-key.ts';
 import { type Found, lookUpWanted } from './look-up.ts';
-import { readAnyApiKey, readAnyConnection, readAnySecret } from './read-access.ts';
 
 testDatabase();
 
 function lookUp(text: string): Promise<Found | null> {
   const wanted = readWanted(text);
   if (!wanted) throw new Error('nothing to look for');
-  return lookUpWanted(wanted);
+  return lookUpWanted(OPERATOR, wanted);
 }
 
 test('an app by its id and client_id, a connection by its id and every credential it has had', async () => {
@@ -35,18 +37,18 @@ test('a client secret leads to its app, and names itself there alone', async () 
   const found = await lookUp(app.clientSecret);
   if (!found || !('app' in found) || !found.secret) throw new Error('not found');
   expect(found.app).toBe(app.id);
-  expect(await readAnySecret(app.id, found.secret)).toMatchObject({
+  expect(await findAnySecret(db(), OPERATOR, app.id, found.secret)).toMatchObject({
     lastFour: app.clientSecret.slice(-4),
     revokedAt: null,
   });
-  expect(await readAnySecret(other.app.id, found.secret)).toBeNull();
-  expect(await readAnySecret(app.id, 'x')).toBeNull();
+  expect(await findAnySecret(db(), OPERATOR, other.app.id, found.secret)).toBeNull();
+  expect(await findAnySecret(db(), OPERATOR, app.id, 'x')).toBeNull();
 });
 
 test('what is shown of a connection: the store’s name and nothing of its owner, and no hash', async () => {
   const { seller, store, connect } = await scene();
   const row = await rowOf((await connect()).access_token);
-  const shown = JSON.stringify(await readAnyConnection(row.id));
+  const shown = JSON.stringify(await findAnyConnection(db(), OPERATOR, row.id));
   expect(shown).toContain(store.name);
   for (const hidden of [seller.name, seller.email, seller.id, row.accessHash, row.refreshHash, row.codeHash]) {
     expect(shown).not.toContain(String(hidden));
@@ -57,7 +59,7 @@ test('a seller’s own key by its id and fingerprint: its store, and nothing of 
   const { seller, store } = await shop();
   const { id, key } = await makeKey(seller, store);
   for (const text of [id, key, key.slice(0, 31)]) expect(await lookUp(text)).toEqual({ key: id });
-  const shown = JSON.stringify(await readAnyApiKey(id));
+  const shown = JSON.stringify(await findAnyKey(db(), OPERATOR, id));
   expect(shown).toContain('Harbour Books');
   const { hash, name } = await db().apiKey.findUniqueOrThrow({ where: { id } });
   for (const hidden of [seller.name, seller.email, seller.id, name, hash]) expect(shown).not.toContain(hidden);
@@ -66,14 +68,14 @@ test('a seller’s own key by its id and fingerprint: its store, and nothing of 
 test('an operator ends a key once and no other; its seller is told that the operator did', async () => {
   const { seller, store } = await shop();
   const [{ id, key }, kept] = [await makeKey(seller, store), await makeKey(seller, store, { name: 'Kept' })];
-  const operator = { ...occasion(), operator: 'olu@example.com' };
+  const at = occasion();
   expect((await send('GET', '/me', { token: key })).status).toBe(200);
-  const ended = await Promise.all([endAnyApiKey(id, operator), endAnyApiKey(id, operator)]);
+  const ended = await Promise.all([endAnyApiKey(OPERATOR, id, at), endAnyApiKey(OPERATOR, id, at)]);
   expect(ended.sort()).toEqual([false, true]);
-  for (const none of [randomUUID(), 'x']) expect(await endAnyApiKey(none, operator)).toBe(false);
+  for (const none of [randomUUID(), 'x']) expect(await endAnyApiKey(OPERATOR, none, at)).toBe(false);
   expect((await send('GET', '/me', { token: key })).body.error).toBe('invalid_token');
   expect((await send('GET', '/me', { token: kept.key })).status).toBe(200);
-  expect((await readAnyApiKey(id))?.revokedAt).toEqual(operator.now);
+  expect((await findAnyKey(db(), OPERATOR, id))?.revokedAt).toEqual(at.now);
   expect(await entryOf('api_key_ended_by_operator')).toMatchObject({
     ...{ ownerId: seller.id, storeId: store.id, mode: 'test', appName: 'API key “Nightly export”' },
     ...{ actor: 'operator', actorName: 'olu@example.com', detail: { api_key: id } },
@@ -85,5 +87,5 @@ test('unknown ones are not found', async () => {
     expect(await lookUp(text)).toBeNull();
   }
   for (const id of [randomUUID(), 'x'])
-    expect([await readAnyConnection(id), await readAnyApiKey(id)]).toEqual([null, null]);
+    expect([await findAnyConnection(db(), OPERATOR, id), await findAnyKey(db(), OPERATOR, id)]).toEqual([null, null]);
 });

@@ -1,10 +1,10 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
-import { tidyText } from '../apps/app-form.ts';
 import { deleteOwnApp, findOwnApp, lockOwnApp } from '../apps/apps.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
+import { tidyText } from '../shown-text.ts';
 
 /**
  * Deletes the seller's own app and ends all it holds: secrets, codes, connections. The sellers whose stores it was

@@ -5,9 +5,11 @@ import { dropChallenges } from '../accounts/verifications.ts';
 import { insertConnectionEntries } from '../activity/audit-entries.ts';
 import { lockOwnApps } from '../apps/apps.ts';
 import { dropOrphanLogos } from '../apps/logos.ts';
-import { endConnectionsOf, lockConnectionsOf } from '../connections/connections.ts';
+import { lockOwnSubscriptions } from '../billing/own-subscriptions.ts';
+import { endConnectionsOf } from '../connections/connections.ts';
+import { lockConnectionsOf } from '../connections/own-connections.ts';
 import { transact } from '../db.ts';
-import { lockOwnStores, lockOwnSubscriptions } from '../stores/stores.ts';
+import { lockOwnStores } from '../stores/stores.ts';
 
 export type SellerDeletion = 'deleted' | 'email_differs' | 'is_operator' | PasswordRefusal;
 

@@ -1,9 +1,11 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
+import { lockOwnSubscriptions } from '../billing/own-subscriptions.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { deleteOwnStore, findOwnStore, lockOwnStore, lockOwnSubscriptions } from '../stores/stores.ts';
+import { tidyText } from '../shown-text.ts';
+import { deleteOwnStore, findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import { isUuid } from '../uuid.ts';
 
 /**
@@ -23,7 +25,7 @@ export async function deleteStore(
       await lockOwnSubscriptions(tx, ownerId, storeId);
       const store = (await lockOwnStore(tx, ownerId, storeId)) && (await findOwnStore(tx, ownerId, storeId));
       if (!store) return 'not_found';
-      if (asTyped(typedName) !== asTyped(store.name)) return 'name_differs';
+      if (tidyText(typedName) !== tidyText(store.name)) return 'name_differs';
       const ended = await endConnectionsOf(tx, { storeId }, 'revoked_by_seller', occasion.now);
       await insertConnectionEntries(tx, ended, { kind: 'ended_store_deleted', actor: 'seller', occasion });
       const detail = { connections: ended.length };
@@ -33,9 +35,4 @@ export async function deleteStore(
     // It may wait for renewals that are under way.
     { timeout: 30_000 },
   );
-}
-
-/** Two ways to type one name are one. */
-function asTyped(name: string): string {
-  return name.normalize('NFC').replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-import type { SellerId } from '../accounts/seller.ts';
+import { ownedBy, type Viewer } from '../accounts/viewer.ts';
 import type { Db } from '../db.ts';
 
 /** What was counted of an app on a day, written as 2026-05-31, in UTC. */
@@ -24,15 +24,13 @@ export async function addCalls(db: Db, counted: CountedDay[]): Promise<void> {
     ON CONFLICT (app_id, day) DO UPDATE SET calls = app_day.calls + EXCLUDED.calls`;
 }
 
-/** The calls of the seller's own app on each day since one, given as midnight UTC; a day without any is missing. */
-export async function listCalls(
-  db: Db,
-  owner: SellerId | 'any',
-  appId: string,
-  since: Date,
-): Promise<Map<string, number>> {
+/**
+ * The calls of an app that this viewer may see, on each day since one, given as midnight UTC; a day without any is
+ * missing.
+ */
+export async function listCalls(db: Db, viewer: Viewer, appId: string, since: Date): Promise<Map<string, number>> {
   const rows = await db.appDay.findMany({
-    where: { day: { gte: since }, app: { id: appId, ...(owner !== 'any' && { ownerId: owner }) } },
+    where: { day: { gte: since }, app: { id: appId, ...ownedBy(viewer) } },
     select: { day: true, calls: true },
   });
   return new Map(rows.map(({ day, calls }) => [day.toISOString().slice(0, 10), calls]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { changeRow, scene } from '@/prisma/testing/scene.ts';
+import { changeRow, OPERATOR, scene } from '@/prisma/testing/scene.ts';
 import { listAppConnections } from '../connections/list-app-connections.ts';
 import { db } from '../db.ts';
 import { addCalls } from './app-days.ts';
@@ -29,7 +29,7 @@ test('connections now, their stores, and what was new and called in 30 days', as
   expect(use).toMatchObject({ connections: 3, stores: 2, newConnections: 3, calls: 12 });
   expect(use.days[0]).toEqual({ day: '2026-05-01', calls: 7, connections: 1 });
   expect(use.days.at(-1)).toEqual({ day: '2026-05-30', calls: 5, connections: 2 });
-  expect(await countAppUse('any', app.id, NOW)).toEqual(use);
+  expect(await countAppUse(OPERATOR, app.id, NOW)).toEqual(use);
 });
 
 test('another seller’s app has no numbers, no connections and no last use', async () => {

@@ -1,5 +1,6 @@
 import { Prisma } from '@/prisma/generated/client.ts';
-import type { Owner, SellerId } from '../accounts/seller.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { ownedBy, type Viewer } from '../accounts/viewer.ts';
 import { db } from '../db.ts';
 import { listCalls } from './app-days.ts';
 import { lastDays } from './day.ts';
@@ -21,29 +22,30 @@ export interface AppUse extends Reach {
   days: { day: string; calls: number; connections: number }[];
 }
 
-/** How many living connections an app of this owner has, and to how many stores; none for another's app. */
-export async function countReach(owner: Owner, appId: string): Promise<Reach> {
+/** How many living connections an app has, and to how many stores; none of an app that this viewer may not see. */
+export async function countReach(viewer: Viewer, appId: string): Promise<Reach> {
   const rows = await db().$queryRaw<Reach[]>`
     SELECT count(*)::int AS connections, count(DISTINCT connection.store_id)::int AS stores
     FROM connection JOIN app ON app.id = connection.app_id
-    WHERE app.id = ${appId}::uuid AND ${ownedBy(owner)} AND connection.connected_at IS NOT NULL AND connection.ended_at IS NULL`;
+    WHERE app.id = ${appId}::uuid AND ${mayBeSeenBy(viewer)}
+      AND connection.connected_at IS NOT NULL AND connection.ended_at IS NULL`;
   return rows[0] ?? { connections: 0, stores: 0 };
 }
 
 /**
- * The numbers of an app of this owner for the last 30 days in UTC, today included; zeros for another's app. Connections
+ * The numbers of an app for the last 30 days in UTC, today included; zeros if this viewer may not see it. Connections
  * count on the day they were made, also when they have ended since. Calls are as exact as count-calls.ts says.
  */
-export async function countAppUse(owner: Owner, appId: string, now: Date): Promise<AppUse> {
+export async function countAppUse(viewer: Viewer, appId: string, now: Date): Promise<AppUse> {
   const names = lastDays(now, DAYS_BACK);
   const since = new Date(`${names[0]}T00:00:00.000Z`);
   const [reach, calls, made] = await Promise.all([
-    countReach(owner, appId),
-    listCalls(db(), owner, appId, since),
+    countReach(viewer, appId),
+    listCalls(db(), viewer, appId, since),
     db().$queryRaw<{ day: string; connections: number }[]>`
       SELECT to_char(connection.connected_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS connections
       FROM connection JOIN app ON app.id = connection.app_id
-      WHERE app.id = ${appId}::uuid AND ${ownedBy(owner)} AND connection.connected_at >= ${since}
+      WHERE app.id = ${appId}::uuid AND ${mayBeSeenBy(viewer)} AND connection.connected_at >= ${since}
       GROUP BY 1`,
   ]);
   const connections = new Map(made.map((row) => [row.day, row.connections]));
@@ -62,6 +64,7 @@ export async function readLastUses(ownerId: SellerId): Promise<Map<string, Date>
   return new Map(rows.flatMap(({ appId, _max }) => (_max.lastUsedAt ? [[appId, _max.lastUsedAt] as const] : [])));
 }
 
-function ownedBy(owner: Owner): Prisma.Sql {
-  return owner === 'any' ? Prisma.sql`TRUE` : Prisma.sql`app.owner_id = ${owner}`;
+function mayBeSeenBy(viewer: Viewer): Prisma.Sql {
+  const { ownerId } = ownedBy(viewer);
+  return ownerId === undefined ? Prisma.sql`TRUE` : Prisma.sql`app.owner_id = ${ownerId}`;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { GET as me } from '@/app/api/v1/me/route.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { get, scene } from '@/prisma/testing/scene.ts';
+import { get, OPERATOR, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../db.ts';
 import { countAppUse } from './count-app-use.ts';
 import { countAppCall, saveCalls, startSavingCalls } from './count-calls.ts';
@@ -9,7 +9,7 @@ import { countAppCall, saveCalls, startSavingCalls } from './count-calls.ts';
 testDatabase();
 afterEach(() => void vi.useRealTimers());
 
-const callsOf = async (appId: string) => (await countAppUse('any', appId, new Date())).calls;
+const callsOf = async (appId: string) => (await countAppUse(OPERATOR, appId, new Date())).calls;
 
 test('calls with a valid token count, exactly, over several saves', async () => {
   const { app, connect } = await scene();
@@ -58,7 +58,7 @@ test('a call belongs to its day in UTC', async () => {
   countAppCall(app.id, new Date('2026-05-09T23:59:59.999Z'));
   countAppCall(app.id, new Date('2026-05-10T00:00:00.000Z'));
   await saveCalls();
-  const { days, calls } = await countAppUse('any', app.id, new Date('2026-05-10T12:00:00Z'));
+  const { days, calls } = await countAppUse(OPERATOR, app.id, new Date('2026-05-10T12:00:00Z'));
   expect(days.slice(-2)).toEqual([
     { day: '2026-05-09', calls: 1, connections: 0 },
     { day: '2026-05-10', calls: 1, connections: 0 },

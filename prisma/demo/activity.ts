@@ -1,6 +1,7 @@
 import type { SellerId } from '@/lib/accounts/seller.ts';
 import { insertEntry } from '@/lib/activity/audit-entries.ts';
-import { countFailedProof, endConnection, endOwnConnection, MAX_FAILED_PROOFS } from '@/lib/connections/connections.ts';
+import { countFailedProof, endConnection, MAX_FAILED_PROOFS } from '@/lib/connections/connections.ts';
+import { endOwnConnection } from '@/lib/connections/own-connections.ts';
 import type { Db } from '@/lib/db.ts';
 import { demoConnection } from './connection.ts';
 import { type DemoApp, occasion } from './factories.ts';

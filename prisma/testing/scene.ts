@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { parseCredential } from '@/lib/access/credential.ts';
+import { asOperator } from '@/lib/accounts/operator.ts';
 import type { SellerId } from '@/lib/accounts/seller.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/db.ts';
@@ -22,6 +23,9 @@ import type { Connection } from '@/prisma/generated/client.ts';
 /** A verifier for PKCE. */
 export const VERIFIER = 'the-verifier-of-these-tests-0123456789-abcdefghij';
 export const OTHER_VERIFIER = 'another-verifier-of-these-tests-0123456789-abcdef';
+
+/** An operator of these tests: nobody who has an account. */
+export const OPERATOR = asOperator({ id: 'operator', email: 'olu@example.com' });
 
 type Choices = Partial<Omit<Grant, 'app' | 'ownerId'>>;
 

@@ -105,7 +105,8 @@ export const WALKS: Walk[] = [
       };
     },
     before: (request) => void proxy(request as Parameters<typeof proxy>[0]),
-    answer: async (request) => Response.json(await saveApp(part(request, -2), {}, await request.formData())),
+    answer: async (request) =>
+      Response.json(await saveApp(part(request, -2), { is: 'unsent' }, await request.formData())),
   },
 ];
 

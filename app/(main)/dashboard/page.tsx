@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { listApps } from '@/lib/apps/apps.ts';
 import { cookieName } from '@/lib/auth.ts';
-import { countOwnConnections } from '@/lib/connections/connections.ts';
+import { countOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';

@@ -5,7 +5,7 @@ import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { needsConfirmation } from '@/lib/access/confirmation.ts';
 import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { currentTime } from '@/lib/clock.ts';
-import { listOwnConnectionsOfApp } from '@/lib/connections/connections.ts';
+import { listOwnConnectionsOfApp } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { env, isDevelopment } from '@/lib/env.ts';
 import { type AuthorizeRequest, type Parameters, readQuery } from '@/lib/oauth/authorize-request.ts';

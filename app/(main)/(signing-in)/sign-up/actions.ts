@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { signUp } from '@/lib/accounts/sign-up.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
 import { ADDRESS_HEADER } from '@/lib/client-address.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, leadTo, readForm, refuse } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { emailField, nameField, newPasswordField } from '../person-fields.ts';
 
@@ -20,12 +20,7 @@ export async function signUpAction(_: FormState, data: FormData): Promise<FormSt
   const result = await signUp(form.fields, { headers: sent, address, now: new Date() });
   if (result === 'taken') return refuse(data, { email: 'An account with this email exists. Sign in instead.' });
   if (result !== 'done') {
-    return refuse(
-      data,
-      {},
-      [],
-      `Too many new accounts from your network. Try again in ${waitInWords(result.waitSeconds)}.`,
-    );
+    return refuse(data, `Too many new accounts from your network. Try again in ${waitInWords(result.waitSeconds)}.`);
   }
-  return { goTo: returnPath(data.get('next')) };
+  return leadTo(returnPath(data.get('next')));
 }

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { changeName } from '@/lib/accounts/change-name.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
-import { type FormState, readForm } from '@/lib/forms.ts';
+import { done, type FormState, readForm } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { nameField } from '../../(signing-in)/person-fields.ts';
 
@@ -18,7 +18,7 @@ export async function changeNameAction(_: FormState, data: FormData): Promise<Fo
   if ('state' in form) return form.state;
   await changeName(seller.id, form.fields.name);
   revalidatePath('/dashboard', 'layout');
-  return { done: true, message: 'Your name is saved.', values: { name: form.fields.name }, attempt: Date.now() };
+  return done('Your name is saved.');
 }
 
 /** Signs the person out on one other device. */

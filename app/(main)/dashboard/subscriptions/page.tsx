@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Table } from '@/components/ui/table.tsx';
-import { listOwnSubscriptions } from '@/lib/billing/subscriptions.ts';
+import { listOwnSubscriptions } from '@/lib/billing/own-subscriptions.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';

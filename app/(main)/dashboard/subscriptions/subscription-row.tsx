@@ -1,7 +1,7 @@
 import { ModePill } from '@/components/mode-pill.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import type { listOwnSubscriptions } from '@/lib/billing/subscriptions.ts';
+import type { listOwnSubscriptions } from '@/lib/billing/own-subscriptions.ts';
 import { variantTitle } from '@/lib/billing/variant.ts';
 import { PeriodEnd } from './period-end.tsx';
 import { priceInWords, subscriptionPath } from './plan.ts';

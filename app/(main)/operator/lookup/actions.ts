@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { readWanted } from '@/lib/access/fingerprint.ts';
-import type { FormState } from '@/lib/forms.ts';
+import { type FormState, refuse } from '@/lib/forms.ts';
 import { type Found, lookUpWanted } from '@/lib/operators/look-up.ts';
 import { requireOperator } from '@/lib/session.ts';
 
@@ -14,12 +14,12 @@ const NOT_UNDERSTOOD =
  * address, no log and not back to the page.
  */
 export async function lookUp(_state: FormState, data: FormData): Promise<FormState> {
-  await requireOperator();
+  const operator = await requireOperator();
+  const nothing = (why: string) => refuse(new FormData(), { wanted: why });
   const wanted = readWanted(String(data.get('wanted') ?? ''));
-  const attempt = Date.now();
-  if (!wanted) return { errors: { wanted: NOT_UNDERSTOOD }, attempt };
-  const found = await lookUpWanted(wanted);
-  if (!found) return { errors: { wanted: 'There is no such app, connection, token, key or secret.' }, attempt };
+  if (!wanted) return nothing(NOT_UNDERSTOOD);
+  const found = await lookUpWanted(operator, wanted);
+  if (!found) return nothing('There is no such app, connection, token, key or secret.');
   const query = new URLSearchParams();
   if ('secret' in found && found.secret) query.set('secret', found.secret);
   if ('isWhole' in wanted && wanted.isWhole) query.set('pasted', '1');

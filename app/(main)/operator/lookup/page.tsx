@@ -6,10 +6,10 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { listDisabledApps } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
+import { listDisabledApps } from '@/lib/operators/any-apps.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { lookUp } from './actions.ts';
 
@@ -17,8 +17,8 @@ export const metadata: Metadata = { title: 'Lookup' };
 
 /** Leads from an id or a fingerprint to the app, connection or own API key it belongs to. */
 export default async function LookupPage() {
-  await requireOperator();
-  const disabled = await listDisabledApps(db());
+  const operator = await requireOperator();
+  const disabled = await listDisabledApps(db(), operator);
   const now = currentTime();
   const prefix = env().tokenPrefix;
   return (

@@ -9,13 +9,10 @@ const schema = z.object({ app: z.uuid(), since: z.iso.datetime(), decision: z.en
 
 /** Carries out an operator's decision; one that comes too late changes nothing, and the page says so. */
 export async function decideAction(data: FormData): Promise<void> {
-  const { email } = await requireOperator();
+  const operator = await requireOperator();
   const form = schema.safeParse(Object.fromEntries(data));
   if (!form.success) redirect('/operator/verifications');
   const { app, since, decision } = form.data;
-  const done = await decideVerification(app, decision, new Date(since), {
-    ...(await currentOccasion()),
-    operator: email,
-  });
+  const done = await decideVerification(operator, app, decision, new Date(since), await currentOccasion());
   redirect(`/operator/verifications?app=${app}${done ? '' : '&late=1'}`);
 }

@@ -4,8 +4,8 @@ import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { listForVerification } from '@/lib/apps/apps.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
+import type { listForVerification } from '@/lib/operators/any-apps.ts';
 import { decideAction } from './actions.ts';
 
 type App = Awaited<ReturnType<typeof listForVerification>>[number];

@@ -3,9 +3,10 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
-import { findVerification, listForVerification } from '@/lib/apps/apps.ts';
+import type { OperatorProof } from '@/lib/accounts/operator.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { findVerification, listForVerification } from '@/lib/operators/any-apps.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { AppRow } from './app-row.tsx';
@@ -20,8 +21,8 @@ interface Query {
 }
 
 export default async function VerificationsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  await requireOperator();
-  const [apps, { app, late }] = await Promise.all([listForVerification(db()), searchParams]);
+  const operator = await requireOperator();
+  const [apps, { app, late }] = await Promise.all([listForVerification(db(), operator), searchParams]);
   const now = currentTime();
   const requested = apps.filter(({ verification }) => verification === 'requested');
   const verified = apps.filter(({ verification }) => verification === 'verified').reverse();
@@ -33,7 +34,7 @@ export default async function VerificationsPage({ searchParams }: { searchParams
       <div className="grid gap-4">
         {typeof app === 'string' && (
           <Result>
-            <Outcome id={app} late={late === '1'} />
+            <Outcome operator={operator} id={app} late={late === '1'} />
           </Result>
         )}
         <h2>Requests</h2>
@@ -73,8 +74,8 @@ const STATE_WORDS = {
 } as const;
 
 /** Says where the app stands now, whoever decided. */
-async function Outcome({ id, late }: { id: string; late: boolean }) {
-  const app = isUuid(id) ? await findVerification(db(), id) : null;
+async function Outcome({ operator, id, late }: { operator: OperatorProof; id: string; late: boolean }) {
+  const app = isUuid(id) ? await findVerification(db(), operator, id) : null;
   if (late && !app) return <Notice look="warn">Nothing was changed: this app has been deleted.</Notice>;
   if (!app) return null;
   const now = (

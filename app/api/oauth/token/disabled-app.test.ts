@@ -8,13 +8,11 @@ import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';
 
-const { codeBody, expectError, pairOf, post, refreshBody, rowOf, scene, works } = oauth;
+const { OPERATOR, codeBody, expectError, pairOf, post, refreshBody, rowOf, scene, works } = oauth;
 
 testDatabase();
 
-const NOBODY = 'operator@example.com';
-const by = () => ({ ...occasion(), operator: NOBODY });
-const disable = (id: string) => disableApp(id, 'It asked for too much.', by());
+const disable = (id: string) => disableApp(OPERATOR, id, 'It asked for too much.', occasion());
 
 test('a disabled app can’t exchange or rotate, its tokens stop, and enabling it revives nothing', async () => {
   const { app, authorize, connect } = await scene();
@@ -26,7 +24,7 @@ test('a disabled app can’t exchange or rotate, its tokens stop, and enabling i
   expect(await works(pair.access_token)).toBe(false);
   await expect(authorize()).rejects.toThrow('app_gone');
 
-  expect(await enableApp(app.id, by())).toBe(true);
+  expect(await enableApp(OPERATOR, app.id, occasion())).toBe(true);
   expectError(await post(POST, codeBody(app, code)), '400 invalid_grant');
   expectError(await post(POST, refreshBody(app, pair.refresh_token)), '400 invalid_grant');
   expect(await works(pair.access_token)).toBe(false);
@@ -89,7 +87,7 @@ test('what is authorized, exchanged, rotated or used at the very moment does not
       clicked.then(async () => expect(await disable(app.id)).not.toBeNull()),
     ]);
     expect(await db().connection.count({ where: { appId: app.id, endedAt: null } })).toBe(0);
-    await enableApp(app.id, by());
+    await enableApp(OPERATOR, app.id, occasion());
     for (const token of credentials.access) expect(await works(token)).toBe(false);
     for (const code of credentials.codes) expect((await post(POST, codeBody(app, code))).status).toBe(400);
     for (const token of credentials.refresh) expect((await post(POST, refreshBody(app, token))).status).toBe(400);

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { newSelector } from '@/lib/access/credential.ts';
-import { claimCode, claimRotation, type NewPair } from '@/lib/connections/claim-pair.ts';
-import { endConnection, endOwnConnection, findBySelector } from '@/lib/connections/connections.ts';
+import {
+  claimCode,
+  claimRotation,
+  endConnection,
+  findBySelector,
+  type NewPair,
+} from '@/lib/connections/connections.ts';
+import { endOwnConnection } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { occasion } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';

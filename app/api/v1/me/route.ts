@@ -1,16 +1,22 @@
 import { formatScope } from '@/lib/access/scope.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { callerId } from '@/lib/stores/store-proof.ts';
 
 /** The connected store of an access token or own key, with what it may do. */
 export const GET = storeEndpoint(null, async ({ access }) => {
-  const { store, scopes, app, connectionId, connectedAt, lastUsedAt } = access;
+  const { store, scopes, caller, connectedAt, lastUsedAt } = access;
+  const app = 'app' in caller ? caller.app : null;
   return json({
     data: {
       ...store,
       scope: formatScope(scopes),
       app: app && { client_id: app.clientId, name: app.name, verified: app.verified },
-      connection: { id: connectionId, connected_at: connectedAt.toISOString(), last_used_at: lastUsedAt.toISOString() },
+      connection: {
+        id: callerId(caller),
+        connected_at: connectedAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+      },
     },
   });
 });

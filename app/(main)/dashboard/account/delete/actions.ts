@@ -22,7 +22,7 @@ export async function deleteAccountAction(_: FormState, data: FormData): Promise
   const result = await deleteSeller(seller, form.fields, { operatorEmails, now: new Date() });
   if (result === 'email_differs')
     return refuse(data, { email: 'This is not the email of this account. Nothing was deleted.' });
-  if (result === 'is_operator') return refuse(data, {}, [], 'An operator’s account can’t be deleted here.');
+  if (result === 'is_operator') return refuse(data, 'An operator’s account can’t be deleted here.');
   if (result !== 'deleted') return refuse(data, { password: passwordFault(result) });
   // The session is gone with the account; this takes its cookie back.
   await signOut(await headers());

@@ -6,8 +6,8 @@ import { TypeToConfirm } from '@/components/ui/last-question.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { listApps } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/db.ts';
+import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { listWhatStops } from '@/lib/stores/stores.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { deleteAccountAction } from './actions.ts';
 import { Stopping } from './stopping.tsx';
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: 'Delete account' };
 /** The last question before a person's account is deleted. */
 export default async function DeleteAccountPage() {
   const seller = await requireSeller('/dashboard/account/delete');
-  const [stores, apps] = await Promise.all([listWhatStops(db(), seller.id), listApps(db(), seller.id)]);
+  const [stores, apps] = await Promise.all([listWhatStops(seller.id), listApps(db(), seller.id)]);
   if (seller.isOperator) return <OperatorStays />;
   return (
     <AccountPart title="Delete account" about="This can’t be undone. What will stop working:">

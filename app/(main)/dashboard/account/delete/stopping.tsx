@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
 import type { listApps } from '@/lib/apps/apps.ts';
-import type { listWhatStops } from '@/lib/stores/stores.ts';
+import type { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 
 interface Props {
   stores: Awaited<ReturnType<typeof listWhatStops>>;

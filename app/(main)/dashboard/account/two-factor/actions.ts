@@ -7,7 +7,7 @@ import { confirmTwoFactor } from '@/lib/accounts/confirm-two-factor.ts';
 import { endTwoFactor } from '@/lib/accounts/end-two-factor.ts';
 import { renewBackupCodes } from '@/lib/accounts/renew-backup-codes.ts';
 import { startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, made, readForm, refuse } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { passwordField } from '../../../(signing-in)/person-fields.ts';
 import { passwordFault } from '../password-words.ts';
@@ -25,7 +25,7 @@ export async function startTwoFactorAction(_: FormState, data: FormData): Promis
   if ('kit' in result) {
     const { uri, key, backupCodes } = result.kit;
     const { path, size } = qrPath(uri);
-    return { made: { key, path, size: String(size), backupCodes: backupCodes.join('\n') } };
+    return made({ key, path, size: String(size), backupCodes: backupCodes.join('\n') });
   }
   if (result.refused === 'is_on') redirect(PATH);
   return refuse(data, { password: passwordFault(result.refused) });
@@ -48,7 +48,7 @@ export async function renewBackupCodesAction(_: FormState, data: FormData): Prom
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const result = await renewBackupCodes(seller.id, form.fields.password, { headers: await headers(), now: new Date() });
-  if ('backupCodes' in result) return { made: { backupCodes: result.backupCodes.join('\n') } };
+  if ('backupCodes' in result) return made({ backupCodes: result.backupCodes.join('\n') });
   if (result.refused === 'is_off') redirect(PATH);
   return refuse(data, { password: passwordFault(result.refused) });
 }

@@ -4,10 +4,10 @@ import { revalidatePath } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { resetTestData } from '@/lib/billing/reset-test-data.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
-import { updateStore } from '@/lib/stores/update-store.ts';
+import { updateStore } from '@/lib/settings/update-store.ts';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
 import { storePath } from './own-store.ts';
 
@@ -31,12 +31,7 @@ export async function updateStoreAction(
   if (result === 'currency_locked')
     return refuse(data, { currency: 'The currency is in use now, so it can’t be changed.' });
   revalidatePath(storePath(id));
-  return {
-    done: true,
-    message: 'Saved.',
-    values: { ...change, customDomain: change.customDomain ?? '' },
-    attempt: Date.now(),
-  };
+  return done('Saved.');
 }
 
 /** Empties the test mode of the seller's own store. */

@@ -9,8 +9,8 @@ import { Result } from '@/components/ui/result.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { checkCurrency } from '@/lib/settings/check-currency.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
-import { isOwnStoreUsed } from '@/lib/stores/stores.ts';
 import { CURRENCY_OPTIONS } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
 import { requireOwnStore, STORES, storePath } from './own-store.ts';
@@ -24,8 +24,8 @@ interface Props {
 
 export default async function StorePage({ params, searchParams }: Props) {
   const { seller, store } = await requireOwnStore((await params).id);
-  const [isUsed, { reset }] = await Promise.all([
-    isOwnStoreUsed(db(), seller.id, store.id, currentTime()),
+  const [ofCurrency, { reset }] = await Promise.all([
+    checkCurrency(db(), seller.id, store.id, currentTime()),
     searchParams,
   ]);
   const currency = store.currency.toUpperCase();
@@ -57,7 +57,7 @@ export default async function StorePage({ params, searchParams }: Props) {
               autoComplete="off"
               spellCheck={false}
             />
-            {isUsed ? (
+            {ofCurrency === 'bound' ? (
               <div className="grid gap-1 text-sm">
                 <p className="font-semibold">Currency</p>
                 <p>

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { findOwnSubscription } from '@/lib/billing/subscriptions.ts';
+import { findOwnSubscription } from '@/lib/billing/own-subscriptions.ts';
 import { listOwnVariants } from '@/lib/billing/variants.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';

@@ -9,6 +9,6 @@ import { isUuid } from '@/lib/uuid.ts';
 export async function endAction(id: string): Promise<void> {
   const operator = await requireOperator();
   if (!isUuid(id)) notFound();
-  await endAnyApiKey(id, { ...(await currentOccasion()), operator: operator.email });
+  await endAnyApiKey(operator, id, await currentOccasion());
   redirect(`/operator/api-keys/${id}?ended=1`);
 }

@@ -5,7 +5,8 @@ import { ScopeSummary } from '@/components/scope-summary.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
-import { readAnyApiKey } from '@/lib/operators/read-access.ts';
+import { db } from '@/lib/db.ts';
+import { findAnyKey } from '@/lib/operators/any-api-keys.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';
@@ -20,8 +21,8 @@ interface Props {
 
 /** A seller's own API key as an operator sees it: which store, whether it works. Neither its owner nor what they call it. */
 export default async function OperatorApiKeyPage({ params, searchParams }: Props) {
-  await requireOperator();
-  const key = (await readAnyApiKey((await params).id)) ?? notFound();
+  const operator = await requireOperator();
+  const key = (await findAnyKey(db(), operator, (await params).id)) ?? notFound();
   const { store, mode, revokedAt } = key;
   const now = currentTime();
   const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);

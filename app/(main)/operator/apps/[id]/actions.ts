@@ -3,13 +3,13 @@
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { answerForm, disableForm, noteForm } from '@/lib/apps/app-words.ts';
 import { currentTime } from '@/lib/clock.ts';
-import { type FormState, readForm } from '@/lib/forms.ts';
+import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { addAppNote } from '@/lib/operators/add-app-note.ts';
 import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { disableApp } from '@/lib/operators/disable-app.ts';
 import { enableApp } from '@/lib/operators/enable-app.ts';
+import { answerForm, disableForm, noteForm } from '@/lib/operators/operator-words.ts';
 import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
@@ -21,24 +21,24 @@ async function requireOperatorOf(appId: string) {
   return isUuid(appId) ? operator : notFound();
 }
 
-/** What an action says when it is done, or that another was faster. */
-function said(isDone: boolean, done: string, late: string): FormState {
+/** What an action says when it is done, or that another was faster; what was typed stays then. */
+function said(isDone: boolean, words: string, late: string, data: FormData): FormState {
   refresh();
-  return isDone ? { done: true, message: done, attempt: Date.now() } : { message: late, attempt: Date.now() };
+  return isDone ? done(words) : refuse(data, late);
 }
 
 /** Decides about an app's verification, with what its owner is told. */
 export async function decide(appId: string, _state: FormState, data: FormData): Promise<FormState> {
-  const { email: operator } = await requireOperatorOf(appId);
+  const operator = await requireOperatorOf(appId);
   const read = readForm(data, decisionForm);
   if ('state' in read) return read.state;
   const { since, decision, answer } = read.fields;
-  const context = { ...(await currentOccasion()), operator };
-  const done = await decideVerification(appId, decision, new Date(since), context, answer);
+  const isDone = await decideVerification(operator, appId, decision, new Date(since), await currentOccasion(), answer);
   return said(
-    done,
+    isDone,
     'Decided; the owner sees it on the app’s page.',
     'Nothing was changed: the app or its state changed meanwhile.',
+    data,
   );
 }
 
@@ -47,16 +47,21 @@ export async function disable(appId: string, _state: FormState, data: FormData):
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, disableForm);
   if ('state' in read) return read.state;
-  const ended = await disableApp(appId, read.fields.reason, { ...(await currentOccasion()), operator: operator.email });
+  const ended = await disableApp(operator, appId, read.fields.reason, await currentOccasion());
   const words = `Disabled. ${ended === 1 ? '1 connection' : `${ended?.toLocaleString('en')} connections`} ended.`;
-  return said(ended !== null, words, 'Nothing was changed: the app is disabled already, or gone.');
+  return said(ended !== null, words, 'Nothing was changed: the app is disabled already, or gone.', data);
 }
 
 /** Lets a disabled app be connected again. */
-export async function enable(appId: string, _state: FormState, _data: FormData): Promise<FormState> {
+export async function enable(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
-  const done = await enableApp(appId, { ...(await currentOccasion()), operator: operator.email });
-  return said(done, 'Enabled. Sellers can connect it again.', 'Nothing was changed: the app is not disabled, or gone.');
+  const isDone = await enableApp(operator, appId, await currentOccasion());
+  return said(
+    isDone,
+    'Enabled. Sellers can connect it again.',
+    'Nothing was changed: the app is not disabled, or gone.',
+    data,
+  );
 }
 
 /** Adds a note that operators alone read. */
@@ -64,5 +69,5 @@ export async function addNote(appId: string, _state: FormState, data: FormData):
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, noteForm);
   if ('state' in read) return read.state;
-  return said(await addAppNote(appId, operator.email, read.fields.note, currentTime()), 'Noted.', 'The app is gone.');
+  return said(await addAppNote(operator, appId, read.fields.note, currentTime()), 'Noted.', 'The app is gone.', data);
 }

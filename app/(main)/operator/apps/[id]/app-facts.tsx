@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { AnyApp } from '@/lib/apps/apps.ts';
+import type { AnyApp } from '@/lib/operators/any-apps.ts';
 import { Facts } from '../../facts.tsx';
 
 /** Who is behind an app, and what it is called by machines. */

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { AnyApp } from '@/lib/apps/apps.ts';
+import type { AnyApp } from '@/lib/operators/any-apps.ts';
 import { Facts } from '../../facts.tsx';
 import { decide } from './actions.ts';
 

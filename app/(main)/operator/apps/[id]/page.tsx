@@ -6,12 +6,12 @@ import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { VerificationPill } from '@/components/verification-pill.tsx';
-import { findAnyApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { findAnySecret } from '@/lib/operators/any-app-secrets.ts';
+import { findAnyApp } from '@/lib/operators/any-apps.ts';
 import { listNotes } from '@/lib/operators/app-notes.ts';
-import { readAnySecret } from '@/lib/operators/read-access.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -32,16 +32,16 @@ interface Props {
 
 /** An app as an operator judges it: what sellers will see, who is behind it, how it is used, and what can be decided. */
 export default async function OperatorAppPage({ params, searchParams }: Props) {
-  await requireOperator();
+  const operator = await requireOperator();
   const { id } = await params;
-  const app = isUuid(id) ? await findAnyApp(db(), { id }) : null;
+  const app = isUuid(id) ? await findAnyApp(db(), operator, { id }) : null;
   if (!app) notFound();
   const now = currentTime();
   const { secret, pasted } = await searchParams;
   const [use, notes, found] = await Promise.all([
-    countAppUse('any', app.id, now),
-    listNotes(db(), app.id),
-    typeof secret === 'string' ? readAnySecret(app.id, secret) : null,
+    countAppUse(operator, app.id, now),
+    listNotes(db(), operator, app.id),
+    typeof secret === 'string' ? findAnySecret(db(), operator, app.id, secret) : null,
   ]);
   return (
     <>

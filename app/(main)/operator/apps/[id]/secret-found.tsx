@@ -1,13 +1,11 @@
 import { Card } from '@/components/ui/card.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { readAnySecret } from '@/lib/operators/read-access.ts';
+import type { AnySecret } from '@/lib/operators/any-app-secrets.ts';
 import { Facts } from '../../facts.tsx';
 
-type Secret = NonNullable<Awaited<ReturnType<typeof readAnySecret>>>;
-
 /** The client secret that was looked up. */
-export function SecretFound({ secret, now }: { secret: Secret; now: Date }) {
+export function SecretFound({ secret, now }: { secret: AnySecret; now: Date }) {
   const { name, selector, lastFour, createdAt, lastUsedAt, revokedAt } = secret;
   return (
     <Card title="The secret you looked up">

@@ -3,9 +3,9 @@ import { Avatar } from '@/components/ui/avatar.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
-import type { AnyApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
+import type { AnyApp } from '@/lib/operators/any-apps.ts';
 
 /** What a seller is shown before allowing the app anything, when its link asks for the default scopes. */
 export function SellerView({ app }: { app: AnyApp }) {

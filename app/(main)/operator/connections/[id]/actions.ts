@@ -9,6 +9,6 @@ import { isUuid } from '@/lib/uuid.ts';
 export async function endAction(id: string): Promise<void> {
   const operator = await requireOperator();
   if (!isUuid(id)) notFound();
-  await endAnyConnection(id, { ...(await currentOccasion()), operator: operator.email });
+  await endAnyConnection(operator, id, await currentOccasion());
   redirect(`/operator/connections/${id}?ended=1`);
 }

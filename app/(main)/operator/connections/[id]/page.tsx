@@ -8,7 +8,8 @@ import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
-import { readAnyConnection } from '@/lib/operators/read-access.ts';
+import { db } from '@/lib/db.ts';
+import { type AnyConnection, findAnyConnection } from '@/lib/operators/any-connections.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { AccessPage } from '../../access-page.tsx';
 import { Mono } from '../../facts.tsx';
@@ -23,8 +24,8 @@ interface Props {
 
 /** One connection as an operator sees it: which app, which store, whether it lives. Nothing about the store's owner. */
 export default async function OperatorConnectionPage({ params, searchParams }: Props) {
-  await requireOperator();
-  const connection = (await readAnyConnection((await params).id)) ?? notFound();
+  const operator = await requireOperator();
+  const connection = (await findAnyConnection(db(), operator, (await params).id)) ?? notFound();
   const { app, store, mode, endedAt } = connection;
   const now = currentTime();
   const when = (at: Date | null, none = 'never') => (at ? <When at={at} now={now} /> : none);
@@ -65,7 +66,7 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
   );
 }
 
-type ShownApp = NonNullable<Awaited<ReturnType<typeof readAnyConnection>>>['app'];
+type ShownApp = AnyConnection['app'];
 
 function AppLink({ app }: { app: ShownApp }) {
   return (

@@ -120,5 +120,5 @@ test('500 server_error when the answer can’t be kept, and nothing changes: the
   expect(status).toBe(500);
   const row = await db().subscription.findUniqueOrThrow({ where: { id: subscription.id } });
   expect(row.status).toBe('active');
-  expect(await db().storedAnswer.count({ where: { connectionId } })).toBe(0);
+  expect(await db().storedAnswer.count({ where: { callerId: connectionId } })).toBe(0);
 });

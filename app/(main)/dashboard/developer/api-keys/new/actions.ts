@@ -6,7 +6,7 @@ import { MAX_KEYS } from '@/lib/connections/api-keys.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { keyForm } from '@/lib/connections/key-form.ts';
 import { env } from '@/lib/env.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, made, readForm, refuse } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { KEYS_PATH } from '../filter.ts';
@@ -25,7 +25,7 @@ export async function createKey(_state: FormState, data: FormData): Promise<Form
   const created = await createApiKey(seller.id, id, { ...wish, storeId: store }, context);
   if ('key' in created) {
     const { name, mode, scopes } = wish;
-    return { done: true, made: { key: created.key, name, mode, reasons: sensitiveReasons(scopes).join(' ') } };
+    return made({ key: created.key, name, mode, reasons: sensitiveReasons(scopes).join(' ') });
   }
   // A reload without JavaScript sends the form again: that shows the list, and no key.
   if (created.fault === 'already_made') redirect(`${KEYS_PATH}?key=${encodeURIComponent(id)}`);

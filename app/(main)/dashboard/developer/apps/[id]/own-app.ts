@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { findOwnApp, type OwnApp } from '@/lib/apps/apps.ts';
+import { findOwnApp } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -15,9 +15,10 @@ export function appPath(id: string, page: AppPage = ''): string {
   return `/dashboard/developer/apps/${id}${page && `/${page}`}`;
 }
 
-/** The signed-in seller's app; whether it doesn't exist or is another's, the answer is the same 404. */
-export async function requireOwnApp(id: string, page?: AppPage): Promise<OwnApp> {
+/** The signed-in seller and their own app; not there and not theirs are one 404. */
+export async function requireOwnApp(id: string, page?: AppPage) {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(appPath(id, page));
-  return (await findOwnApp(db(), seller.id, id)) ?? notFound();
+  const app = await findOwnApp(db(), seller.id, id);
+  return app ? { seller, app } : notFound();
 }

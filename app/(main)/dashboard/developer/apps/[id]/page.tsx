@@ -6,12 +6,11 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { env } from '@/lib/env.ts';
-import { requireSeller } from '@/lib/session.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { AppHeader } from './app-header.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { Endpoints } from './endpoints.tsx';
-import { appPath, requireOwnApp } from './own-app.ts';
+import { requireOwnApp } from './own-app.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 export const metadata: Metadata = { title: 'App' };
@@ -23,8 +22,7 @@ interface Props {
 
 /** How an app is doing, and what its developer needs to connect it: its client ID, the endpoints, a link to try. */
 export default async function AppPage({ params, searchParams }: Props) {
-  const app = await requireOwnApp((await params).id);
-  const seller = await requireSeller(appPath(app.id));
+  const { seller, app } = await requireOwnApp((await params).id);
   const now = currentTime();
   const [use, { again }] = await Promise.all([countAppUse(seller.id, app.id, now), searchParams]);
   // By their keys it stays the same form when it moves, with what came of sending it.

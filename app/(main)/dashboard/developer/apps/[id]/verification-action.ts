@@ -3,22 +3,18 @@
 import { refresh } from 'next/cache';
 import { requestForm } from '@/lib/apps/app-words.ts';
 import { requestVerification } from '@/lib/apps/request-verification.ts';
-import { type FormState, readForm } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
-import { appPath, requireOwnApp } from './own-app.ts';
+import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { currentOccasion } from '@/lib/session.ts';
+import { requireOwnApp } from './own-app.ts';
 
 /** Asks the operator to verify the seller's own app. */
 export async function askForVerification(id: string, _state: FormState, data: FormData): Promise<FormState> {
-  const seller = await requireSeller(appPath(id));
-  await requireOwnApp(id);
+  const { seller } = await requireOwnApp(id);
   const read = readForm(data, requestForm);
   if ('state' in read) return read.state;
   const asked = await requestVerification(seller.id, id, await currentOccasion(), read.fields.message);
   refresh();
   return asked
-    ? { done: true, message: 'Verification was requested.', attempt: Date.now() }
-    : {
-        message: 'There is nothing to request: the app is verified, already waits for the operator, or is disabled.',
-        attempt: Date.now(),
-      };
+    ? done('Verification was requested.')
+    : refuse(data, 'There is nothing to request: the app is verified, already waits for the operator, or is disabled.');
 }

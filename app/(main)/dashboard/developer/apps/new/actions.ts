@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { readAppForm } from '@/lib/apps/read-app-form.ts';
 import { registerApp } from '@/lib/apps/register-app.ts';
 import { env } from '@/lib/env.ts';
-import type { FormState } from '@/lib/forms.ts';
+import { type FormState, made } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
@@ -16,8 +16,8 @@ export async function createApp(_state: FormState, data: FormData): Promise<Form
   const occasion = await currentOccasion();
   const read = await readAppForm(data, { sellerId: seller.id, savedLogo: null, now: occasion.now });
   if ('state' in read) return read.state;
-  const made = await registerApp(seller.id, id, read.fields, { ...occasion, tokenPrefix: env().tokenPrefix });
+  const app = await registerApp(seller.id, id, read.fields, { ...occasion, tokenPrefix: env().tokenPrefix });
   // A reload without JavaScript sends the form again: that shows the app, and no secret.
-  if (!made) redirect(`/dashboard/developer/apps/${id}?again=1`);
-  return { done: true, made: { ...made, name: read.fields.name } };
+  if (!app) redirect(`/dashboard/developer/apps/${id}?again=1`);
+  return made({ ...app, name: read.fields.name });
 }

@@ -4,8 +4,7 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Consequences, TypeToConfirm } from '@/components/ui/last-question.tsx';
-import { db } from '@/lib/db.ts';
-import { listWhatStops } from '@/lib/stores/stores.ts';
+import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { deleteStoreAction } from '../actions.ts';
 import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 
@@ -14,7 +13,7 @@ export const metadata: Metadata = { title: 'Delete store' };
 /** The last question before a store is deleted. */
 export default async function DeleteStorePage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, store } = await requireOwnStore((await params).id, 'delete');
-  const stops = (await listWhatStops(db(), seller.id)).find(({ id }) => id === store.id)?._count;
+  const stops = (await listWhatStops(seller.id)).find(({ id }) => id === store.id)?._count;
   const { connections = 0, apiKeys = 0, subscriptions = 0 } = stops ?? {};
   return (
     <div className="max-w-[600px]">

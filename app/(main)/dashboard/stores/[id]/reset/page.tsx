@@ -5,8 +5,9 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Consequences } from '@/components/ui/last-question.tsx';
+import { contentsOf } from '@/lib/billing/store-contents.ts';
 import { db } from '@/lib/db.ts';
-import { countContents } from '@/lib/stores/stores.ts';
+import { countInOwnStore } from '@/lib/stores/stores.ts';
 import { resetTestDataAction } from '../actions.ts';
 import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 
@@ -15,7 +16,7 @@ export const metadata: Metadata = { title: 'Reset test data' };
 /** The last question before a store's test mode is emptied. */
 export default async function ResetPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, store } = await requireOwnStore((await params).id, 'reset');
-  const contents = (await countContents(db(), seller.id, store.id, 'test')) ?? notFound();
+  const contents = (await countInOwnStore(db(), seller.id, store.id, contentsOf('test'))) ?? notFound();
   const isEmpty = Object.values(contents).every((count) => count === 0);
   return (
     <div className="max-w-[600px]">

@@ -1,5 +1,5 @@
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { upcomingInvoice } from '@/lib/billing/upcoming-invoice.ts';
+import { previewUpcomingInvoice } from '@/lib/billing/preview-upcoming-invoice.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
@@ -8,7 +8,7 @@ type Context = { params: Promise<{ id: string }> };
 export const GET = storeEndpoint(
   'subscription_invoices:read',
   async ({ access, now }, _request, { params }: Context) => {
-    return json({ data: await upcomingInvoice(access, (await params).id, { now }) });
+    return json({ data: await previewUpcomingInvoice(access, (await params).id, { now }) });
   },
 );
 

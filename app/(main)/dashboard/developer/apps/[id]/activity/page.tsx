@@ -6,7 +6,6 @@ import { listAppEntries } from '@/lib/activity/audit-entries.ts';
 import { entryPath, filterOf, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { requireSeller } from '@/lib/session.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
@@ -20,10 +19,9 @@ interface Props {
 /** What happened to an app and between it and the stores of all sellers. */
 export default async function AppActivityPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const app = await requireOwnApp(id, 'activity');
+  const { seller, app } = await requireOwnApp(id, 'activity');
   const here = appPath(app.id, 'activity');
   const query = readEntryQuery(await searchParams);
-  const seller = await requireSeller(here);
   const found = await listAppEntries(db(), seller.id, app.id, filterOf(query), ENTRIES_PER_PAGE);
   return (
     <>

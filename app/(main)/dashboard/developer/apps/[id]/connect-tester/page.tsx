@@ -4,7 +4,6 @@ import { Card } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { redirectUriFaults } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/env.ts';
-import { requireSeller } from '@/lib/session.ts';
 import { testerCallback, testerLink } from '@/lib/tester/link.ts';
 import { testerPhase } from '@/lib/tester/state.ts';
 import { AppHeader } from '../app-header.tsx';
@@ -29,8 +28,7 @@ interface Props {
 
 /** The connect tester: walks an app's owner through a whole connection, request by request, with a store of their own. */
 export default async function TestPage({ params, searchParams }: Props) {
-  const app = await requireOwnApp((await params).id, 'connect-tester');
-  const seller = await requireSeller(appPath(app.id, 'connect-tester'));
+  const { seller, app } = await requireOwnApp((await params).id, 'connect-tester');
   const { baseUrl } = env();
   const [query, jar] = await Promise.all([searchParams, cookies()]);
   const walk = await readWalk(jar.get(walkCookie())?.value, seller.id, app.id);

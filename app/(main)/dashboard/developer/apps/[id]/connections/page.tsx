@@ -4,7 +4,6 @@ import { EmptyState } from '@/components/ui/card.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { listAppConnections } from '@/lib/connections/list-app-connections.ts';
-import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
@@ -21,8 +20,7 @@ interface Props {
 
 /** Which stores an app is and was connected to. Of a store its owner learns the name, of the person behind it nothing. */
 export default async function ConnectionsPage({ params, searchParams }: Props) {
-  const app = await requireOwnApp((await params).id, 'connections');
-  const seller = await requireSeller(appPath(app.id, 'connections'));
+  const { seller, app } = await requireOwnApp((await params).id, 'connections');
   const { after, before } = await searchParams;
   const { connections, newer, older } = await listAppConnections(seller.id, app.id, {
     after: place(after),

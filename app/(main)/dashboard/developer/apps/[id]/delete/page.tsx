@@ -4,7 +4,6 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Consequences, TypeToConfirm } from '@/components/ui/last-question.tsx';
-import { requireSeller } from '@/lib/session.ts';
 import { countReach } from '@/lib/usage/count-app-use.ts';
 import { APPS, appPath, requireOwnApp } from '../own-app.ts';
 import { reachWords } from '../reach-words.ts';
@@ -14,8 +13,7 @@ export const metadata: Metadata = { title: 'Delete app' };
 
 /** The last question before an app is deleted. */
 export default async function DeletePage({ params }: { params: Promise<{ id: string }> }) {
-  const app = await requireOwnApp((await params).id, 'delete');
-  const seller = await requireSeller(appPath(app.id, 'delete'));
+  const { seller, app } = await requireOwnApp((await params).id, 'delete');
   const reach = await countReach(seller.id, app.id);
   return (
     <div className="max-w-[600px]">

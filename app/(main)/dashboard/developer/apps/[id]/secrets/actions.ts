@@ -6,7 +6,7 @@ import { addAppSecret } from '@/lib/apps/add-app-secret.ts';
 import { secretForm } from '@/lib/apps/app-words.ts';
 import { revokeAppSecret } from '@/lib/apps/revoke-app-secret.ts';
 import { env } from '@/lib/env.ts';
-import { type FormState, readForm } from '@/lib/forms.ts';
+import { done, type FormState, made, readForm, refuse } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
@@ -30,8 +30,7 @@ export async function makeSecret(appId: string, _state: FormState, data: FormDat
   const fault = 'fault' in added ? added.fault : null;
   if (fault === 'not_found') notFound();
   refresh();
-  const attempt = Date.now();
-  return fault ? { message: FAULTS[fault], attempt } : { done: true, made: { ...added }, attempt };
+  return fault ? refuse(data, FAULTS[fault]) : made({ ...added });
 }
 
 /** Revokes a secret of the seller's own app. */
@@ -40,8 +39,7 @@ export async function revokeSecret(appId: string, _state: FormState, data: FormD
   const seller = await requireSeller(appPath(appId, 'secrets'));
   const lastFour = await revokeAppSecret(seller.id, appId, String(data.get('secret')), await currentOccasion());
   refresh();
-  const attempt = Date.now();
   return lastFour
-    ? { done: true, message: `The secret ending in ${lastFour} was revoked and no longer works.`, attempt }
-    : { message: 'This secret no longer works: it was revoked before.', attempt };
+    ? done(`The secret ending in ${lastFour} was revoked and no longer works.`)
+    : refuse(data, 'This secret no longer works: it was revoked before.');
 }

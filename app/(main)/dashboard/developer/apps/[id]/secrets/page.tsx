@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'App secrets' };
 
 /** The secrets an app authenticates with. */
 export default async function SecretsPage({ params }: { params: Promise<{ id: string }> }) {
-  const app = await requireOwnApp((await params).id, 'secrets');
+  const { app } = await requireOwnApp((await params).id, 'secrets');
   const { secrets } = app;
   const now = currentTime();
   return (

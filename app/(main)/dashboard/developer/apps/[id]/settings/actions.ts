@@ -4,22 +4,20 @@ import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { readAppForm } from '@/lib/apps/read-app-form.ts';
 import { updateApp } from '@/lib/apps/update-app.ts';
-import type { FormState } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
-import { appPath, requireOwnApp } from '../own-app.ts';
+import { done, type FormState } from '@/lib/forms.ts';
+import { currentOccasion } from '@/lib/session.ts';
+import { requireOwnApp } from '../own-app.ts';
 
 /** Saves the settings of the seller's own app. */
 export async function saveApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
-  const seller = await requireSeller(appPath(id, 'settings'));
-  const app = await requireOwnApp(id, 'settings');
+  const { seller, app } = await requireOwnApp(id, 'settings');
   const occasion = await currentOccasion();
-  const { now } = occasion;
-  const read = await readAppForm(data, { sellerId: seller.id, savedLogo: app.logoId, now });
+  const read = await readAppForm(data, { sellerId: seller.id, savedLogo: app.logoId, now: occasion.now });
   if ('state' in read) return read.state;
   const lost = await updateApp(seller.id, id, read.fields, occasion);
   if (!lost) notFound();
   refresh();
-  return { done: true, message: saved(lost), attempt: now.getTime() };
+  return done(saved(lost));
 }
 
 function saved(lost: string[]): string {

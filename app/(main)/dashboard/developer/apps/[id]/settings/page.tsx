@@ -2,11 +2,10 @@ import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
-import { requireSeller } from '@/lib/session.ts';
 import { countReach } from '@/lib/usage/count-app-use.ts';
 import { AppHeader } from '../app-header.tsx';
 import { DangerZone } from '../danger-zone.tsx';
-import { appPath, requireOwnApp } from '../own-app.ts';
+import { requireOwnApp } from '../own-app.ts';
 import { VerificationCard } from '../verification-card.tsx';
 import { saveApp } from './actions.ts';
 
@@ -14,8 +13,7 @@ export const metadata: Metadata = { title: 'App settings' };
 
 /** Everything of an app that can be changed, and its end. */
 export default async function SettingsPage({ params }: { params: Promise<{ id: string }> }) {
-  const app = await requireOwnApp((await params).id, 'settings');
-  const seller = await requireSeller(appPath(app.id, 'settings'));
+  const { seller, app } = await requireOwnApp((await params).id, 'settings');
   const reach = await countReach(seller.id, app.id);
   return (
     <>

@@ -3,14 +3,12 @@ import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { requireSeller } from '@/lib/session.ts';
-import { appPath, requireOwnApp } from '../../own-app.ts';
+import { requireOwnApp } from '../../own-app.ts';
 
 /** The activity of the seller's own app as a CSV file, with the filters of the page. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  const app = await requireOwnApp((await params).id, 'activity');
-  const { id } = await requireSeller(appPath(app.id, 'activity'));
+  const { seller, app } = await requireOwnApp((await params).id, 'activity');
   const { beside: _, ...filter } = filterOf(readEntryQuery(Object.fromEntries(new URL(request.url).searchParams)));
-  const lines = exportEntries((limit, beside) => listAppEntries(db(), id, app.id, { ...filter, beside }, limit));
+  const lines = exportEntries((limit, beside) => listAppEntries(db(), seller.id, app.id, { ...filter, beside }, limit));
   return csvFile('app-activity', lines, currentTime());
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createProduct } from '@/prisma/demo/billing-factories.ts';
 import { authorizeApp, connect, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
+import { makeKey } from '@/prisma/testing/scene.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
 import { db } from '../db.ts';
-import { deleteStore } from '../removal/delete-store.ts';
 import { updateStore } from './update-store.ts';
 
 testDatabase();
@@ -63,26 +63,17 @@ test('a connection locks it for good, a code while it is valid', async () => {
   expect(await update(told.seller.id, told.store.id)).toBe('currency_locked');
 });
 
+test('a key of the seller’s own locks it for good, revoked or not', async () => {
+  const { seller, store } = await sellerWithStore();
+  const { id } = await makeKey(seller, store);
+  expect(await update(seller.id, store.id)).toBe('currency_locked');
+  await db().apiKey.update({ where: { id }, data: { revokedAt: NOW } });
+  expect(await update(seller.id, store.id)).toBe('currency_locked');
+});
+
 test('another seller’s store and an unknown one are one answer', async () => {
   const { store } = await sellerWithStore();
   const stranger = await createSeller(db());
-  for (const id of [store.id, randomUUID(), 'no-id']) {
-    expect(await update(stranger.id, id)).toBe('not_found');
-    expect(await deleteStore(stranger.id, id, store.name, occasion())).toBe('not_found');
-  }
+  for (const id of [store.id, randomUUID(), 'no-id']) expect(await update(stranger.id, id)).toBe('not_found');
   expect(await read(store.id)).toMatchObject({ name: 'Café  Nord' });
-});
-
-test('typed right, a store goes with its connections', async () => {
-  const { seller, store } = await sellerWithStore();
-  const kept = await createStore(db(), seller.id);
-  const app = await createApp(db(), seller.id);
-  for (const one of [store, kept]) await connect({ app, store: one, ownerId: seller.id });
-  expect(await deleteStore(seller.id, store.id, 'Cafe Nord', occasion())).toBe('name_differs');
-  expect(await deleteStore(seller.id, store.id, ' Cafe\u0301 Nord', occasion())).toBe('deleted');
-  expect(await read(store.id)).toBeNull();
-  expect(await db().connection.findMany({ where: { appId: app.id }, select: { storeId: true } })).toEqual([
-    { storeId: kept.id },
-  ]);
-  expect((await kindsOf({ ownerId: seller.id })).slice(-2)).toEqual(['ended_store_deleted', 'store_deleted']);
 });

@@ -2,8 +2,9 @@ import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { isTaken, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
+import { findOwnStore, lockOwnStore, updateOwnStore } from '../stores/stores.ts';
 import { isUuid } from '../uuid.ts';
-import { findOwnStore, isOwnStoreUsed, lockOwnStore, updateOwnStore } from './stores.ts';
+import { checkCurrency } from './check-currency.ts';
 
 export interface StoreChange {
   name: string;
@@ -30,7 +31,7 @@ export async function updateStore(
       if (!(await lockOwnStore(tx, ownerId, id))) return 'not_found';
       const store = await findOwnStore(tx, ownerId, id);
       if (!store) return 'not_found';
-      if (store.currency !== currency && (await isOwnStoreUsed(tx, ownerId, id, occasion.now)))
+      if (store.currency !== currency && (await checkCurrency(tx, ownerId, id, occasion.now)) === 'bound')
         return 'currency_locked';
       await updateOwnStore(tx, ownerId, id, { ...change, currency });
       const changed = [

@@ -11,7 +11,7 @@ import { findWithPendingLines, isDue } from './subscriptions.ts';
  * subscription ends. A negative total is a credit that the invoices after it take too.
  * Throws 404, and 409 `subscription_canceled` once there is no next invoice.
  */
-export async function upcomingInvoice(
+export async function previewUpcomingInvoice(
   access: StoreProof,
   id: string,
   { now }: { now: Date },

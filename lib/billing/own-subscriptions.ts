@@ -1,0 +1,121 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+import { isUuid } from '../uuid.ts';
+import { inOrder } from './invoice-lines.ts';
+import { subscriptionFields } from './subscriptions.ts';
+import { variantFields } from './variants.ts';
+
+/** What the seller's pages show of every subscription. */
+const shown = {
+  id: true,
+  mode: true,
+  status: true,
+  cancelAtPeriodEnd: true,
+  currentPeriodEnd: true,
+  endedAt: true,
+  createdAt: true,
+  store: { select: { id: true, name: true } },
+  customer: { select: { name: true, email: true } },
+} satisfies Prisma.SubscriptionSelect;
+
+const invoiceFields = {
+  id: true,
+  number: true,
+  status: true,
+  currency: true,
+  issuedAt: true,
+  periodStart: true,
+  periodEnd: true,
+  total: true,
+} satisfies Prisma.InvoiceSelect;
+
+const eventFields = {
+  id: true,
+  kind: true,
+  appName: true,
+  requestId: true,
+  detail: true,
+  createdAt: true,
+} satisfies Prisma.SubscriptionEventSelect;
+
+/** Which of their subscriptions a seller looks at, and where in the list. */
+export interface OwnPage {
+  limit: number;
+  storeId?: string | undefined;
+  mode?: Mode | undefined;
+  status?: SubscriptionStatus | undefined;
+  /** Only those before or after this one in the list. */
+  beside?: { id: string; where: 'before' | 'after' } | undefined;
+}
+
+/**
+ * The subscriptions of all the seller's stores, newest first.
+ * @returns up to one more than `limit`, at the end that was asked for, so that the caller knows whether more follow
+ */
+export async function listOwnSubscriptions(db: Db, ownerId: SellerId, page: OwnPage) {
+  const { limit, storeId, mode, status, beside } = page;
+  if (storeId !== undefined && !isUuid(storeId)) return [];
+  const isBackwards = beside?.where === 'before';
+  const rows = await db.subscription.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      store: { ownerId },
+      ...(storeId !== undefined && { storeId }),
+      ...(mode !== undefined && { mode }),
+      ...(status !== undefined && { status }),
+      ...(beside && { id: isBackwards ? { gt: beside.id } : { lt: beside.id } }),
+    },
+    orderBy: { id: isBackwards ? 'asc' : 'desc' },
+    take: limit + 1,
+    select: { ...shown, variant: { select: variantFields } },
+  });
+  return isBackwards ? rows.reverse() : rows;
+}
+
+/**
+ * One subscription of the seller's stores with its pending lines, its latest invoices and events, newest first; null
+ * when there is none or it is another seller's.
+ * @param limit how many invoices and events at most; each list may be one longer, which says that there are more
+ */
+export async function findOwnSubscription(db: Db, ownerId: SellerId, id: string, limit: number) {
+  if (!isUuid(id)) return null;
+  return db.subscription.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, store: { ownerId } },
+    select: {
+      ...subscriptionFields,
+      ...shown,
+      customer: { select: { name: true, email: true, paymentsFail: true } },
+      lines: { where: { invoiceId: null }, ...inOrder },
+      invoices: { orderBy: { sequence: 'desc' }, take: limit + 1, select: { ...invoiceFields, lines: inOrder } },
+      events: { orderBy: [{ createdAt: 'desc' }, { position: 'desc' }], take: limit + 1, select: eventFields },
+    },
+  });
+}
+
+/**
+ * Holds all subscriptions of the seller's stores, or of one of them. Comes before whatever else a deletion holds:
+ * renewals and changes have their subscription when they come to its store and the owner.
+ */
+export async function lockOwnSubscriptions(
+  db: Prisma.TransactionClient,
+  ownerId: SellerId,
+  storeId?: string,
+): Promise<void> {
+  const only = storeId ?? null;
+  await db.$executeRaw`
+    SELECT subscription.id FROM subscription JOIN store ON store.id = subscription.store_id
+    WHERE store.owner_id = ${ownerId} AND (${only}::uuid IS NULL OR store.id = ${only}::uuid)
+    ORDER BY subscription.id FOR UPDATE OF subscription`;
+}
+
+/**
+ * Deletes the subscriptions of one of the seller's stores in one mode, with their invoices and events; gives how many.
+ * One that is being changed is waited for.
+ */
+export async function deleteOwnSubscriptions(db: Db, ownerId: SellerId, storeId: string, mode: Mode): Promise<number> {
+  const { count } = await db.subscription.deleteMany({ where: { storeId, mode, store: { ownerId } } });
+  return count;
+}

@@ -1,0 +1,71 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { SellerId } from '../accounts/seller.ts';
+import { changeAndTell } from '../activity/audit-entries.ts';
+import type { Db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { LIVING } from './access-given.ts';
+import { ending } from './connections.ts';
+
+/** The living connections of the seller's stores, newest first. A code that was not redeemed is none yet. */
+export function listOwnConnections(db: Db, sellerId: SellerId) {
+  return db.connection.findMany({
+    where: { ...LIVING, store: { ownerId: sellerId } },
+    orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }],
+    select: {
+      id: true,
+      mode: true,
+      scopes: true,
+      connectedAt: true,
+      lastUsedAt: true,
+      lastUsedAddress: true,
+      lastUsedAgent: true,
+      store: { select: { id: true, name: true } },
+      scopeUses: { select: { scope: true, lastUsedAt: true } },
+      app: { select: { id: true, name: true, logoId: true, verification: true } },
+    },
+  });
+}
+
+/** How many living connections each of the seller's stores has; a store without any is missing. */
+export async function countOwnConnections(db: Db, sellerId: SellerId): Promise<Map<string, number>> {
+  const rows = await db.connection.groupBy({
+    by: ['storeId'],
+    where: { ...LIVING, store: { ownerId: sellerId } },
+    _count: { _all: true },
+  });
+  return new Map(rows.map((row) => [row.storeId, row._count._all]));
+}
+
+/** A connection of the seller's stores that has ended: what it was. Null when it lives, never was, or is another's. */
+export function findOwnEnded(db: Db, sellerId: SellerId, id: string) {
+  return db.connection.findFirst({
+    where: { id, endedAt: { not: null }, store: { ownerId: sellerId } },
+    select: { mode: true, app: { select: { name: true } }, store: { select: { name: true } } },
+  });
+}
+
+/** The living connections of one app to the seller's stores, oldest first: what the store picker tells. */
+export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: string) {
+  return db.connection.findMany({
+    where: { ...LIVING, appId, store: { ownerId: sellerId } },
+    orderBy: { connectedAt: 'asc' },
+    select: { storeId: true, mode: true, connectedAt: true, scopes: true },
+  });
+}
+
+/** Ends a connection of one of the seller's own stores and tells of it; false when there is none that lives. */
+export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
+  const update = sql`${ending('revoked_by_seller', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL
+    AND EXISTS (SELECT 1 FROM store WHERE store.id = store_id AND store.owner_id = ${sellerId})`;
+  return changeAndTell(db, update, { kind: 'revoked_by_seller', actor: 'seller', occasion });
+}
+
+/**
+ * Holds the connections to the seller's stores and of their apps until the transaction ends; apps and stores come
+ * before.
+ */
+export async function lockConnectionsOf(db: Db, sellerId: SellerId): Promise<void> {
+  await db.$executeRaw`
+    SELECT c.id FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
+    WHERE s.owner_id = ${sellerId} OR a.owner_id = ${sellerId} ORDER BY c.id FOR UPDATE OF c`;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readForm, refuse } from './forms.ts';
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Enter a name.'),
+  scopes: z.array(z.string()).min(1, 'Choose one.'),
+  password: z.string().min(1, 'Enter your password.'),
+});
+
+function sent(fields: [name: string, value: string | File][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+}
+
+test('a good form gives its fields, without what React adds', () => {
+  const data = sent([
+    ['$ACTION_ID_1', ''],
+    ['name', ' Sam '],
+    ['scopes', 'a'],
+    ['scopes', 'b'],
+    ['password', 'secret'],
+  ]);
+  expect(readForm(data, schema.strict(), ['scopes'])).toEqual({
+    fields: { name: 'Sam', scopes: ['a', 'b'], password: 'secret' },
+  });
+});
+
+test('a faulty one keeps what was typed, but for passwords and files, and says one fault of each field', () => {
+  const data = sent([
+    ['$ACTION_ID_1', ''],
+    ['name', ' '],
+    ['extra', 'kept'],
+    ['password', 'secret'],
+    ['newPassword', 'secret'],
+    ['logo', new File(['x'], 'x.png')],
+  ]);
+  expect(readForm(data, schema, ['scopes'])).toEqual({
+    state: {
+      is: 'refused',
+      errors: { name: 'Enter a name.', scopes: 'Choose one.' },
+      message: null,
+      typed: { name: ' ', extra: 'kept' },
+      attempt: expect.any(Number),
+    },
+  });
+});
+
+test('a form is refused for its fields, or as a whole in a sentence; lists stay lists', () => {
+  const data = sent([
+    ['name', 'Sam'],
+    ['scopes', 'a'],
+  ]);
+  expect(refuse(data, { name: 'Taken.' }, ['scopes'])).toMatchObject({
+    errors: { name: 'Taken.' },
+    message: null,
+    typed: { name: 'Sam', scopes: ['a'] },
+  });
+  expect(refuse(data, 'Too many attempts.')).toMatchObject({ errors: {}, message: 'Too many attempts.' });
+});

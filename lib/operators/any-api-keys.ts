@@ -1,0 +1,36 @@
+import type { OperatorProof } from '../accounts/operator.ts';
+import type { Db } from '../db.ts';
+import { isUuid } from '../uuid.ts';
+
+/** Any seller's own API key with its store; null when there is none. Of its owner, and what they call it, nothing. */
+export async function findAnyKey(db: Db, _: OperatorProof, id: string) {
+  if (!isUuid(id)) return null;
+  return db.apiKey.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      selector: true,
+      mode: true,
+      scopes: true,
+      createdAt: true,
+      lastUsedAt: true,
+      revokedAt: true,
+      store: { select: { name: true } },
+    },
+  });
+}
+
+/** The id of the key with this id or selector; null when there is none. */
+export async function findAnyKeyId(db: Db, _: OperatorProof, by: { id: string } | { selector: string }) {
+  return (await db.apiKey.findUnique({ where: by, select: { id: true } }))?.id ?? null;
+}
+
+/** Ends any key: the one statement that decides. Null when none with this id lives. */
+export async function revokeAnyKey(db: Db, _: OperatorProof, id: string, now: Date) {
+  const revoked = await db.apiKey.updateManyAndReturn({
+    where: { id, revokedAt: null },
+    data: { revokedAt: now },
+    select: { name: true, mode: true, storeId: true },
+  });
+  return revoked[0] ?? null;
+}

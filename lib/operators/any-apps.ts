@@ -1,0 +1,84 @@
+import type { OperatorProof } from '../accounts/operator.ts';
+import { detailFields, publicFields } from '../apps/apps.ts';
+import type { Db } from '../db.ts';
+
+/**
+ * Moves any app from one state of verification to another; false when it is no longer in the first, or came into it at
+ * another time than this: then the app is not the one that was looked at.
+ */
+export async function moveVerification(
+  db: Db,
+  _: OperatorProof,
+  id: string,
+  from: { state: 'requested' | 'verified'; since: Date },
+  to: { state: 'verified' | 'declined' | 'none'; answer: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { count } = await db.app.updateMany({
+    where: { id, verification: from.state, verificationAt: from.since },
+    data: { verification: to.state, verificationAt: now, verificationAnswer: to.answer },
+  });
+  return count === 1;
+}
+
+/** The apps that ask for verification or have it, oldest request first. */
+export function listForVerification(db: Db, _: OperatorProof) {
+  return db.app.findMany({
+    where: { verification: { in: ['requested', 'verified'] } },
+    orderBy: { verificationAt: 'asc' },
+    select: {
+      ...publicFields,
+      redirectUris: true,
+      defaultScopes: true,
+      verificationAt: true,
+      verificationMessage: true,
+      disabledAt: true,
+      owner: { select: { name: true, email: true } },
+    },
+  });
+}
+
+/** Where any app stands with its verification; null when it is gone. */
+export function findVerification(db: Db, _: OperatorProof, id: string) {
+  return db.app.findUnique({ where: { id }, select: { name: true, verification: true } });
+}
+
+/**
+ * Disables any app or enables it again; false when it is so already, or gone. Waits for whoever holds it.
+ * @param disabled null: enable
+ */
+export async function setDisabled(
+  db: Db,
+  _: OperatorProof,
+  id: string,
+  disabled: { at: Date; reason: string } | null,
+): Promise<boolean> {
+  const { count } = await db.app.updateMany({
+    where: { id, disabledAt: disabled ? null : { not: null } },
+    data: { disabledAt: disabled?.at ?? null, disabledReason: disabled?.reason ?? null },
+  });
+  return count === 1;
+}
+
+/** Any app with its owner; null when there is none. */
+export function findAnyApp(db: Db, _: OperatorProof, by: { id: string } | { clientId: string }) {
+  return db.app.findUnique({
+    where: by,
+    select: {
+      ...detailFields,
+      owner: { select: { name: true, email: true } },
+    },
+  });
+}
+
+export type AnyApp = NonNullable<Awaited<ReturnType<typeof findAnyApp>>>;
+
+/** The apps that are disabled, the latest first. */
+export function listDisabledApps(db: Db, _: OperatorProof) {
+  return db.app.findMany({
+    where: { disabledAt: { not: null } },
+    orderBy: { disabledAt: 'desc' },
+    take: 100,
+    select: { ...publicFields, disabledAt: true, disabledReason: true },
+  });
+}

@@ -1,0 +1,48 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { OperatorProof } from '../accounts/operator.ts';
+import { changeAndTell } from '../activity/audit-entries.ts';
+import { ending } from '../connections/connections.ts';
+import type { Db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { isUuid } from '../uuid.ts';
+
+/** Any connection with its app and store; null when there is none. Of the person behind the store it tells nothing. */
+export async function findAnyConnection(db: Db, _: OperatorProof, id: string) {
+  if (!isUuid(id)) return null;
+  return db.connection.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      selector: true,
+      mode: true,
+      scopes: true,
+      authorizedAt: true,
+      codeExpiresAt: true,
+      connectedAt: true,
+      lastUsedAt: true,
+      endedAt: true,
+      endReason: true,
+      publicClient: true,
+      store: { select: { name: true } },
+      app: { select: { id: true, name: true, logoId: true, verification: true, disabledAt: true } },
+    },
+  });
+}
+
+export type AnyConnection = NonNullable<Awaited<ReturnType<typeof findAnyConnection>>>;
+
+/** The id of the connection with this id or selector; null when there is none. */
+export async function findAnyConnectionId(db: Db, _: OperatorProof, by: { id: string } | { selector: string }) {
+  return (await db.connection.findUnique({ where: by, select: { id: true } }))?.id ?? null;
+}
+
+/** Ends any connection and tells of it; false when none with this id lives. */
+export async function revokeAnyConnection(
+  db: Db,
+  operator: OperatorProof,
+  id: string,
+  occasion: Occasion,
+): Promise<boolean> {
+  const update = sql`${ending('revoked_by_operator', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
+  return changeAndTell(db, update, { kind: 'revoked_by_operator', actor: { operator: operator.email }, occasion });
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { shownLines } from '../shown-text.ts';
+
+const ANSWER_LENGTH = 1000;
+const REASON_LENGTH = 500;
+const NOTE_LENGTH = 2000;
+
+/** What an operator tells an app's owner with a decision, if anything. */
+export const answerForm = z.object({ answer: shownLines(ANSWER_LENGTH).transform((value) => value || null) });
+
+/** Why an app is disabled: the owner must be told. */
+export const disableForm = z.object({
+  reason: shownLines(REASON_LENGTH).refine((value) => value !== '', 'Say why: the owner is told.'),
+});
+
+/** What an operator notes for the others. */
+export const noteForm = z.object({
+  note: shownLines(NOTE_LENGTH).refine((value) => value !== '', 'Write something first.'),
+});

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { OperatorProof } from '../accounts/operator.ts';
+
+/** Every file of this folder, but for the forms, which touch nothing. */
+const FILES = {
+  'add-app-note.ts': () => import('./add-app-note.ts'),
+  'any-api-keys.ts': () => import('./any-api-keys.ts'),
+  'any-app-secrets.ts': () => import('./any-app-secrets.ts'),
+  'any-apps.ts': () => import('./any-apps.ts'),
+  'any-connections.ts': () => import('./any-connections.ts'),
+  'app-notes.ts': () => import('./app-notes.ts'),
+  'decide-verification.ts': () => import('./decide-verification.ts'),
+  'disable-app.ts': () => import('./disable-app.ts'),
+  'enable-app.ts': () => import('./enable-app.ts'),
+  'end-api-key.ts': () => import('./end-api-key.ts'),
+  'end-connection.ts': () => import('./end-connection.ts'),
+  'look-up.ts': () => import('./look-up.ts'),
+};
+
+type Exports = { [File in keyof typeof FILES]: Awaited<ReturnType<(typeof FILES)[File]>> }[keyof typeof FILES];
+
+/** The names of functions that can be called without a proof. */
+type Powerless<Module> = Module extends unknown
+  ? {
+      [Name in keyof Module]: Module[Name] extends (...given: infer Given) => unknown
+        ? OperatorProof extends Given[number]
+          ? never
+          : Name
+        : never;
+    }[keyof Module]
+  : never;
+
+test('whatever an operator can do takes the proof that they are one', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => !/\.test\.ts$|-words\.ts$/.test(name));
+  expect(files.sort()).toEqual(Object.keys(FILES).sort());
+  expectTypeOf<Powerless<Exports>>().toBeNever();
+});

@@ -1,0 +1,14 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { contentsOf } from '../billing/store-contents.ts';
+import { accessEver } from '../connections/access-given.ts';
+import type { Db } from '../db.ts';
+import { countInOwnStore } from '../stores/stores.ts';
+
+/**
+ * Whether the seller's own store may get another currency. It is bound for good once something is counted in it, in
+ * either mode, or an app's token response or a key of the seller's own has told of it.
+ */
+export async function checkCurrency(db: Db, ownerId: SellerId, storeId: string, now: Date): Promise<'free' | 'bound'> {
+  const counts = await countInOwnStore(db, ownerId, storeId, { ...contentsOf(), ...accessEver(now) });
+  return Object.values(counts ?? {}).some((count) => count > 0) ? 'bound' : 'free';
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+// Nothing that can't be seen, or that makes what is seen differ from what is there: controls, zero-width and bidi
+// characters, blank letters. Emoji may be joined and styled, as keyboards do.
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
+const EMOJI_JOINERS =
+  /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u{FE0F}|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})\u{200D}(?=\p{Extended_Pictographic})/gu;
+const PILED_MARKS = /\p{M}{4}/u;
+
+// Line breaks and tabs aside, nothing that can't be seen; no database holds a NUL character.
+const UNSEEN_IN_LINES = /[^\P{Cc}\n\t]/u;
+
+/** One line of text as it will be shown: composed characters, single spaces, none at the ends. */
+export function tidyText(value: string): string {
+  return value.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+/** A line of text that is shown to others: tidied, at most so long, nothing in it that can't be seen. */
+export function shownText(most: number) {
+  return z
+    .string('Fill this in.')
+    .transform(tidyText)
+    .refine((value) => [...value].length <= most, `Use ${most} characters or fewer.`)
+    .refine(
+      (value) => !UNSEEN.test(value.replace(EMOJI_JOINERS, '')) && !PILED_MARKS.test(value),
+      'Remove the invisible characters: only what can be seen is allowed.',
+    );
+}
+
+/** A few lines from one person to another, at most so long; line breaks are kept. */
+export function shownLines(most: number) {
+  return z
+    .string()
+    .default('')
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim())
+    .refine((value) => [...value].length <= most, `Use ${most.toLocaleString('en')} characters or fewer.`)
+    .refine((value) => !UNSEEN_IN_LINES.test(value), 'Remove the invisible characters.');
+}

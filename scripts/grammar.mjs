@@ -1,0 +1,151 @@
+// Inside a domain of lib/ a file's name says what it may touch. Every kind is named here and nowhere else; what is
+// named and not there is a fault (grammarFaults), so that no door stands open for a file that may come one day.
+import { readSchema } from './read-schema.mjs';
+
+/** Which domains a domain may import beside itself. */
+export const MAY_USE = {
+  access: [],
+  accounts: [],
+  activity: ['accounts'],
+  stores: ['accounts', 'activity'],
+  usage: ['accounts'],
+  apps: ['access', 'accounts', 'activity'],
+  connections: ['access', 'accounts', 'activity', 'stores', 'apps'],
+  oauth: ['access', 'accounts', 'activity', 'stores', 'apps', 'connections'],
+  billing: ['accounts', 'activity', 'stores'],
+  jobs: ['billing'],
+  api: ['access', 'stores', 'usage', 'oauth', 'billing'],
+  tester: ['access', 'accounts', 'apps', 'oauth', 'api'],
+  operators: ['access', 'accounts', 'activity', 'apps', 'connections'],
+  settings: ['accounts', 'activity', 'stores', 'connections', 'billing'],
+  removal: ['accounts', 'activity', 'stores', 'apps', 'connections', 'billing'],
+};
+
+/**
+ * First words of files that do something (exchange-code.ts) and export a function that begins with it. A verb may use
+ * tables, rules and other verbs.
+ */
+export const VERBS = [
+  'add',
+  'answer',
+  'authenticate',
+  'authorize',
+  'change',
+  'check',
+  'claim',
+  'collect',
+  'confirm',
+  'count',
+  'create',
+  'decide',
+  'decline',
+  'delete',
+  'disable',
+  'disconnect',
+  'enable',
+  'end',
+  'exchange',
+  'export',
+  'introspect',
+  'issue',
+  'limit',
+  'list',
+  'look',
+  'preview',
+  'read',
+  'register',
+  'remove',
+  'renew',
+  'request',
+  'require',
+  'reset',
+  'revoke',
+  'rotate',
+  'run',
+  'save',
+  'settle',
+  'sign',
+  'start',
+  'update',
+];
+
+/** Rules whose names begin like a verb: RFC 6749’s authorization request, its fault, the query of a list. */
+export const NOUNS = ['authorize-request', 'list-query', 'request-fault'];
+
+/**
+ * Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here.
+ * One that serves several audiences may be split by whose things it gives: own-connections.ts the seller's, any-apps.ts
+ * anyone's.
+ */
+const TABLES = [
+  'sellers',
+  ...[...readSchema().matchAll(/^model (\w+)/gm)].map(([, model]) =>
+    `${model.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}s`.replace(/([^aeiou])ys$/, '$1ies'),
+  ),
+];
+
+const DOMAINS = Object.keys(MAY_USE).join('|');
+export const TEST = '\\.test\\.tsx?$|^(?:app|lib)/.*testing\\.ts$|^prisma/testing/';
+export const verb = `^lib/(?:${DOMAINS})/(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$`;
+export const table = `^lib/(?:${DOMAINS})/(?:(?:any|own)-)?(?:${TABLES.join('|')})\\.ts$`;
+/** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
+export const frame = `^lib/(?:${DOMAINS})/[^/]+-endpoint\\.ts$`;
+export const inDomain = `^lib/(?:${DOMAINS})/`;
+/** Infrastructure that knows the database, the request, the process or the clock; a rule knows its arguments alone. */
+export const IMPURE = ['auth', 'clock', 'db', 'env', 'http', 'log', 'process-wide', 'session', 'throttle'];
+export const impure = `^lib/(?:${IMPURE.join('|')})\\.ts$`;
+
+/**
+ * What of this grammar is not so in the tree: words that no file has, arrows that no import takes, folders of lib/ that
+ * are no domain, and files that are taken for a verb by their first word and do no such thing.
+ * @param modules what dependency-cruiser found: each file's path and the paths of what it imports
+ * @param read gives a file's text
+ * @returns a sentence for each
+ */
+export function grammarFaults(modules, read) {
+  const files = modules.map(({ source }) => source).filter((path) => path.startsWith('lib/') && !isTest.test(path));
+  const verbs = files.filter((path) => isVerb.test(path));
+  const domains = new Set(files.map(domainOf).filter(Boolean));
+  const unused = [
+    ...VERBS.filter((word) => !verbs.some((path) => firstWordOf(path) === word)),
+    ...NOUNS.filter((noun) => !files.some((path) => nameOf(path) === noun && VERBS.includes(firstWordOf(path)))),
+    ...IMPURE.filter((name) => !files.includes(`lib/${name}.ts`)),
+    ...Object.keys(MAY_USE).filter((domain) => !domains.has(domain)),
+    ...unusedArrows(modules),
+  ];
+  return [
+    ...unused.map((word) => `“${word}” is named in scripts/grammar.mjs and nothing needs it: remove it.`),
+    ...[...domains]
+      .filter((domain) => !(domain in MAY_USE))
+      .map((domain) => `lib/${domain} is no domain yet: say what it may use in MAY_USE of scripts/grammar.mjs.`),
+    ...verbs
+      .filter((path) => !doesWhatItSays(path, read))
+      .map(
+        (path) =>
+          `${path} is taken for a verb and exports no function ${firstWordOf(path)}…(): name the function so, or the file otherwise, or list it among NOUNS of scripts/grammar.mjs if it is a rule.`,
+      ),
+  ];
+}
+
+const isTest = new RegExp(TEST);
+const isVerb = new RegExp(verb);
+
+const nameOf = (path) => path.replace(/^.*\//, '').replace(/\.ts$/, '');
+const firstWordOf = (path) => nameOf(path).split('-')[0];
+const domainOf = (path) => /^lib\/([^/]+)\//.exec(path)?.[1];
+
+function unusedArrows(modules) {
+  const taken = new Set(
+    modules.flatMap(({ source, dependencies }) =>
+      isTest.test(source) ? [] : dependencies.map(({ resolved }) => `${domainOf(source)} → ${domainOf(resolved)}`),
+    ),
+  );
+  return Object.entries(MAY_USE)
+    .flatMap(([domain, allowed]) => allowed.map((other) => `${domain} → ${other}`))
+    .filter((arrow) => !taken.has(arrow));
+}
+
+/** Whether a verb's file exports a function that begins with its verb. */
+function doesWhatItSays(path, read) {
+  return new RegExp(`^export (?:async )?function ${firstWordOf(path)}(?=[A-Z(<])`, 'm').test(read(path));
+}

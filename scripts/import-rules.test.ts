@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import rules from '@/.dependency-cruiser.mjs';
+import { MAY_USE } from './grammar.mjs';
+
+type Import = [file: string, imported: string];
+type Broken = [rule: string, ...Import];
+
+const DOMAINS = Object.keys(MAY_USE) as (keyof typeof MAY_USE)[];
+const arrows = DOMAINS.flatMap((from) => DOMAINS.filter((to) => to !== from).map((to) => ({ from, to })));
+const isAllowed = ({ from, to }: (typeof arrows)[number]) => (MAY_USE[from] as string[]).includes(to);
+
+/** Lines that break a rule each. */
+const BROKEN: Broken[] = [
+  ['nobody-imports-app', 'components/brand.tsx', 'app/page.tsx'],
+  ['lib-knows-no-pages', 'lib/money.ts', 'components/brand.tsx'],
+  ['lib-uses-the-generated-client-only', 'lib/money.ts', 'prisma/seed.ts'],
+  ['pages-do-not-query', 'app/page.tsx', 'prisma/generated/client.ts'],
+  ['ui-has-no-product-words', 'components/ui/card.tsx', 'components/brand.tsx'],
+  ...arrows
+    .filter((arrow) => !isAllowed(arrow))
+    .map(
+      ({ from, to }): Broken => [`lib-${from}-only-uses-what-it-stands-on`, `lib/${from}/one.ts`, `lib/${to}/one.ts`],
+    ),
+  ['infrastructure-knows-no-domain', 'lib/money.ts', 'lib/stores/currency.ts'],
+  ['power-comes-from-the-session', 'app/(main)/dashboard/page.tsx', 'lib/accounts/operator.ts'],
+  ['power-comes-from-the-session', 'lib/oauth/exchange-code.ts', 'lib/accounts/seller.ts'],
+  ['operators-work-on-their-own-pages', 'app/(main)/dashboard/page.tsx', 'lib/operators/any-apps.ts'],
+  ['operators-work-on-their-own-pages', 'components/brand.tsx', 'lib/operators/any-apps.ts'],
+  ['operators-work-on-their-own-pages', 'server/worker.ts', 'lib/operators/disable-app.ts'],
+  ['operators-work-on-their-own-pages', 'lib/removal/delete-app.ts', 'lib/operators/disable-app.ts'],
+  ['the-protocol-stands-on-its-own', 'lib/oauth/exchange-code.ts', 'lib/tester/link.ts'],
+  ['the-protocol-stands-on-its-own', 'lib/oauth/exchange-code.ts', 'lib/operators/disable-app.ts'],
+  ['the-protocol-stands-on-its-own', 'lib/oauth/exchange-code.ts', 'lib/removal/delete-app.ts'],
+  ['the-protocol-stands-on-its-own', 'app/api/oauth/token/route.ts', 'lib/removal/delete-app.ts'],
+  ['the-protocol-stands-on-its-own', 'app/oauth/authorize/route.ts', 'lib/tester/link.ts'],
+  ['tables-do-not-call-verbs', 'lib/connections/connections.ts', 'lib/connections/disconnect-app.ts'],
+  ['tables-do-not-call-verbs', 'lib/connections/own-connections.ts', 'lib/connections/disconnect-app.ts'],
+  ['tables-do-not-call-verbs', 'lib/operators/any-apps.ts', 'lib/operators/disable-app.ts'],
+  ['tables-do-not-call-verbs', 'lib/oauth/connections.ts', 'lib/oauth/client-endpoint.ts'],
+  ['rules-are-pure', 'lib/oauth/pkce.ts', 'lib/oauth/exchange-code.ts'],
+  ['rules-are-pure', 'lib/oauth/pkce.ts', 'lib/connections/own-connections.ts'],
+  ['rules-are-pure', 'lib/oauth/request-fault.ts', 'lib/db.ts'],
+  ['rules-are-pure', 'lib/oauth/authorize-request.ts', 'lib/env.ts'],
+  ['rules-are-pure', 'lib/api/list-query.ts', 'lib/process-wide.ts'],
+  ['rules-are-pure', 'lib/api/schema/store.ts', 'lib/clock.ts'],
+  ['rules-are-pure', 'lib/operators/operator-words.ts', 'prisma/generated/client.ts'],
+  ['frames-are-for-routes', 'lib/oauth/exchange-code.ts', 'lib/oauth/client-endpoint.ts'],
+  ['domains-run-without-next', 'lib/stores/create-store.ts', 'next/headers'],
+  ['no-cycles', 'lib/uuid.ts', 'lib/when.ts'],
+  ['product-runs-without-dev-dependencies', 'server/worker.ts', 'only-for-tests'],
+  ['packages-are-declared', 'server/worker.ts', 'from-nowhere'],
+  ['imports-lead-somewhere', 'server/worker.ts', './gone.ts'],
+  ['tests-stay-out-of-the-product', 'lib/money.ts', 'lib/money.test.ts'],
+  ['tests-stay-out-of-the-product', 'server/worker.ts', 'e2e/fixtures.ts'],
+  ['components-show-what-they-are-given', 'components/brand.tsx', 'lib/session.ts'],
+  ['components-show-what-they-are-given', 'components/brand.tsx', 'lib/connections/own-connections.ts'],
+  ['leaves-do-not-ask-the-database', 'app/(main)/dashboard/store-row.tsx', 'lib/db.ts'],
+];
+
+/** What makes a circle of a line above. */
+const TURNING_BACK: Import[] = [['lib/when.ts', 'lib/uuid.ts']];
+
+/** Lines that break none. */
+const ALLOWED: Import[] = [
+  ...arrows.filter(isAllowed).map(({ from, to }): Import => [`lib/${from}/two.ts`, `lib/${to}/one.ts`]),
+  ['lib/session.ts', 'lib/accounts/operator.ts'],
+  ['app/(main)/operator/lookup/page.tsx', 'lib/operators/any-apps.ts'],
+  ['lib/operators/disable-app.ts', 'lib/operators/any-apps.ts'],
+  ['lib/operators/disable-app.test.ts', 'lib/operators/disable-app.ts'],
+  ['lib/connections/list-own-access.ts', 'lib/connections/own-connections.ts'],
+];
+
+/** Only its type: everybody may know that there is a proof. */
+const BY_TYPE: Import = ['app/(main)/dashboard/layout.tsx', 'lib/accounts/operator.ts'];
+
+const PACKAGES = { next: 'dependencies', 'only-for-tests': 'devDependencies', 'from-nowhere': null };
+
+const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let violations: { rule: { name: string }; from: string; to: string }[] = [];
+
+beforeAll(() => {
+  writeTree();
+  const script = pathToFileURL('scripts/cruise-imports.mjs').href;
+  const say = `const { cruiseImports } = await import('${script}');
+    console.log(JSON.stringify((await cruiseImports()).summary.violations))`;
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
+  violations = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', say], options));
+}, 60_000);
+
+function writeTree(): void {
+  const files = new Map<string, string[]>([[BY_TYPE[0], [`import type { One } from '@/${BY_TYPE[1]}';`]]]);
+  for (const [file, imported] of [...BROKEN.map(([, ...line]) => line), ...TURNING_BACK, ...ALLOWED]) {
+    const isOurs = imported.includes('/') && !/^\.|^next\//.test(imported);
+    files.set(file, [...(files.get(file) ?? []), `import '${isOurs ? `@/${imported}` : imported}';`]);
+    if (isOurs) files.set(imported, files.get(imported) ?? []);
+  }
+  files.set('lib/left-over.ts', []);
+  const declared: Record<string, Record<string, string>> = {};
+  for (const [name, kind] of Object.entries(PACKAGES)) {
+    if (kind) declared[kind] = { ...declared[kind], [name]: '1.0.0' };
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0' }));
+    for (const file of ['index.js', 'headers.js']) write(`node_modules/${name}/${file}`, 'module.exports = {};');
+  }
+  write('package.json', JSON.stringify({ name: 'tree', ...declared }));
+  for (const [file, lines] of files) write(file, [...lines, 'export const one = 1;'].join('\n'));
+}
+
+function write(file: string, text: string): void {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** The names of the rules that an import breaks, or a file by itself. */
+function brokenBy(file: string, imported = file): string[] {
+  const found = violations.filter(({ from, to }) => from === file && (to === imported || to.includes(`/${imported}`)));
+  return [...new Set(found.map(({ rule }) => rule.name))];
+}
+
+test.each(BROKEN)('%s: %s may not import %s', (rule, file, imported) => {
+  expect(brokenBy(file, imported)).toContain(rule);
+});
+
+test('what nobody imports is left over', () => {
+  expect(brokenBy('lib/left-over.ts')).toEqual(['nothing-is-left-over']);
+});
+
+test.each([...ALLOWED, BY_TYPE])('%s may import %s', (file, imported) => {
+  expect(brokenBy(file, imported)).toEqual([]);
+});
+
+test('every rule is broken once here', () => {
+  const broken = new Set([...BROKEN.map(([rule]) => rule), 'nothing-is-left-over']);
+  expect(rules.forbidden.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([]);
+});
