@@ -1,3 +1,4 @@
+import { parseSetCookie, stringifyCookie } from 'cookie';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { auth, cookieName } from '../auth.ts';
 import { db } from '../db.ts';
@@ -8,14 +9,18 @@ export class Browser {
 
   /** What it sends with a request. */
   get headers(): Headers {
-    return new Headers({ cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+    return new Headers({ cookie: this.cookie });
+  }
+
+  get cookie(): string {
+    return stringifyCookie(Object.fromEntries(this.cookies));
   }
 
   /** Takes the cookies of an answer. */
   take(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0/i.test(line) || value === '') this.cookies.delete(name);
+      const { name, value = '', maxAge } = parseSetCookie(line);
+      if (maxAge === 0 || value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
   }
