@@ -30,11 +30,15 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
   return {
     prisma,
-    migrate: () =>
-      applyMigrations({
+    migrate: async () => {
+      const applied = await applyMigrations({
         run: async (sql) => void (await pglite.exec(sql)),
         query: async (sql, values) => (await pglite.query(sql, values)).rows as Record<string, unknown>[],
-      }),
+      });
+      // It knows lists of the types alone that were there when it was opened.
+      await pglite.refreshArrayTypes();
+      return applied;
+    },
     close: async () => {
       await prisma.$disconnect();
       if (!pglite.closed) await pglite.close();
