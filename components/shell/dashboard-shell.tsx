@@ -5,7 +5,6 @@ import { Brand } from '../brand.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { NavLink } from './nav-link.tsx';
-import { PageLoading } from './page-loading.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -41,9 +40,7 @@ export function DashboardShell({
         </div>
       </header>
       <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8 lg:px-11 lg:py-9">
-        <div className="mx-auto w-full max-w-[1080px]">
-          <PageLoading>{children}</PageLoading>
-        </div>
+        <div className="mx-auto w-full max-w-[1080px]">{children}</div>
       </main>
     </div>
   );
