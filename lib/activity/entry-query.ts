@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { DAY_MS } from '../durations.ts';
 import { isUuid } from '../uuid.ts';
 import { type EntryKind, isEntryKind } from './kind.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 const uuid = z.string().refine(isUuid).optional().catch(undefined);
 const day = z.iso.date().optional().catch(undefined);
