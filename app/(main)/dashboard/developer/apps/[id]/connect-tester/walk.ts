@@ -5,6 +5,7 @@ import { cookieAttributes, cookieName } from '@/lib/auth.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
+import { seeOther } from '@/lib/page-answers.ts';
 import { type Seller, sellerOf } from '@/lib/session.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
@@ -37,7 +38,7 @@ export interface Walking {
  */
 export async function readWalking(request: Request, appId: string): Promise<Walking | Response> {
   const seller = await sellerOf(request.headers);
-  if (!seller) return go(`/sign-in?next=${encodeURIComponent(appPath(appId, 'connect-tester'))}`);
+  if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(appPath(appId, 'connect-tester'))}`);
   const app = isUuid(appId) ? await findOwnApp(db(), seller.id, appId) : null;
   if (!app) throw new PageError('unknown_app');
   return {
@@ -57,16 +58,11 @@ export async function goOn(
   walk: TesterState | null | undefined,
   { part, said }: { part?: string; said?: string } = {},
 ): Promise<Response> {
-  const answer = go(appPath(app.id, 'connect-tester') + (said ? `?said=${said}` : '') + (part ? `#${part}` : ''));
+  const answer = seeOther(appPath(app.id, 'connect-tester') + (said ? `?said=${said}` : '') + (part ? `#${part}` : ''));
   if (walk === undefined) return answer;
   const owner = { sellerId: seller.id, appId: app.id, authSecret: env().authSecret };
   const value = walk ? await sealWalk(walk, owner, currentTime()) : '';
   const cookie = { ...cookieAttributes(), name: walkCookie(), value, maxAge: walk ? WALK_SECONDS : 0 };
   answer.headers.set('Set-Cookie', stringifySetCookie(cookie));
   return answer;
-}
-
-function go(location: string): Response {
-  const headers = { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
-  return new Response(null, { status: 303, headers });
 }
