@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test';
-import {
-  createStore,
-  expect,
-  issued,
-  sellerWithApp,
-  signIn,
-  signUp,
-  startConnecting,
-  test,
-  tokenWorks,
-} from './fixtures.ts';
+import { createStore, expect, sellerWithApp, signIn, signUp, startConnecting, test, tokenWorks } from './fixtures.ts';
+import { makeKey } from './keys.ts';
 import { check } from './page-check.ts';
 
 test('revoking from the dashboard ends the connection at once', async ({ page, party }) => {
@@ -50,34 +40,6 @@ test('a code that was not redeemed is no connection yet', async ({ page, party }
   await page.goto('/dashboard/developer/api-keys');
   await expect(page.getByText(app.name)).toHaveCount(0);
 });
-
-interface KeyWish {
-  name: string;
-  store: string;
-  mode?: string;
-  scopes?: string[];
-}
-
-/** Makes a key of the signed-in person's own on the real page; gives it, while the page shows it. */
-async function makeKey(
-  page: Page,
-  { name, store, mode = 'Test', scopes = ['subscriptions:read'] }: KeyWish,
-): Promise<string> {
-  await page.goto('/dashboard/developer/api-keys/new');
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  const option = await page
-    .getByRole('combobox', { name: 'Store' })
-    .getByRole('option')
-    .filter({ hasText: store })
-    .getAttribute('value');
-  await page.getByRole('combobox', { name: 'Store' }).selectOption(option);
-  await page.getByRole('combobox', { name: 'Mode' }).selectOption(mode);
-  for (const scope of scopes) await page.getByRole('checkbox', { name: scope, exact: true }).check();
-  await page.getByRole('button', { name: 'Create key' }).click();
-  const key = await page.getByTestId('api-key').innerText();
-  issued(key);
-  return key;
-}
 
 test('a key of one’s own is shown once, works, is seen used, and stops when it is revoked', async ({
   page,
@@ -204,48 +166,3 @@ test('connections and keys are filtered by store, mode and whose they are, also 
   await expect(rows('Live export')).toHaveCount(0);
   expect(await tokenWorks(plain, key)).toBe(false);
 });
-
-for (const browser of ['that knows commands', 'without JavaScript', 'of before commands']) {
-  test(`the question before a key ends keeps the page behind it out of reach, in a browser ${browser}`, async ({
-    page,
-    another,
-  }) => {
-    const { email } = await signUp(page);
-    await createStore(page, 'Harbour Books');
-    await makeKey(page, { name: 'Nightly export', store: 'Harbour Books', mode: 'Test' });
-    const asking = await another({ javaScriptEnabled: browser !== 'without JavaScript' });
-    if (browser === 'of before commands') await asking.addInitScript(forgetCommands);
-    await signIn(asking, email);
-    await asking.goto('/dashboard/developer/api-keys');
-    const revoke = asking.getByRole('button', { name: 'Revoke', exact: true });
-    const dialog = asking.getByRole('dialog', { name: 'Revoke the key “Nightly export”?' });
-    const isModal = () => dialog.evaluate((element) => element.matches(':modal'));
-
-    await revoke.click();
-    await expect(dialog).toBeVisible();
-    expect(await isModal()).toBe(true);
-    // A click on a link behind it closes it and leads nowhere.
-    const link = await asking.getByRole('main').getByRole('link').first().boundingBox();
-    await asking.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);
-    await expect(dialog).toBeHidden();
-    await expect(revoke).toBeFocused();
-    await expect(asking).toHaveURL(/\/api-keys$/);
-
-    await revoke.click();
-    await asking.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await revoke.click();
-    await asking.getByRole('button', { name: 'Keep the key' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(revoke).toBeFocused();
-    await revoke.click();
-    await asking.getByRole('button', { name: 'Revoke key' }).click();
-    await expect(revoke).toHaveCount(0);
-  });
-}
-
-/** Has a browser look like one of before 2025, in which commands and `closedby` mean nothing. */
-function forgetCommands() {
-  delete (HTMLButtonElement.prototype as { commandForElement?: unknown }).commandForElement;
-  delete (HTMLDialogElement.prototype as { closedBy?: unknown }).closedBy;
-}
