@@ -16,11 +16,11 @@ for (const [what, path] of [
   ['the API', '/api/openapi.json'],
   ['the consent screen', '/oauth/authorize?client_id=unknown'],
 ] as const) {
-  test(`Next.js compresses ${what}, whose handler gives its content type in a list`, async ({ request }) => {
+  test(`Next.js compresses ${what}, which a handler answers`, async ({ request }) => {
     const answer = await request.get(path, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(
       answer.headers(),
-      'Next.js hands a handler’s headers on another way: look at nameOneType in server/http-server.ts',
+      'Next.js hands a handler’s headers on as lists again, as before 16.4, and its compression finds no content type in them: have answerBy in server/http-server.ts set a list of one as the one',
     ).toMatchObject({ 'content-encoding': 'gzip' });
   });
 }
