@@ -20,6 +20,7 @@ for (const browser of ['that knows commands', 'without JavaScript', 'of before c
     await revoke.click();
     await expect(dialog).toBeVisible();
     expect(await isModal()).toBe(true);
+    await expect(dialog.getByRole('heading')).toBeFocused();
     // A click on a link behind it closes it and leads nowhere.
     const link = await asking.getByRole('main').getByRole('link').first().boundingBox();
     await asking.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);

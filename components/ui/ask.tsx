@@ -43,13 +43,15 @@ export function Ask(props: {
         popover="auto"
         closedby="any"
         aria-labelledby={`${id}-title`}
-        tabIndex={-1}
         onToggle={goIn}
         onClick={closeBeside}
         className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface text-left text-body whitespace-normal text-ink shadow-xl backdrop:bg-black/40 dark:border-line-2"
       >
         <div className="grid gap-4 p-5 sm:p-6">
-          <h2 id={`${id}-title`}>{title}</h2>
+          {/* biome-ignore lint/a11y/noAutofocus: says where the focus goes once the dialog opens, also without JavaScript. */}
+          <h2 id={`${id}-title`} tabIndex={-1} autoFocus className="outline-offset-4">
+            {title}
+          </h2>
           {children}
           <button
             type="button"
@@ -75,9 +77,12 @@ function withoutCommands(event: MouseEvent<HTMLButtonElement>, act: (dialog: HTM
   act(event.currentTarget.popoverTargetElement as HTMLDialogElement);
 }
 
-/** To the question itself, so that it is read from its beginning and Enter, pressed twice, answers nothing. */
+/**
+ * To the question, so that it is read from its beginning and Enter, pressed twice, answers nothing. The attribute on it
+ * says so to browsers without JavaScript; React leaves it out of what it makes in the browser.
+ */
 function goIn({ newState, currentTarget }: ToggleEvent<HTMLDialogElement>) {
-  if (newState === 'open') currentTarget.focus();
+  if (newState === 'open') currentTarget.querySelector('h2')?.focus();
 }
 
 /** Its edges belong to what is in it, so a click that hits the dialog alone was beside it. */
