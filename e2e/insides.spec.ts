@@ -31,7 +31,7 @@ test('React in a handler gives plain markup: our styles with their nonce, and no
   const answer = await request.get('/oauth/authorize?client_id=unknown');
   const html = await answer.text();
   const look =
-    'Next.js or React renders a handler’s document another way: look at documentResponse in app/oauth/authorize/document.tsx, and at its import of react-dom/server';
+    'Next.js or React renders a handler’s document another way: look at documentResponse in app/document.tsx, and at its import of react-dom/server';
   const [, nonce] = /style-src[^;]*'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '') ?? [];
   expect(html, look).toMatch(/^<!doctype html><html lang="en"[^>]*><head><meta charSet="utf-8"\/>/i);
   expect(html, look).toContain(`<style nonce="${nonce}">`);
