@@ -45,13 +45,8 @@ export function isFiltered(query: EntryQuery): boolean {
   return Object.values(withoutPlace(query)).some((value) => value !== undefined);
 }
 
-/** The same as moments and places in the list. */
-export function filterOf({ store, app, mode, kind, from, to, before, after }: EntryQuery) {
-  const beside = after
-    ? ({ id: after, where: 'after' } as const)
-    : before
-      ? ({ id: before, where: 'before' } as const)
-      : undefined;
+/** The same as moments, without the place in the list. */
+export function filterOf({ store, app, mode, kind, from, to }: EntryQuery) {
   return {
     storeId: store,
     appId: app,
@@ -59,6 +54,5 @@ export function filterOf({ store, app, mode, kind, from, to, before, after }: En
     kind,
     since: from === undefined ? undefined : new Date(from),
     until: to === undefined ? undefined : new Date(new Date(to).getTime() + DAY_MS),
-    beside,
   };
 }

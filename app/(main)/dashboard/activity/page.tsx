@@ -7,6 +7,7 @@ import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/audit-entries.t
 import { entryPath, filterOf, isFiltered, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 
@@ -21,12 +22,12 @@ interface Props {
 export default async function ActivityPage({ searchParams }: Props) {
   const query = readEntryQuery(await searchParams);
   const seller = await requireSeller(entryPath(HERE, query));
-  const [stores, apps, found] = await Promise.all([
+  const [stores, apps, page] = await Promise.all([
     listOwnStores(db(), seller.id),
     listOwnEntryApps(db(), seller.id),
-    listOwnEntries(db(), seller.id, filterOf(query), ENTRIES_PER_PAGE),
+    listOwnEntries(db(), seller.id, filterOf(query), { limit: ENTRIES_PER_PAGE, place: placeIn(query) }),
   ]);
-  const isWorthNarrowing = found.length > 0 || isFiltered(query);
+  const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
   const download = (
     <a href={entryPath(`${HERE}/export`, withoutPlace(query))} download className={buttonClass()}>
       Export CSV
@@ -39,7 +40,7 @@ export default async function ActivityPage({ searchParams }: Props) {
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isWorthNarrowing && <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} />}
-        <ActivityList base={HERE} query={query} found={found} now={currentTime()}>
+        <ActivityList base={HERE} query={query} page={page} now={currentTime()}>
           Create a store, or connect an app to one. Whatever is allowed, connected, changed or disconnected is noted
           here.
         </ActivityList>

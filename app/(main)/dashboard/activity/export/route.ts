@@ -9,7 +9,7 @@ import { requireSeller } from '@/lib/session.ts';
 export async function GET(request: Request): Promise<Response> {
   const query = readEntryQuery(Object.fromEntries(new URL(request.url).searchParams));
   const { id } = await requireSeller(entryPath('/dashboard/activity', query));
-  const { beside: _, ...filter } = filterOf(query);
-  const lines = exportEntries((limit, beside) => listOwnEntries(db(), id, { ...filter, beside }, limit));
+  const filter = filterOf(query);
+  const lines = exportEntries((wish) => listOwnEntries(db(), id, filter, wish));
   return csvFile('activity', lines, currentTime());
 }

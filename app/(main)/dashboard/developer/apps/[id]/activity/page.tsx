@@ -6,6 +6,7 @@ import { listAppEntries } from '@/lib/activity/audit-entries.ts';
 import { entryPath, filterOf, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { placeIn } from '@/lib/list-page.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
@@ -22,7 +23,10 @@ export default async function AppActivityPage({ params, searchParams }: Props) {
   const { seller, app } = await requireOwnApp(id, 'activity');
   const here = appPath(app.id, 'activity');
   const query = readEntryQuery(await searchParams);
-  const found = await listAppEntries(db(), seller.id, app.id, filterOf(query), ENTRIES_PER_PAGE);
+  const page = await listAppEntries(db(), seller.id, app.id, filterOf(query), {
+    limit: ENTRIES_PER_PAGE,
+    place: placeIn(query),
+  });
   return (
     <>
       <AppHeader app={app} here="activity" />
@@ -37,7 +41,7 @@ export default async function AppActivityPage({ params, searchParams }: Props) {
           </a>
         </p>
         <ActivityFilter base={here} query={query} />
-        <ActivityList base={here} query={query} found={found} now={currentTime()}>
+        <ActivityList base={here} query={query} page={page} now={currentTime()}>
           Send a seller to the consent screen: what they decide and what the app then does is noted here.
         </ActivityList>
       </div>
