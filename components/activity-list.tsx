@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type EntryQuery, entryPath, isFiltered, withoutPlace } from '@/lib/activity/entry-query.ts';
+import type { EntryQuery } from '@/lib/activity/entry-query.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
+import { isFiltered, listAddress, withoutPlace } from '@/lib/list-address.ts';
 import { type ListPage, placeIn } from '@/lib/list-page.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { ButtonLink } from './ui/button.tsx';
@@ -41,7 +42,7 @@ export function ActivityList({ base, query, page, now, children }: Props) {
           <ActivityRow key={entry.id} entry={entry} now={now} />
         ))}
       </Table>
-      <Pager page={page} path={(place) => entryPath(base, { ...kept, ...place })} />
+      <Pager page={page} path={(place) => listAddress(base, { ...kept, ...place })} />
     </>
   );
 }

@@ -4,9 +4,10 @@ import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/audit-entries.ts';
-import { entryPath, filterOf, isFiltered, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
+import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { isFiltered, listAddress, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
@@ -21,7 +22,7 @@ interface Props {
 
 export default async function ActivityPage({ searchParams }: Props) {
   const query = readEntryQuery(await searchParams);
-  const seller = await requireSeller(entryPath(HERE, query));
+  const seller = await requireSeller(listAddress(HERE, query));
   const [stores, apps, page] = await Promise.all([
     listOwnStores(db(), seller.id),
     listOwnEntryApps(db(), seller.id),
@@ -29,7 +30,7 @@ export default async function ActivityPage({ searchParams }: Props) {
   ]);
   const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
   const download = (
-    <a href={entryPath(`${HERE}/export`, withoutPlace(query))} download className={buttonClass()}>
+    <a href={listAddress(`${HERE}/export`, withoutPlace(query))} download className={buttonClass()}>
       Export CSV
     </a>
   );

@@ -3,9 +3,10 @@ import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { listAppEntries } from '@/lib/activity/audit-entries.ts';
-import { entryPath, filterOf, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
+import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { listAddress, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
@@ -36,7 +37,7 @@ export default async function AppActivityPage({ params, searchParams }: Props) {
             What happened to this app, and between it and the stores it is connected to. You see nothing about their
             sellers here.
           </span>
-          <a href={entryPath(`${here}/export`, withoutPlace(query))} download className={buttonClass()}>
+          <a href={listAddress(`${here}/export`, withoutPlace(query))} download className={buttonClass()}>
             Export CSV
           </a>
         </p>
