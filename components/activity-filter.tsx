@@ -1,5 +1,6 @@
-import { type EntryQuery, entryPath, isFiltered } from '@/lib/activity/entry-query.ts';
+import type { EntryQuery } from '@/lib/activity/entry-query.ts';
 import { KINDS } from '@/lib/activity/kind.ts';
+import { isFiltered, listAddress } from '@/lib/list-address.ts';
 import { ModeChoice } from './mode-choice.tsx';
 import { TextField } from './ui/field.tsx';
 import { Choice, FilterForm, type Named } from './ui/filter-form.tsx';
@@ -17,7 +18,7 @@ interface Props {
 /** Narrows an activity. */
 export function ActivityFilter({ base, query, stores, apps }: Props) {
   return (
-    <FilterForm base={base} here={entryPath(base, query)} isFiltered={isFiltered(query)} columns={stores ? 3 : 4}>
+    <FilterForm base={base} here={listAddress(base, query)} isFiltered={isFiltered(query)} columns={stores ? 3 : 4}>
       {stores && <Choice name="store" label="Store" all="All stores" options={stores} value={query.store} />}
       {apps && <Choice name="app" label="App" all="All apps" options={apps} value={query.app} />}
       <ModeChoice value={query.mode} />

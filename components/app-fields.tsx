@@ -1,3 +1,4 @@
+import type { AppFields as Filled } from '@/lib/apps/app-form.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { MAX_LOGO_BYTES } from '@/lib/apps/logo-image.ts';
 import { LogoField } from './logo-field.tsx';
@@ -5,15 +6,6 @@ import { RedirectUriField } from './redirect-uri-field.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { Card } from './ui/card.tsx';
 import { TextArea, TextField } from './ui/field.tsx';
-
-interface Filled {
-  name: string;
-  description: string;
-  websiteUrl: string;
-  logoId: string | null;
-  redirectUris: string[];
-  defaultScopes: string[];
-}
 
 const BLANK: Filled = { name: '', description: '', websiteUrl: '', logoId: null, redirectUris: [], defaultScopes: [] };
 

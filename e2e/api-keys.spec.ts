@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test';
-import {
-  createStore,
-  expect,
-  issued,
-  sellerWithApp,
-  signIn,
-  signUp,
-  startConnecting,
-  test,
-  tokenWorks,
-} from './fixtures.ts';
+import { createStore, expect, sellerWithApp, signIn, signUp, startConnecting, test, tokenWorks } from './fixtures.ts';
+import { makeKey } from './keys.ts';
 import { check } from './page-check.ts';
 
 test('revoking from the dashboard ends the connection at once', async ({ page, party }) => {
@@ -50,34 +40,6 @@ test('a code that was not redeemed is no connection yet', async ({ page, party }
   await page.goto('/dashboard/developer/api-keys');
   await expect(page.getByText(app.name)).toHaveCount(0);
 });
-
-interface KeyWish {
-  name: string;
-  store: string;
-  mode?: string;
-  scopes?: string[];
-}
-
-/** Makes a key of the signed-in person's own on the real page; gives it, while the page shows it. */
-async function makeKey(
-  page: Page,
-  { name, store, mode = 'Test', scopes = ['subscriptions:read'] }: KeyWish,
-): Promise<string> {
-  await page.goto('/dashboard/developer/api-keys/new');
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  const option = await page
-    .getByRole('combobox', { name: 'Store' })
-    .getByRole('option')
-    .filter({ hasText: store })
-    .getAttribute('value');
-  await page.getByRole('combobox', { name: 'Store' }).selectOption(option);
-  await page.getByRole('combobox', { name: 'Mode' }).selectOption(mode);
-  for (const scope of scopes) await page.getByRole('checkbox', { name: scope, exact: true }).check();
-  await page.getByRole('button', { name: 'Create key' }).click();
-  const key = await page.getByTestId('api-key').innerText();
-  issued(key);
-  return key;
-}
 
 test('a key of one’s own is shown once, works, is seen used, and stops when it is revoked', async ({
   page,

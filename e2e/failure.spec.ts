@@ -47,7 +47,10 @@ test('a page that fails has words and a way on without JavaScript too', async ({
   await server.execute('ALTER TABLE subscription RENAME TO away');
   const answer = await page.goto('/dashboard/subscriptions?status=active');
   expect(answer?.status()).toBe(500);
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This page could not be shown' }),
+    'Next.js begins the document of a page that failed another way: look at EMPTY in server/empty-page.ts',
+  ).toBeVisible();
   await server.execute('ALTER TABLE away RENAME TO subscription');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Subscriptions' })).toBeVisible();

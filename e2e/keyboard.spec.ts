@@ -48,20 +48,25 @@ test('a key of one’s own is made, found and revoked; activity is narrowed and 
     await expect(button('Revoke')).toHaveCount(1);
   });
 
-  await test.step('a question that Escape and Tab leave, and its answer', async () => {
+  await test.step('a question that Escape leaves and Tab doesn’t, and its answer', async () => {
     const dialog = page.getByRole('dialog', { name: /Revoke the key/ });
     await keys.press(button('Revoke'));
-    await expect(dialog).toBeFocused();
+    await expect(dialog.getByRole('heading')).toBeFocused();
     await check(page);
     await keys.hit('Escape');
     await expect(dialog).toBeHidden();
     await expect(button('Revoke')).toBeFocused();
     await keys.hit('Enter');
-    await expect(dialog).toBeFocused();
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    // Round and round in it: of the page behind it, nothing gets the focus.
     await keys.to(button('Keep the key'));
-    await keys.hit('Tab');
+    for (let stop = 0; stop < 6; stop += 1) {
+      await keys.hit('Tab');
+      expect(await page.evaluate(() => document.activeElement?.matches('body, dialog *'))).toBe(true);
+    }
+    await keys.press(button('Keep the key'));
     await expect(dialog).toBeHidden();
-    await keys.to(button('Revoke'), 'Shift+Tab');
+    await expect(button('Revoke')).toBeFocused();
     await keys.hit('Enter');
     await keys.press(button('Revoke key'));
     await expect(result).toContainText('was revoked and no longer works');

@@ -29,7 +29,10 @@ test('a page that takes long is announced by its skeleton, and by another when a
   const letGo = await holdPages(page);
   const main = page.getByRole('main');
   await page.getByRole('link', { name: 'Activity' }).click();
-  await expect(main.locator('[aria-busy="true"]')).toBeVisible();
+  await expect(
+    main.locator('[aria-busy="true"]'),
+    'Next.js calls onRouterTransitionStart no more, or outside the transition that React holds useOptimistic for: look at instrumentation-client.ts and components/shell/page-loading.tsx',
+  ).toBeVisible();
   await expect(main.getByText('Loading…')).toBeAttached();
   await expect(main.locator('[data-skeleton="filter rows"]')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Stores', exact: true })).toBeHidden();
@@ -40,7 +43,10 @@ test('a page that takes long is announced by its skeleton, and by another when a
   await expect(main.locator('[data-skeleton="items"]')).toBeVisible();
   letGo();
   await expect(page.getByRole('heading', { name: 'OAuth Apps' })).toBeVisible();
-  await expect(main.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(
+    main.locator('[data-skeleton]'),
+    'React ends the transition of the router another way: look at useOptimistic in components/shell/page-loading.tsx',
+  ).toHaveCount(0);
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(main.getByText('Loading…')).toHaveCount(0);
 });

@@ -17,9 +17,14 @@ export function cookieName(name: string): string {
   return `${env().baseUrl.startsWith('https:') ? '__Host-' : ''}${name}`;
 }
 
+/** What every cookie of ours is set with: no script reads it, no other site's form sends it. */
+export function cookieAttributes() {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: env().baseUrl.startsWith('https:') } as const;
+}
+
 function createAuth() {
   const { appName, authSecret, baseUrl } = env();
-  const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: baseUrl.startsWith('https:') } as const;
+  const attributes = cookieAttributes();
   return betterAuth({
     appName,
     baseURL: baseUrl,

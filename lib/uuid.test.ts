@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isUuid, leastUuid, newUuid } from './uuid.ts';
 
+const moment = fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true });
+
 test('only what a uuid column takes is an id', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
@@ -16,14 +18,33 @@ test('only what a uuid column takes is an id', () => {
 
 test('new ids are of version 7, sort by their moment, and within it in the order in which they were made', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true }), (at) => {
-      const [first, second] = [newUuid(at), newUuid(at)];
+    fc.property(moment, moment, (at, other) => {
+      const first = newUuid(at);
+      const between = newUuid(other);
+      const later = Array.from({ length: 20 }, () => newUuid(at));
       expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       expect(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime());
-      // The counter begins anew every 4096 ids.
-      if (!second.slice(15, 18).startsWith('000')) expect(second > first).toBe(true);
-      expect(first >= leastUuid(at)).toBe(true);
-      expect(first < leastUuid(new Date(at.getTime() + 1))).toBe(true);
+      expect([...later].sort()).toEqual(later);
+      expect(first < (later[0] ?? '')).toBe(true);
+      if (at.getTime() !== other.getTime()) expect(first < between).toBe(at < other);
     }),
   );
+});
+
+test('thousands for one millisecond keep their order', () => {
+  const at = new Date();
+  const ids = Array.from({ length: 10_000 }, () => newUuid(at));
+  expect([...ids].sort()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the least id of a moment comes before all of it and after all before it', () => {
+  fc.assert(
+    fc.property(moment, (at) => {
+      const id = newUuid(at);
+      expect(id >= leastUuid(at)).toBe(true);
+      expect(id < leastUuid(new Date(at.getTime() + 1))).toBe(true);
+    }),
+  );
+  expect(leastUuid(new Date(-1))).toBe('00000000-0000-7000-8000-000000000000');
 });

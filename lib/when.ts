@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -9,9 +7,9 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: '
 /** A past moment as a person would say it: “just now”, “5 minutes ago”, “yesterday”, “3 May”, “3 May 2024”. */
 export function whenInWords(at: Date, now: Date): string {
   const ago = now.getTime() - at.getTime();
-  if (ago < MINUTE) return 'just now';
-  if (ago < HOUR) return count(Math.floor(ago / MINUTE), 'minute');
-  if (dayOf(at) === dayOf(now)) return count(Math.floor(ago / HOUR), 'hour');
+  if (ago < MINUTE_MS) return 'just now';
+  if (ago < HOUR_MS) return count(Math.floor(ago / MINUTE_MS), 'minute');
+  if (dayOf(at) === dayOf(now)) return count(Math.floor(ago / HOUR_MS), 'hour');
   if (dayOf(at) === dayOf(now) - 1) return 'yesterday';
   return (at.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth : withYear).format(at);
 }
@@ -31,5 +29,5 @@ function count(n: number, unit: string): string {
 }
 
 function dayOf(date: Date): number {
-  return Math.floor(date.getTime() / DAY);
+  return Math.floor(date.getTime() / DAY_MS);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '@/lib/db.ts';
-import { testDatabase } from './testing/database.ts';
+import { openEmptyDatabase, testDatabase } from './testing/database.ts';
 
 testDatabase();
 
@@ -19,4 +19,14 @@ test('a time is kept as it is, wherever the server stands', async () => {
 test('the database’s own clock and ours mean the same time', async () => {
   const rows = await db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`;
   expect(Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+});
+
+test('the process that makes the tables can name their types in a list, as the renewals do', async () => {
+  const { database, remove } = await openEmptyDatabase();
+  await database.migrate();
+  const statuses = ['active', 'past_due'];
+  const rows = await database.prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM subscription WHERE status = ANY(${statuses}::subscription_status[])`;
+  expect(rows).toEqual([{ count: 0 }]);
+  await remove();
 });

@@ -4,7 +4,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Client } from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
-import type { JobsDatabase } from '@/lib/jobs/start-jobs.ts';
 import { PrismaClient } from './generated/client.ts';
 import { applyMigrations } from './migrate.ts';
 
@@ -12,8 +11,6 @@ export interface Database {
   prisma: PrismaClient;
   /** Applies what is missing; gives the names of the migrations it applied. */
   migrate(): Promise<string[]>;
-  /** How the jobs reach the same database. */
-  jobs: JobsDatabase;
   close(): Promise<void>;
 }
 
@@ -33,28 +30,20 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
   return {
     prisma,
-    migrate: () =>
-      applyMigrations({
+    migrate: async () => {
+      const applied = await applyMigrations({
         run: async (sql) => void (await pglite.exec(sql)),
         query: async (sql, values) => (await pglite.query(sql, values)).rows as Record<string, unknown>[],
-      }),
-    jobs: { db: { executeSql: (sql, values) => runAlone(pglite, sql, values) } },
+      });
+      // It knows lists of the types alone that were there when it was opened.
+      await pglite.refreshArrayTypes();
+      return applied;
+    },
     close: async () => {
       await prisma.$disconnect();
       if (!pglite.closed) await pglite.close();
     },
   };
-}
-
-/**
- * The embedded database has one connection for everyone. Alone in a transaction, a script that fails half-way is rolled
- * back as a whole and leaves nothing open for whoever comes next.
- */
-async function runAlone(pglite: PGlite, sql: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
-  return pglite.transaction(async (tx) => {
-    const result = values.length > 0 ? await tx.query(sql, values) : (await tx.exec(sql)).at(-1);
-    return { rows: result?.rows ?? [] };
-  });
 }
 
 function openPostgres(url: string): Database {
@@ -68,7 +57,6 @@ function openPostgres(url: string): Database {
   return {
     prisma,
     migrate: () => migratePostgres(url),
-    jobs: { connectionString: url },
     close: () => prisma.$disconnect(),
   };
 }

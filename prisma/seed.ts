@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/durations.ts';
 import { DEMO_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
 import { type DemoRange, seedBilling } from './demo/billing.ts';
 import { createApp, createSeller, createStore } from './demo/factories.ts';
@@ -49,7 +50,7 @@ export async function seedDemo(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
       if ((await tx.user.count()) > 0) return false;
-      const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
+      const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
       const seller = await createSeller(tx, { name: 'Robin Seller', email: 'seller@example.com' });
       const northwind = await createStore(tx, seller.id, {
         name: 'Northwind Coffee',

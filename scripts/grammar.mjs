@@ -92,7 +92,7 @@ export const table = `^lib/(?:${DOMAINS})/(?:(?:any|own)-)?(?:${TABLES.join('|')
 export const frame = `^lib/(?:${DOMAINS})/[^/]+-endpoint\\.ts$`;
 export const inDomain = `^lib/(?:${DOMAINS})/`;
 /** Infrastructure that knows the database, the request, the process or the clock; a rule knows its arguments alone. */
-export const IMPURE = ['auth', 'clock', 'db', 'env', 'http', 'log', 'process-wide', 'session', 'throttle'];
+export const IMPURE = ['auth', 'clock', 'db', 'env', 'every', 'http', 'log', 'process-wide', 'session', 'throttle'];
 export const impure = `^lib/(?:${IMPURE.join('|')})\\.ts$`;
 
 /**

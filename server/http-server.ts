@@ -11,7 +11,6 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
 export function answerBy(server: Server, handle: Handle, trustProxy: number): void {
   server.on('request', (request, response) => {
     mark(request, response, trustProxy);
-    nameOneType(response);
     fillEmptyPages(response);
     void handle(request, response);
   });
@@ -37,18 +36,6 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
     const ms = Math.round(performance.now() - began);
     log().info({ requestId: id, method: request.method, path, status: response.statusCode, ms }, 'request');
   });
-}
-
-/**
- * Next.js hands over a handler's headers as lists of one, in which its own compression finds no content type: without
- * this the consent screen and the API would go out uncompressed.
- */
-function nameOneType(response: ServerResponse): void {
-  const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) => {
-    const isOneType = name.toLowerCase() === 'content-type' && Array.isArray(value) && value.length === 1;
-    return setHeader(name, isOneType ? (value[0] ?? '') : value);
-  };
 }
 
 /** Listens on a port of all addresses. Throws {@link StartError} when something else does. */

@@ -41,13 +41,13 @@ async function start(dev: boolean): Promise<void> {
   await app.prepare();
   answerBy(server, app.getRequestHandler(), settings.trustProxy);
   await listen(server, settings.port);
-  const stopJobs = await startJobs(database.jobs);
+  const stopJobs = startJobs();
   const stopSavingCalls = startSavingCalls();
   printBanner(settings);
   if (!settings.throttle) log().warn('THROTTLE=off: every rate limit and throttle is switched off');
 
   const stop = () => {
-    const jobsStopped = stopJobs().catch((error) => log().warn({ err: error }, 'the jobs did not stop cleanly'));
+    const jobsStopped = stopJobs();
     server.close(async () => {
       await jobsStopped;
       await stopSavingCalls();

@@ -16,7 +16,7 @@ export async function runWorker(): Promise<void> {
   const database = await createClient({ url: databaseUrl });
   await database.migrate();
   setDb(database.prisma);
-  const stopJobs = await startJobs(database.jobs);
+  const stopJobs = startJobs();
   say('The worker is running.');
 
   const stop = async () => {

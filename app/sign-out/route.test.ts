@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { auth } from '@/lib/auth.ts';
+import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/db.ts';
-import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { POST } from './route.ts';
 
@@ -10,10 +9,9 @@ testDatabase({ baseUrl: 'http://localhost:3000' });
 const HERE = 'http://localhost:3000';
 
 async function session(): Promise<{ cookie: string; alive(): Promise<boolean> }> {
-  const { email, id } = await createSeller(db());
-  const answer = await auth().api.signInEmail({ body: { email, password: DEMO_PASSWORD }, asResponse: true });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { cookie, alive: async () => (await db().session.count({ where: { userId: id } })) === 1 };
+  const { seller, browser, sessionId } = await signedIn();
+  const mine = { id: sessionId, userId: seller.id };
+  return { cookie: browser.cookie, alive: async () => (await db().session.count({ where: mine })) === 1 };
 }
 
 function post(cookie: string, origin: string | null, body?: URLSearchParams): Promise<Response> {

@@ -4,8 +4,8 @@ import type { Seller } from '@/lib/session.ts';
 import { Brand } from '../brand.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { NavLink } from './nav-link.tsx';
-import { PageLoading } from './page-loading.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -23,9 +23,7 @@ export function DashboardShell({
 }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <a href="#content" className={buttonClass('primary', 'fixed top-2 left-2 z-20 not-focus:sr-only')}>
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="flex flex-col border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:px-3.5 lg:py-4.5">
         <div className="flex items-center gap-2.5 px-4 pt-2.5 pb-1.5 lg:flex-col lg:items-stretch lg:gap-4 lg:px-2 lg:pt-0 lg:pb-4">
           <div className="min-w-0 grow">
@@ -41,9 +39,7 @@ export function DashboardShell({
         </div>
       </header>
       <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8 lg:px-11 lg:py-9">
-        <div className="mx-auto w-full max-w-[1080px]">
-          <PageLoading>{children}</PageLoading>
-        </div>
+        <div className="mx-auto w-full max-w-[1080px]">{children}</div>
       </main>
     </div>
   );

@@ -3,8 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useOptimistic, useRef, useState } from 'react';
 import { NAVIGATION_START } from './navigation-start.ts';
-import { pageShape } from './page-shape.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { type PageShape, PageSkeleton } from './page-skeleton.tsx';
 
 /** A page that is there sooner gets no skeleton: a flash would only be in the way. */
 const LATE_MS = 180;
@@ -15,7 +14,7 @@ const NEXT_MS = 100;
  * The place of a page in the shell. When another page is opened from here and takes long, a skeleton of that page is shown
  * instead. The page that was there stays where it is, out of sight, so that it keeps its state and the window its scroll.
  */
-export function PageLoading({ children }: { children: ReactNode }) {
+export function PageLoading({ shapeOf, children }: { shapeOf: (path: string) => PageShape; children: ReactNode }) {
   const path = usePathname();
   const search = useSearchParams().toString();
   const content = useRef<HTMLDivElement>(null);
@@ -71,7 +70,7 @@ export function PageLoading({ children }: { children: ReactNode }) {
         </div>
         {isShown && !isRowsOnly && (
           <div className="sticky top-6 self-start [grid-area:1/1] lg:top-9">
-            <PageSkeleton shape={pageShape(opening)} />
+            <PageSkeleton shape={shapeOf(opening)} />
           </div>
         )}
       </div>

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { PageShape } from './page-shape.ts';
+
+/** What is known of a page before it is there. */
+export interface PageShape {
+  /** How it begins: title; title and what can be done; a way back and a title, or a name; an app's name and its tabs. */
+  head: 'title' | 'action' | 'crumbs' | 'name' | 'tabs';
+  /** What it consists of, from the top. */
+  parts: readonly ('filter' | 'rows' | 'items' | 'cards' | 'form' | 'panels' | 'columns')[];
+  isNarrow?: boolean;
+}
 
 const FRAME = 'rounded-card border border-line bg-surface';
 

@@ -13,6 +13,27 @@ interface Common {
   hint?: ReactNode;
 }
 
+type Filled = Common & { defaultValue?: ComponentProps<'input'>['defaultValue'] };
+
+/**
+ * What a frame and the control in it are given: what was typed last or is there, and what is wrong with it.
+ * @param fault what the page itself finds wrong; null: nothing was checked here, the server's word counts
+ */
+function useControl({ name, label, hint, defaultValue }: Filled, fault: string | null = null) {
+  const { error: said, typed } = useField(name);
+  const error = fault ?? said;
+  return {
+    frame: { name, label, hint, error },
+    control: {
+      id: name,
+      name,
+      defaultValue: typeof typed === 'string' ? typed : defaultValue,
+      className: CONTROL,
+      ...describe(name, hint, error),
+    },
+  };
+}
+
 /** A one-line text field with its label, hint and error. */
 export function TextField({
   name,
@@ -21,26 +42,15 @@ export function TextField({
   defaultValue,
   ...rest
 }: Common & Omit<ComponentProps<'input'>, 'name'>) {
-  const { error, typed } = useField(name);
-  const value = typeof typed === 'string' ? typed : defaultValue;
+  const { frame, control } = useControl({ name, label, hint, defaultValue });
   return (
-    <FieldFrame name={name} label={label} hint={hint} error={error}>
-      <input
-        id={name}
-        name={name}
-        defaultValue={value}
-        className={CONTROL}
-        {...describe(name, hint, error)}
-        {...rest}
-      />
+    <FieldFrame {...frame}>
+      <input {...control} {...rest} />
     </FieldFrame>
   );
 }
 
-/**
- * A text field of several lines.
- * @param props.fault what the page itself finds wrong; null: nothing was checked here, the server's word counts
- */
+/** A text field of several lines; for `fault` see {@link useControl}. */
 export function TextArea({
   name,
   label,
@@ -49,20 +59,10 @@ export function TextArea({
   fault = null,
   ...rest
 }: Common & Omit<ComponentProps<'textarea'>, 'name'> & { fault?: string | null }) {
-  const { error: said, typed } = useField(name);
-  const error = fault ?? said;
-  const value = typeof typed === 'string' ? typed : defaultValue;
+  const { frame, control } = useControl({ name, label, hint, defaultValue }, fault);
   return (
-    <FieldFrame name={name} label={label} hint={hint} error={error}>
-      <textarea
-        id={name}
-        name={name}
-        defaultValue={value}
-        rows={3}
-        className={CONTROL}
-        {...describe(name, hint, error)}
-        {...rest}
-      />
+    <FieldFrame {...frame}>
+      <textarea rows={3} {...control} {...rest} />
     </FieldFrame>
   );
 }
@@ -76,19 +76,11 @@ export function Select({
   options,
   ...rest
 }: Common & Omit<ComponentProps<'select'>, 'name'> & { options: { value: string; label: string }[] }) {
-  const { error, typed } = useField(name);
-  const value = typeof typed === 'string' ? typed : defaultValue;
+  const { frame, control } = useControl({ name, label, hint, defaultValue });
   return (
-    <FieldFrame name={name} label={label} hint={hint} error={error}>
+    <FieldFrame {...frame}>
       <span className="relative grid">
-        <select
-          id={name}
-          name={name}
-          defaultValue={value}
-          className={`${CONTROL} appearance-none truncate pr-9`}
-          {...describe(name, hint, error)}
-          {...rest}
-        >
+        <select {...control} className={`${CONTROL} appearance-none truncate pr-9`} {...rest}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

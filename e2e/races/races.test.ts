@@ -5,10 +5,10 @@ import { auth } from '@/lib/auth.ts';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { db, setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
-import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import { signTicket, type Ticket } from '@/lib/oauth/ticket.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import {
+  authorizeApp,
   createApp,
   createSeller,
   createStore,
@@ -67,11 +67,10 @@ function newTicket(): Ticket {
 }
 
 async function newCode(): Promise<string> {
-  const context = { ...occasion(), authSecret: AUTH_SECRET, tokenPrefix: 'svc' };
-  const decision = await authorizeConnection(newTicket(), { storeId, mode: 'test' }, seller.id, context);
-  if (!('code' in decision)) throw new Error(decision.fault);
-  issued.push(decision.code);
-  return decision.code;
+  const store = { id: storeId };
+  const code = await authorizeApp({ app, store, ownerId: seller.id, mode: 'test', scopes: ['orders:read'] });
+  issued.push(code);
+  return code;
 }
 
 function token(form: Record<string, string>) {

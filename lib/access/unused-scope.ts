@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import { FULL_ACCESS } from './scope.ts';
 
 /** A scope that nobody used for so many days is told of. */
@@ -15,7 +16,7 @@ interface Holder {
  * it could have been used for 30 days. Full access counts as used as soon as anything is.
  */
 export function scopeUsage({ scopes, since, uses }: Holder, now: Date): { used: string[]; unused: string[] } {
-  const from = new Date(now.getTime() - UNUSED_AFTER_DAYS * 24 * 3_600_000);
+  const from = new Date(now.getTime() - UNUSED_AFTER_DAYS * DAY_MS);
   const used = [...new Set(uses.filter(({ lastUsedAt }) => lastUsedAt >= from).map(({ scope }) => scope))].sort();
   if (since > from) return { used, unused: [] };
   const isUsed = (scope: string) => used.includes(scope) || (scope === FULL_ACCESS && used.length > 0);

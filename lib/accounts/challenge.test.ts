@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { challengeIn, withoutCookie } from './challenge.ts';
+import { challengeIn, withCookieAlone } from './challenge.ts';
 
 test.each([
   ['two-factor=2fa-abc.c2ln', '2fa-abc'],
@@ -14,10 +15,25 @@ test.each([
   expect(challengeIn(cookies, 'two-factor')).toBe(challenge);
 });
 
-test('one cookie is left out, its namesakes are not, and the headers given stay as they are', () => {
-  const headers = new Headers({ cookie: 'session=a; session2=b; c=d', 'user-agent': 'A browser' });
-  const kept = withoutCookie(headers, 'session');
-  expect(kept.get('cookie')).toBe('session2=b; c=d');
+test('one cookie is kept, its namesakes are not, and the headers given stay as they are', () => {
+  const cookie = 'session=a; two-factor=2fa-abc.c2ln%3D; two-factor2=b; ö d d="c, d"';
+  const headers = new Headers({ cookie, 'user-agent': 'A browser' });
+  const kept = withCookieAlone(headers, 'two-factor');
+  expect(kept.get('cookie')).toBe('two-factor=2fa-abc.c2ln%3D');
   expect(kept.get('user-agent')).toBe('A browser');
-  expect(headers.get('cookie')).toContain('session=a');
+  expect(headers.get('cookie')).toBe(cookie);
+  expect(withCookieAlone(headers, 'passkey').get('cookie')).toBe('');
+  expect(withCookieAlone(new Headers(), 'passkey').get('cookie')).toBe('');
+});
+
+test('whatever a browser sends is read without an error', () => {
+  const text = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) });
+  fc.assert(
+    fc.property(text, text, (before, value) => {
+      const headers = new Headers({ cookie: `${before.replaceAll(';', '')}; two-factor=${value}` });
+      const kept = withCookieAlone(headers, 'two-factor').get('cookie') ?? '';
+      expect(kept).toMatch(/^(two-factor=[!-:<-~]*)?$/);
+      expect(challengeIn(kept, 'two-factor')).toBe(challengeIn(headers.get('cookie'), 'two-factor'));
+    }),
+  );
 });

@@ -1,22 +1,18 @@
+import { parseCookie, stringifyCookie } from 'cookie';
+
 /**
  * The challenge that a browser holds between password and code: the signed cookie's value without its signature.
  * @param cookies the Cookie header as sent
  */
 export function challengeIn(cookies: string | null, cookieName: string): string | null {
-  const cookie = cookies?.split(/; */).find((part) => part.startsWith(`${cookieName}=`));
-  if (!cookie) return null;
-  try {
-    const value = decodeURIComponent(cookie.slice(cookieName.length + 1));
-    return value.slice(0, Math.max(0, value.lastIndexOf('.'))) || null;
-  } catch {
-    return null;
-  }
+  const value = parseCookie(cookies ?? '')[cookieName] ?? '';
+  return value.slice(0, Math.max(0, value.lastIndexOf('.'))) || null;
 }
 
-/** The same headers without one cookie. */
-export function withoutCookie(headers: Headers, cookieName: string): Headers {
+/** The same headers with no cookie but one, so that nothing else the browser holds has a say, a session least of all. */
+export function withCookieAlone(headers: Headers, cookieName: string): Headers {
   const kept = new Headers(headers);
-  const cookies = (headers.get('cookie') ?? '').split(/; */).filter((part) => !part.startsWith(`${cookieName}=`));
-  kept.set('cookie', cookies.join('; '));
+  const value = parseCookie(headers.get('cookie') ?? '')[cookieName];
+  kept.set('cookie', stringifyCookie({ [cookieName]: value }));
   return kept;
 }

@@ -2,7 +2,7 @@ import { auth, cookieName } from '../auth.ts';
 import { db } from '../db.ts';
 import { networkOf } from '../network.ts';
 import { countAttempt, forgiveAttempt, type Limit } from '../throttle.ts';
-import { challengeIn, withoutCookie } from './challenge.ts';
+import { challengeIn, withCookieAlone } from './challenge.ts';
 import { ADDRESS_FAILURES, refusalCode } from './sign-in.ts';
 import { findChallengedAccount } from './verifications.ts';
 
@@ -41,7 +41,7 @@ export async function signInByCode(typed: string, context: Context): Promise<Cod
 
 async function verify(code: string, account: string, context: Context): Promise<CodeSignIn> {
   // Whoever else is signed in here must not answer in place of the account that owes the code.
-  const call = { body: { code }, headers: withoutCookie(context.headers, cookieName('session')) };
+  const call = { body: { code }, headers: withCookieAlone(context.headers, cookieName('two-factor')) };
   try {
     if (/^\d{6}$/.test(code)) {
       if ((await countAttempt(CODE_USES, `${account}\0${code}`, context.now)) !== null) return 'wrong';

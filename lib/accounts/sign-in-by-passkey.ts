@@ -2,7 +2,7 @@ import { auth, cookieName } from '../auth.ts';
 import { db } from '../db.ts';
 import { networkOf } from '../network.ts';
 import { countAttempt, forgiveAttempt, type Limit } from '../throttle.ts';
-import { withoutCookie } from './challenge.ts';
+import { withCookieAlone } from './challenge.ts';
 import { ADDRESS_FAILURES, refusalCode } from './sign-in.ts';
 import { dropExpired } from './verifications.ts';
 
@@ -27,7 +27,7 @@ export async function requestPasskey(context: Context): Promise<{ options: Optio
   const wait = await countAttempt(REQUESTS, networkOf(context.address), context.now);
   if (wait !== null) return { waitSeconds: wait };
   await dropExpired(db(), context.now);
-  const headers = withoutCookie(context.headers, cookieName('session'));
+  const headers = withCookieAlone(context.headers, cookieName('passkey'));
   const options = await auth().api.generatePasskeyAuthenticationOptions({ headers });
   return { options: { ...options, userVerification: 'required' } };
 }

@@ -1,6 +1,11 @@
+import { parseSetCookie, stringifyCookie } from 'cookie';
+import { expect } from 'vitest';
+import { codeOf } from '@/e2e/authenticator.ts';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { auth, cookieName } from '../auth.ts';
 import { db } from '../db.ts';
+import { confirmTwoFactor } from './confirm-two-factor.ts';
+import { startTwoFactor } from './start-two-factor.ts';
 
 /** A browser of a test: it keeps the cookies that better-auth sets, as a real one would. */
 export class Browser {
@@ -8,14 +13,18 @@ export class Browser {
 
   /** What it sends with a request. */
   get headers(): Headers {
-    return new Headers({ cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+    return new Headers({ cookie: this.cookie });
+  }
+
+  get cookie(): string {
+    return stringifyCookie(Object.fromEntries(this.cookies));
   }
 
   /** Takes the cookies of an answer. */
   take(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0/i.test(line) || value === '') this.cookies.delete(name);
+      const { name, value = '', maxAge } = parseSetCookie(line);
+      if (maxAge === 0 || value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
   }
@@ -42,4 +51,21 @@ export async function signedIn() {
   const browser = await givePassword(seller.email);
   const session = await db().session.findFirstOrThrow({ where: { userId: seller.id }, select: { id: true } });
   return { seller, browser, sessionId: session.id };
+}
+
+let caller = 0;
+
+/** When and from where this browser asks; every call comes from another address. */
+export function from(browser: Browser, address = `203.0.113.${++caller % 250}`) {
+  return { headers: browser.headers, address, now: new Date() };
+}
+
+/** A person who has switched two-step sign-in on. */
+export async function protectedPerson() {
+  const person = await signedIn();
+  const started = await startTwoFactor(person.seller.id, DEMO_PASSWORD, from(person.browser));
+  if ('refused' in started) throw new Error(String(started.refused));
+  expect(await confirmTwoFactor(codeOf(started.kit.key), person.browser.headers)).toBe('done');
+  await db().session.deleteMany({ where: { userId: person.seller.id } });
+  return { ...person, kit: started.kit };
 }

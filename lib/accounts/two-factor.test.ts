@@ -10,27 +10,11 @@ import { renewBackupCodes } from './renew-backup-codes.ts';
 import { signIn } from './sign-in.ts';
 import { owesCode, signInByCode } from './sign-in-by-code.ts';
 import { startTwoFactor } from './start-two-factor.ts';
-import { type Browser, givePassword, signedIn } from './testing.ts';
+import { type Browser, from, givePassword, protectedPerson, signedIn } from './testing.ts';
 
 testDatabase({ throttle: true });
 
-let caller = 0;
-const from = (browser: Browser, address = `203.0.113.${++caller % 250}`) => ({
-  headers: browser.headers,
-  address,
-  now: new Date(),
-});
 const later = 60_000;
-
-/** A person who has switched two-step sign-in on. */
-async function protectedPerson() {
-  const person = await signedIn();
-  const started = await startTwoFactor(person.seller.id, DEMO_PASSWORD, from(person.browser));
-  if ('refused' in started) throw new Error(String(started.refused));
-  expect(await confirmTwoFactor(codeOf(started.kit.key), person.browser.headers)).toBe('done');
-  await db().session.deleteMany({ where: { userId: person.seller.id } });
-  return { ...person, kit: started.kit };
-}
 
 const sessionsOf = (userId: string) => db().session.count({ where: { userId } });
 /** Another code, which no app shows now. */

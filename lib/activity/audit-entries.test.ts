@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { connect as connectApp, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
+import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
+import { type Place, placeIn } from '../list-page.ts';
 import { createStore as openStore } from '../stores/create-store.ts';
-import { insertEntry, listAppEntries, listOwnEntries, listOwnEntryApps } from './audit-entries.ts';
+import { type EntryFilter, insertEntry, listAppEntries, listOwnEntries, listOwnEntryApps } from './audit-entries.ts';
 import { filterOf, readEntryQuery } from './entry-query.ts';
 import { exportEntries } from './export-entries.ts';
 import type { EntryKind } from './kind.ts';
@@ -28,20 +30,22 @@ async function market() {
   return { one, two, developer, mine, theirs, first, second };
 }
 
+const ownEntries = async (ownerId: SellerId, filter: EntryFilter = {}, place?: Place) =>
+  (await listOwnEntries(db(), ownerId, filter, { limit: 50, place })).rows;
+const appEntries = async (ownerId: SellerId, appId: string) =>
+  (await listAppEntries(db(), ownerId, appId, {}, { limit: 50 })).rows;
 const asked = (query: Record<string, string>) => filterOf(readEntryQuery(query));
 
 describe('whose it is', () => {
   test('a seller sees all of their own stores and nothing of another’s', async () => {
     const { one, two, mine, theirs } = await market();
-    const [own, others] = [await listOwnEntries(db(), one.id, {}, 50), await listOwnEntries(db(), two.id, {}, 50)];
+    const [own, others] = [await ownEntries(one.id), await ownEntries(two.id)];
     expect(own.map(({ kind, storeName, appName }) => `${kind} ${storeName} ${appName}`)).toEqual([
       ...['connected Mine Second', 'authorized Mine Second', 'connected Mine First', 'authorized Mine First'],
     ]);
     expect(others.map(({ storeId }) => storeId)).toEqual([theirs.id, theirs.id]);
-    expect(await listOwnEntries(db(), two.id, { storeId: mine.id }, 50)).toEqual([]);
-    expect(
-      await listOwnEntries(db(), two.id, { beside: { id: own[0]?.id ?? '', where: 'after' }, storeId: mine.id }, 50),
-    ).toEqual([]);
+    expect(await ownEntries(two.id, { storeId: mine.id })).toEqual([]);
+    expect(await ownEntries(two.id, { storeId: mine.id }, { where: 'after', at: own[0]?.id ?? '' })).toEqual([]);
     expect((await listOwnEntryApps(db(), one.id)).map(({ name }) => name)).toEqual(['First', 'Second']);
     expect((await listOwnEntryApps(db(), two.id)).map(({ name }) => name)).toEqual(['First']);
   });
@@ -59,7 +63,7 @@ describe('whose it is', () => {
       detail: { subscription: 'sub-1' },
     } as const;
     await insertEntry(db(), subject, swapped);
-    const seen = await listAppEntries(db(), developer.id, first.id, {}, 50);
+    const seen = await appEntries(developer.id, first.id);
     expect(seen.map(({ kind, storeName }) => `${kind} ${storeName}`)).toEqual([
       ...['subscription_swap Theirs', 'connected Theirs', 'authorized Theirs', 'connected Mine', 'authorized Mine'],
     ]);
@@ -83,19 +87,16 @@ describe('whose it is', () => {
 
   test('an app’s entries are for its owner alone, also for the owner of a store it is connected to', async () => {
     const { one, developer, first } = await market();
-    expect(await listAppEntries(db(), one.id, first.id, {}, 50)).toEqual([]);
+    expect(await appEntries(one.id, first.id)).toEqual([]);
     const other = await createApp(db(), one.id);
-    expect(await listAppEntries(db(), developer.id, other.id, {}, 50)).toEqual([]);
+    expect(await appEntries(developer.id, other.id)).toEqual([]);
   });
 
   test('nobody but operators learns which operator it was', async () => {
     const { developer, first } = await market();
     const verified = { kind: 'verified', actor: { operator: 'olu@example.com' }, occasion: occasion() } as const;
     await insertEntry(db(), { appId: first.id }, verified);
-    const lists = [
-      await listOwnEntries(db(), developer.id, {}, 9),
-      await listAppEntries(db(), developer.id, first.id, {}, 9),
-    ];
+    const lists = [await ownEntries(developer.id), await appEntries(developer.id, first.id)];
     for (const [entry] of lists)
       expect(entry).toMatchObject({ kind: 'verified', actor: 'operator', actorName: null, address: null });
   });
@@ -104,8 +105,7 @@ describe('whose it is', () => {
 describe('filters', () => {
   test('by store, app, mode and kind, alone and together', async () => {
     const { one, mine, first, second } = await market();
-    const count = async (query: Record<string, string>) =>
-      (await listOwnEntries(db(), one.id, asked(query), 50)).length;
+    const count = async (query: Record<string, string>) => (await ownEntries(one.id, asked(query))).length;
     expect(await count({})).toBe(4);
     expect(await count({ store: mine.id })).toBe(4);
     expect(await count({ store: (await createStore(db(), one.id)).id })).toBe(0);
@@ -129,7 +129,7 @@ describe('filters', () => {
     ];
     for (const time of at) await told(store.id, 'store_edited', new Date(time));
     const days = async (query: Record<string, string>) =>
-      (await listOwnEntries(db(), seller.id, asked(query), 50)).map((entry) => entry.at.toISOString()).reverse();
+      (await ownEntries(seller.id, asked(query))).map((entry) => entry.at.toISOString()).reverse();
     expect(await days({ from: '2026-03-01', to: '2026-03-01' })).toEqual(at.slice(0, 2));
     expect(await days({ from: '2026-03-02' })).toEqual(at.slice(2));
     expect(await days({ to: '2026-03-02' })).toEqual(at.slice(0, 3));
@@ -148,18 +148,17 @@ test('pages follow one another without gap or repetition while entries are added
   // Several in the same millisecond: the order within is that of writing.
   for (let index = 0; index < 20; index += 1)
     await told(store.id, 'store_edited', new Date(start + Math.floor(index / 4)));
-  const all = (await listOwnEntries(db(), seller.id, {}, 50)).map(({ id }) => id);
+  const all = (await ownEntries(seller.id)).map(({ id }) => id);
   const seen: string[] = [];
-  for (let last: string | undefined; ; ) {
-    const page = await listOwnEntries(db(), seller.id, last ? { beside: { id: last, where: 'after' } } : {}, 6);
-    seen.push(...page.slice(0, 6).map(({ id }) => id));
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await listOwnEntries(db(), seller.id, {}, { limit: 6, place: placeIn({ after: after ?? undefined }) });
+    seen.push(...page.rows.map(({ id }) => id));
     await told(store.id, 'store_edited', new Date());
-    if (page.length <= 6) break;
-    last = page[5]?.id;
+    after = page.after;
   }
   expect(seen).toEqual(all);
-  const back = await listOwnEntries(db(), seller.id, { beside: { id: all[12] ?? '', where: 'before' } }, 6);
-  expect(back.map(({ id }) => id)).toEqual(all.slice(5, 12));
+  const back = await listOwnEntries(db(), seller.id, {}, { limit: 6, place: { where: 'before', at: all[12] ?? '' } });
+  expect(back.rows.map(({ id }) => id)).toEqual(all.slice(6, 12));
 });
 
 test('an export holds everything that fits, however many batches it takes, and nothing of another', async () => {
@@ -167,7 +166,7 @@ test('an export holds everything that fits, however many batches it takes, and n
   const store = await createStore(db(), one.id, { name: '=Formula "Store"' });
   for (let index = 0; index < 1_100; index += 1) await told(store.id, 'store_edited', new Date(Date.now() + index));
   const exported = (id: typeof one.id) =>
-    new Response(exportEntries((limit, beside) => listOwnEntries(db(), id, { beside }, limit))).text();
+    new Response(exportEntries((wish) => listOwnEntries(db(), id, {}, wish))).text();
   const lines = (await exported(one.id)).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + 1_100 + 4);
   expect(new Set(lines).size).toBe(lines.length);
@@ -182,7 +181,7 @@ test('a store is created: told; one whose subdomain is taken: not', async () => 
   const wish = { name: 'A', subdomain: 'activity-test', currency: 'USD', customDomain: null };
   const made = await openStore(seller.id, wish, occasion());
   expect(await openStore(seller.id, wish, occasion())).toEqual({ taken: 'subdomain' });
-  const entries = await listOwnEntries(db(), seller.id, {}, 9);
+  const entries = await ownEntries(seller.id);
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({ kind: 'store_created', storeId: 'id' in made ? made.id : '', storeName: 'A' });
 });
@@ -202,10 +201,7 @@ describe('append-only', () => {
     await db().app.delete({ where: { id: first.id } });
     await db().store.delete({ where: { id: mine.id } });
     await db().user.delete({ where: { id: developer.id } });
-    expect((await listOwnEntries(db(), one.id, { appId: first.id }, 9)).map(({ appName }) => appName)).toEqual([
-      'First',
-      'First',
-    ]);
+    expect((await ownEntries(one.id, { appId: first.id })).map(({ appName }) => appName)).toEqual(['First', 'First']);
     await db().user.delete({ where: { id: one.id } });
     expect(await db().auditEntry.count({ where: { ownerId: one.id } })).toBe(0);
   });

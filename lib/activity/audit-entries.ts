@@ -3,6 +3,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { alone, type Db } from '../db.ts';
+import { type ListPage, mapRows, type PageWish, readPage } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
 import { leastUuid, newUuid } from '../uuid.ts';
 import type { Detail, EntryKind } from './kind.ts';
@@ -103,7 +104,7 @@ function nameOf(actor: Actor, ownerId: SellerId | null): Sql {
   return sql`(SELECT email FROM "user" WHERE id = COALESCE(s.owner_id, a.owner_id))`;
 }
 
-/** Which entries are asked for, and where in the list. */
+/** Which entries are asked for. */
 export interface EntryFilter {
   storeId?: string | undefined;
   appId?: string | undefined;
@@ -113,21 +114,16 @@ export interface EntryFilter {
   since?: Date | undefined;
   /** Before this moment. */
   until?: Date | undefined;
-  /** Only those before or after this one in the list. */
-  beside?: { id: string; where: 'before' | 'after' } | undefined;
 }
 
-/**
- * The activity of the seller's stores, and of their apps where no store is concerned, newest first.
- * @returns up to one more than `limit`, at the end that was asked for, so that the caller knows whether more follow
- */
+/** A page of the activity of the seller's stores, and of their apps where no store is concerned, newest first. */
 export async function listOwnEntries(
   db: Db,
   ownerId: SellerId,
   filter: EntryFilter,
-  limit: number,
-): Promise<ShownEntry[]> {
-  return (await list(db, { ownerId }, filter, limit)).map((entry) => shownToSeller(entry));
+  wish: PageWish,
+): Promise<ListPage<ShownEntry>> {
+  return mapRows(await list(db, { ownerId }, filter, wish), (entry) => shownToSeller(entry));
 }
 
 /**
@@ -139,38 +135,38 @@ export async function listAppEntries(
   ownerId: SellerId,
   appId: string,
   filter: Omit<EntryFilter, 'appId' | 'storeId'>,
-  limit: number,
-): Promise<ShownEntry[]> {
-  return (await list(db, { appOwnerId: ownerId, appId }, filter, limit)).map((entry) =>
+  wish: PageWish,
+): Promise<ListPage<ShownEntry>> {
+  return mapRows(await list(db, { appOwnerId: ownerId, appId }, filter, wish), (entry) =>
     shownToAppOwner(entry, ownerId),
   );
 }
 
-async function list(
+function list(
   db: Db,
   whose: Prisma.AuditEntryWhereInput,
   filter: EntryFilter,
-  limit: number,
-): Promise<StoredEntry[]> {
-  const { storeId, appId, mode, kind, since, until, beside } = filter;
-  const isBackwards = beside?.where === 'before';
-  const rows = await db.auditEntry.findMany({
-    where: {
-      ...whose,
-      ...(storeId !== undefined && { storeId }),
-      ...(appId !== undefined && { appId }),
-      ...(mode !== undefined && { mode }),
-      ...(kind !== undefined && { kind }),
-      AND: [
-        since ? { id: { gte: leastUuid(since) } } : {},
-        until ? { id: { lt: leastUuid(until) } } : {},
-        beside ? { id: isBackwards ? { gt: beside.id } : { lt: beside.id } } : {},
-      ],
-    },
-    orderBy: { id: isBackwards ? 'asc' : 'desc' },
-    take: limit + 1,
-  });
-  return isBackwards ? rows.reverse() : rows;
+  wish: PageWish,
+): Promise<ListPage<StoredEntry>> {
+  const { storeId, appId, mode, kind, since, until } = filter;
+  return readPage(wish, 'desc', ({ beyond, order, take }) =>
+    db.auditEntry.findMany({
+      where: {
+        ...whose,
+        ...(storeId !== undefined && { storeId }),
+        ...(appId !== undefined && { appId }),
+        ...(mode !== undefined && { mode }),
+        ...(kind !== undefined && { kind }),
+        AND: [
+          since ? { id: { gte: leastUuid(since) } } : {},
+          until ? { id: { lt: leastUuid(until) } } : {},
+          beyond ? { id: beyond } : {},
+        ],
+      },
+      orderBy: { id: order },
+      take,
+    }),
+  );
 }
 
 /** The apps that the seller's activity tells of, each by its latest name there; one look into the index per app. */

@@ -1,3 +1,4 @@
+import { type ListPage, type PageWish, placeIn } from '../list-page.ts';
 import { entryLine, HEAD_LINE } from './entry-line.ts';
 import type { ShownEntry } from './shown-entry.ts';
 
@@ -6,11 +7,9 @@ const BATCH = 500;
 /**
  * An activity as CSV, newest first, read batch by batch as the reader takes it: a year of it is never in memory at once.
  * What happens meanwhile is newer than the first line and not part of it.
- * @param read up to one more than so many entries, from the newest or after one
+ * @param read a page of it
  */
-export function exportEntries(
-  read: (limit: number, beside: { id: string; where: 'after' } | undefined) => Promise<ShownEntry[]>,
-): ReadableStream<Uint8Array> {
+export function exportEntries(read: (wish: PageWish) => Promise<ListPage<ShownEntry>>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const batches = textOf(read);
   return new ReadableStream({
@@ -39,11 +38,10 @@ async function* textOf(read: Parameters<typeof exportEntries>[0]): AsyncGenerato
   let text = HEAD_LINE;
   let last: string | undefined;
   for (;;) {
-    const found = await read(BATCH, last === undefined ? undefined : { id: last, where: 'after' });
-    const batch = found.slice(0, BATCH);
-    yield text + batch.map(entryLine).join('');
+    const { rows, after } = await read({ limit: BATCH, place: placeIn({ after: last }) });
+    yield text + rows.map(entryLine).join('');
     text = '';
-    last = batch.at(-1)?.id;
-    if (found.length <= BATCH) return undefined;
+    if (after === null) return undefined;
+    last = after;
   }
 }

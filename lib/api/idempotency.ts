@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../durations.ts';
 import { ApiError } from '../errors.ts';
 import { isIdempotencyKey } from '../idempotency-key.ts';
 
 /** How long the answer to a request with an Idempotency-Key is kept, in milliseconds. */
-export const KEEP_ANSWER_MS = 24 * 3_600_000;
+export const KEEP_ANSWER_MS = DAY_MS;
 
 /**
  * Reads the Idempotency-Key header; null without one.

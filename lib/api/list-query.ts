@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiReason } from '../api-reasons.ts';
 import { ApiError } from '../errors.ts';
+import { type ListPage, type PageWish, placeIn } from '../list-page.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { subscriptionStatus } from './schema/subscription.ts';
@@ -34,15 +35,10 @@ const FAULTS = {
   customer_id: 'malformed_customer_id',
 } as const satisfies Record<keyof z.output<typeof subscriptionsQuery>, ApiReason>;
 
-export interface Page {
-  limit: number;
-  after: string | null;
-}
-
 /**
  * Reads the query of a list. Parameters it doesn't know are ignored.
  * @param name what the list is, for its cursors: they work for the same list with the same filters only
- * @returns where to read from, the filters, and how to answer with up to `limit + 1` rows
+ * @returns which page to read, the filters, and how to answer with it
  * Throws 400 `invalid_request`; `param` names the parameter at fault.
  */
 export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>>>(
@@ -62,12 +58,10 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
   const after = cursor === undefined ? null : readCursor(list, cursor);
   if (cursor !== undefined && after === null) throw new ApiError('foreign_cursor', { param: 'cursor' });
   return {
-    page: { limit, after } satisfies Page,
+    page: { limit, place: placeIn({ after: after ?? undefined }) } satisfies PageWish,
     fields,
-    answer<Row extends { id: string }>(rows: Row[]) {
-      const data = rows.slice(0, limit);
-      const last = data.at(-1);
-      return { data, next_cursor: rows.length > limit && last ? writeCursor(list, last.id) : null };
+    answer<Row>({ rows, after }: ListPage<Row>) {
+      return { data: rows, next_cursor: after === null ? null : writeCursor(list, after) };
     },
   };
 }

@@ -1,16 +1,8 @@
 import type { Detail, EntryKind } from '../activity/kind.ts';
-
-interface Settings {
-  name: string;
-  description: string;
-  websiteUrl: string;
-  logoId: string | null;
-  redirectUris: string[];
-  defaultScopes: string[];
-}
+import type { AppFields } from './app-form.ts';
 
 /** What a change of an app's settings is told as: nothing when all stays as it was, redirect URIs apart from the rest. */
-export function changeOfApp(before: Settings, after: Settings): { kind: EntryKind; detail: Detail }[] {
+export function changeOfApp(before: AppFields, after: AppFields): { kind: EntryKind; detail: Detail }[] {
   const fields = {
     name: after.name !== before.name,
     description: after.description !== before.description,

@@ -49,3 +49,6 @@ export const appForm = z.object({
   redirectUris,
   defaultScopes: chosenScopes,
 });
+
+/** The same with the logo: what is kept of an app that its owner can change. */
+export type AppFields = z.output<typeof appForm> & { logoId: string | null };

@@ -2,16 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { isClientId } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
-
-/** What a seller fills in about an app. */
-export interface AppFields {
-  name: string;
-  description: string;
-  websiteUrl: string;
-  logoId: string | null;
-  redirectUris: string[];
-  defaultScopes: string[];
-}
+import type { AppFields } from './app-form.ts';
 
 /** A change of an app, and what it means for its verification. */
 export type AppChange = AppFields & { verification?: 'none'; verificationAt?: Date | null };

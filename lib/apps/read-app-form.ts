@@ -1,8 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { type Refused, readForm, refuse } from '../forms.ts';
-import { appForm } from './app-form.ts';
-import type { AppFields } from './apps.ts';
+import { type AppFields, appForm } from './app-form.ts';
 import { hasLogo } from './logos.ts';
 import { type SavedLogo, saveLogo } from './save-logo.ts';
 

@@ -7,18 +7,11 @@ import { parseCredential } from '../access/credential.ts';
 import { authenticateClient } from '../oauth/authenticate-client.ts';
 import { findClient, findOwnApp, listApps } from './apps.ts';
 import { registerApp } from './register-app.ts';
+import { APP_FIELDS as fields } from './testing.ts';
 
 testDatabase();
 
 const tokenPrefix = 'svc';
-const fields = {
-  name: 'Parcelwise',
-  description: 'Prints labels.',
-  websiteUrl: 'https://parcelwise.example',
-  logoId: null,
-  redirectUris: ['http://localhost:4000/callback'],
-  defaultScopes: ['orders:read'],
-};
 
 test('a registered app authenticates with the client_id and secret it was given', async () => {
   const seller = await createSeller(db());

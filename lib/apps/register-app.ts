@@ -3,7 +3,8 @@ import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { isTaken, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { type AppFields, insertApp } from './apps.ts';
+import type { AppFields } from './app-form.ts';
+import { insertApp } from './apps.ts';
 
 /** A new app with its secret, which is known here and never again. */
 export interface RegisteredApp {

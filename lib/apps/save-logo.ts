@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
+import { DAY_MS } from '../durations.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { encodeLogo, type LogoFault, MAX_LOGO_BYTES } from './logo-image.ts';
 import { dropUnusedLogos, keepLogo } from './logos.ts';
@@ -8,7 +9,7 @@ import { dropUnusedLogos, keepLogo } from './logos.ts';
 /** Logos one seller uploads. */
 export const LOGO_UPLOADS: Limit = { name: 'logo upload', most: 100, windowMs: 60 * 60_000 };
 
-const KEEP_UNUSED_MS = 24 * 3_600_000;
+const KEEP_UNUSED_MS = DAY_MS;
 
 export type SavedLogo = { id: string } | { fault: LogoFault | 'too_often' };
 

@@ -7,19 +7,12 @@ import { OPERATOR } from '@/prisma/testing/scene.ts';
 import { decideVerification } from '../operators/decide-verification.ts';
 import { findOwnApp } from './apps.ts';
 import { requestVerification } from './request-verification.ts';
+import { APP_FIELDS as fields } from './testing.ts';
 import { updateApp } from './update-app.ts';
 
 testDatabase();
 
 const now = new Date('2030-01-02T03:04:05.000Z');
-const fields = {
-  name: 'Parcelwise',
-  description: 'Prints labels.',
-  websiteUrl: 'https://parcelwise.example',
-  logoId: null,
-  redirectUris: ['https://parcelwise.example/callback'],
-  defaultScopes: ['orders:read'],
-};
 
 async function registered(verification: 'none' | 'requested' | 'verified' | 'declined' = 'none') {
   const seller = await createSeller(db());

@@ -3,7 +3,8 @@ import { insertEntry } from '../activity/audit-entries.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { changeOfApp } from './app-change.ts';
-import { type AppFields, findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
+import type { AppFields } from './app-form.ts';
+import { findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
 import { changedVouched, type Vouched } from './vouched.ts';
 
 /**

@@ -1,14 +1,10 @@
+import type { AppFields } from './app-form.ts';
 import { redirectHost } from './redirect-uri.ts';
 
 /** What the Verified badge vouches for, in words for a sentence. */
 export type Vouched = 'name' | 'website' | 'logo' | 'redirect hosts';
 
-interface Shown {
-  name: string;
-  websiteUrl: string;
-  logoId: string | null;
-  redirectUris: string[];
-}
+type Shown = Pick<AppFields, 'name' | 'websiteUrl' | 'logoId' | 'redirectUris'>;
 
 /**
  * What of an app an operator would have to look at again. Scopes are judged by each seller on the consent screen, and a

@@ -1,32 +1,32 @@
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
+import { type ListPage, mapRows, NO_ROWS, type PageWish, readPage } from '../list-page.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { isUuid } from '../uuid.ts';
 import { inOrder } from './invoice-lines.ts';
 import { type InvoiceObject, invoiceObject } from './subscription-object.ts';
 
-/**
- * The issued invoices of a subscription of the store, newest first; none when there is no such subscription.
- * @param page.after the id of the invoice to go on after; null: from the newest
- * @returns up to one more than `limit`, so that the caller knows whether more follow
- */
+/** A page of the issued invoices of a subscription of the store, newest first; none when there is no such subscription. */
 export async function listInvoices(
   db: Db,
   access: StoreProof,
   subscriptionId: string,
-  page: { limit: number; after: string | null },
-): Promise<InvoiceObject[]> {
-  if (!isUuid(subscriptionId)) return [];
+  { limit, place }: PageWish,
+): Promise<ListPage<InvoiceObject>> {
+  if (!isUuid(subscriptionId)) return NO_ROWS;
   const where = { subscriptionId, ...ofStore(access) };
-  const last = page.after === null ? null : await findSequence(db, where, page.after);
-  if (page.after !== null && last === null) return [];
-  const rows = await db.invoice.findMany({
-    where: { ...where, ...(last !== null && { sequence: { lt: last } }) },
-    orderBy: { sequence: 'desc' },
-    take: page.limit + 1,
-    include: { lines: inOrder },
-  });
-  return rows.map(invoiceObject);
+  const at = place && (await findSequence(db, where, place.at));
+  if (at === null) return NO_ROWS;
+  const wish = { limit, place: place && at !== undefined ? { ...place, at } : undefined };
+  const page = await readPage(wish, 'desc', ({ beyond, order, take }) =>
+    db.invoice.findMany({
+      where: { ...where, ...(beyond && { sequence: beyond }) },
+      orderBy: { sequence: order },
+      take,
+      include: { lines: inOrder },
+    }),
+  );
+  return mapRows(page, invoiceObject);
 }
 
 async function findSequence(db: Db, where: { subscriptionId: string; storeId: string; mode: Mode }, id: string) {

@@ -1,9 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { formatMoney } from '../money.ts';
 import type { Line } from './line.ts';
 import { prorate, type Span } from './proration.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How the amount of a prorated line came about: `of` × `left` ÷ `whole`, rounded half up. */
 export interface Arithmetic {

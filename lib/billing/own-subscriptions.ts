@@ -2,6 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
+import { NO_ROWS, type PageWish, readPage } from '../list-page.ts';
 import { isUuid } from '../uuid.ts';
 import { inOrder } from './invoice-lines.ts';
 import { subscriptionFields } from './subscriptions.ts';
@@ -40,39 +41,36 @@ const eventFields = {
   createdAt: true,
 } satisfies Prisma.SubscriptionEventSelect;
 
-/** Which of their subscriptions a seller looks at, and where in the list. */
-export interface OwnPage {
-  limit: number;
+/** Which of their subscriptions a seller looks at, and which page of them. */
+export interface OwnSubscriptionsWish extends PageWish {
   storeId?: string | undefined;
   mode?: Mode | undefined;
   status?: SubscriptionStatus | undefined;
-  /** Only those before or after this one in the list. */
-  beside?: { id: string; where: 'before' | 'after' } | undefined;
 }
 
-/**
- * The subscriptions of all the seller's stores, newest first.
- * @returns up to one more than `limit`, at the end that was asked for, so that the caller knows whether more follow
- */
-export async function listOwnSubscriptions(db: Db, ownerId: SellerId, page: OwnPage) {
-  const { limit, storeId, mode, status, beside } = page;
-  if (storeId !== undefined && !isUuid(storeId)) return [];
-  const isBackwards = beside?.where === 'before';
-  const rows = await db.subscription.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      store: { ownerId },
-      ...(storeId !== undefined && { storeId }),
-      ...(mode !== undefined && { mode }),
-      ...(status !== undefined && { status }),
-      ...(beside && { id: isBackwards ? { gt: beside.id } : { lt: beside.id } }),
-    },
-    orderBy: { id: isBackwards ? 'asc' : 'desc' },
-    take: limit + 1,
-    select: { ...shown, variant: { select: variantFields } },
-  });
-  return isBackwards ? rows.reverse() : rows;
+/** A page of the subscriptions of all the seller's stores, newest first; none of a store that is another's. */
+export async function listOwnSubscriptions(db: Db, ownerId: SellerId, wish: OwnSubscriptionsWish) {
+  const { mode, status, storeId } = wish;
+  if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
+  return readPage(wish, 'desc', ({ beyond, order, take }) =>
+    db.subscription.findMany({
+      relationLoadStrategy: 'join',
+      where: {
+        store: { ownerId },
+        ...(storeId !== undefined && { storeId }),
+        ...(mode !== undefined && { mode }),
+        ...(status !== undefined && { status }),
+        ...(beyond && { id: beyond }),
+      },
+      orderBy: { id: order },
+      take,
+      select: { ...shown, variant: { select: variantFields } },
+    }),
+  );
 }
+
+/** A subscription as the seller's list shows it. */
+export type ListedSubscription = Awaited<ReturnType<typeof listOwnSubscriptions>>['rows'][number];
 
 /**
  * One subscription of the seller's stores with its pending lines, its latest invoices and events, newest first; null

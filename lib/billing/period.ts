@@ -1,4 +1,5 @@
 import type { Interval } from '@/prisma/generated/enums.ts';
+import { DAY_MS } from '../durations.ts';
 
 /** How often a price is charged: every three months is `month` × 3. */
 export interface Cadence {
@@ -6,7 +7,6 @@ export interface Cadence {
   intervalCount: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = { day: 1, week: 7 } as const;
 const MONTHS = { month: 1, year: 12 } as const;
 

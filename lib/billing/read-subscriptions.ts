@@ -1,9 +1,10 @@
 import { db } from '../db.ts';
+import type { ListPage } from '../list-page.ts';
 import { log } from '../log.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import type { SubscriptionObject } from './subscription-object.ts';
-import { findSubscription, isDue, listSubscriptions, type Page } from './subscriptions.ts';
+import { findSubscription, isDue, listSubscriptions, type SubscriptionsWish } from './subscriptions.ts';
 
 /** One subscription of the store as it is now, also when its period ended a moment ago; null when there is none. */
 export async function readSubscription(access: StoreProof, id: string, now: Date): Promise<SubscriptionObject | null> {
@@ -11,13 +12,14 @@ export async function readSubscription(access: StoreProof, id: string, now: Date
   return found && (await catchUp([found], now)) ? findSubscription(db(), access, id) : found;
 }
 
-/**
- * The store's subscriptions as they are now, oldest first, of one status or customer if asked so.
- * @returns up to one more than `limit`, so that the caller knows whether more follow
- */
-export async function readSubscriptions(access: StoreProof, page: Page, now: Date): Promise<SubscriptionObject[]> {
-  const found = await listSubscriptions(db(), access, page);
-  return (await catchUp(found, now)) ? listSubscriptions(db(), access, page) : found;
+/** A page of the store's subscriptions as they are now, oldest first, of one status or customer if asked so. */
+export async function readSubscriptions(
+  access: StoreProof,
+  wish: SubscriptionsWish,
+  now: Date,
+): Promise<ListPage<SubscriptionObject>> {
+  const found = await listSubscriptions(db(), access, wish);
+  return (await catchUp(found.rows, now)) ? listSubscriptions(db(), access, wish) : found;
 }
 
 /** Acts upon periods that have ended and that no worker has come by for; whether there were any. */

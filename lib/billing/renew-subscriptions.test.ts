@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const find = (id: string) => findSubscription(db(), access, id);
-const invoices = (id: string) => listInvoices(db(), access, id, { limit: 100, after: null });
+const invoices = async (id: string) => (await listInvoices(db(), access, id, { limit: 100 })).rows;
 const kinds = async (id: string) =>
   (await db().subscriptionEvent.findMany({ where: { subscriptionId: id }, orderBy: { position: 'asc' } })).map(
     ({ kind }) => kind,

@@ -3,6 +3,7 @@ import { createCustomers, createProduct, createSubscriptions, type Place } from 
 import { occasion } from '@/prisma/demo/factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
+import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { renewDue } from './renew-subscriptions.ts';
@@ -20,7 +21,6 @@ declare module 'vitest' {
 
 testDatabase();
 
-const DAY_MS = 24 * 3600_000;
 const START = at('2024-01-29');
 const END = at('2027-02-03');
 const COUNT = inject('subscriptions');
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 test(`three years of ${COUNT} subscriptions, two workers and random actions add up to the cent (seed ${SEED})`, {
-  timeout: 3_600_000,
+  timeout: HOUR_MS,
 }, async () => {
   const ledgers = await takeOut(COUNT);
   // By then the last has been taken out.

@@ -1,6 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
+import { type ListPage, mapRows, NO_ROWS, type PageWish, readPage } from '../list-page.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { isUuid } from '../uuid.ts';
 import { inOrder } from './invoice-lines.ts';
@@ -37,33 +38,33 @@ export type SubscriptionRow = Prisma.SubscriptionGetPayload<{ select: typeof sub
 /** The row alone, without what it refers to. */
 export type SubscriptionColumns = Omit<SubscriptionRow, 'customer' | 'variant' | 'chargedLine'>;
 
-/** Where in a list of subscriptions, and which of them. */
-export interface Page {
-  limit: number;
-  /** The id to go on after; null: from the start. */
-  after: string | null;
+/** Which page of a list of subscriptions, and which of them. */
+export interface SubscriptionsWish extends PageWish {
   status?: SubscriptionStatus | undefined;
   customerId?: string | undefined;
 }
 
-/**
- * The store's subscriptions, oldest first, of one status or customer if asked so.
- * @returns up to one more than `limit`, so that the caller knows whether more follow
- */
-export async function listSubscriptions(db: Db, access: StoreProof, page: Page): Promise<SubscriptionObject[]> {
-  const { limit, after, status, customerId } = page;
-  if (customerId !== undefined && !isUuid(customerId)) return [];
-  const rows = await db.subscription.findMany({
-    where: {
-      ...ofStore(access),
-      ...(after !== null && { id: { gt: after } }),
-      ...(status !== undefined && { status }),
-      ...(customerId !== undefined && { customerId }),
-    },
-    orderBy: { id: 'asc' },
-    take: limit + 1,
-  });
-  return rows.map(subscriptionObject);
+/** A page of the store's subscriptions, oldest first, of one status or customer if asked so. */
+export async function listSubscriptions(
+  db: Db,
+  access: StoreProof,
+  wish: SubscriptionsWish,
+): Promise<ListPage<SubscriptionObject>> {
+  const { status, customerId } = wish;
+  if (customerId !== undefined && !isUuid(customerId)) return NO_ROWS;
+  const page = await readPage(wish, 'asc', ({ beyond, order, take }) =>
+    db.subscription.findMany({
+      where: {
+        ...ofStore(access),
+        ...(beyond && { id: beyond }),
+        ...(status !== undefined && { status }),
+        ...(customerId !== undefined && { customerId }),
+      },
+      orderBy: { id: order },
+      take,
+    }),
+  );
+  return mapRows(page, subscriptionObject);
 }
 
 /** One subscription of the store as the outside sees it; null when there is none. */

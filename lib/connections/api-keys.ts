@@ -1,11 +1,10 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
+import { storeFields } from '../stores/stores.ts';
 
 /** How many living keys of its seller's own a store may have. */
 export const MAX_KEYS = 20;
-
-const storeFields = { id: true, name: true, subdomain: true, customDomain: true, currency: true } as const;
 
 export interface NewKey {
   id: string;

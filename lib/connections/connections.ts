@@ -5,19 +5,12 @@ import { isWithin } from '../access/scope.ts';
 import { changeAndTell, type Telling } from '../activity/audit-entries.ts';
 import { type Db, isTaken } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
+import { storeFields } from '../stores/stores.ts';
 import { newUuid } from '../uuid.ts';
 import { LIVING } from './access-given.ts';
 
 /** Failed proofs (verifier or redirect_uri) after which a code is worthless. */
 export const MAX_FAILED_PROOFS = 5;
-
-const storeFields = {
-  id: true,
-  name: true,
-  subdomain: true,
-  customDomain: true,
-  currency: true,
-} satisfies Prisma.StoreSelect;
 
 export interface NewConnection {
   selector: string;

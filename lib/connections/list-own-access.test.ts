@@ -43,7 +43,7 @@ describe('what the seller sees', () => {
     const { connections, keys } = await listOwnAccess(seller.id, {});
     const whence = { lastUsedAddress: '203.0.113.4', lastUsedAgent: 'curl/8.5.0' };
     expect([connections[0], keys[0]]).toMatchObject([whence, whence]);
-    const shown = JSON.stringify(await listAppConnections(developer.id, app.id, {}));
+    const shown = JSON.stringify(await listAppConnections(developer.id, app.id));
     expect(shown).toContain(store.name);
     expect(shown).not.toMatch(/203\.0\.113\.4|curl/);
   });

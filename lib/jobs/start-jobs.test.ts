@@ -1,16 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
-import { openTestDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { setDb } from '../db.ts';
-import { resetProcess } from '../process-wide.ts';
-import { startJobs } from './start-jobs.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { db } from '../db.ts';
+import { type Job, startJobs } from './start-jobs.ts';
+
+testDatabase();
 
 test('what became due while nothing ran is acted upon at the start, twice started or not, and stopping leaves nothing behind', async () => {
-  testSettings();
-  const { database, remove } = await openTestDatabase();
-  const { prisma } = database;
-  setDb(prisma);
+  const prisma = db();
   const store = await createStore(prisma, (await createSeller(prisma)).id);
   const place = { storeId: store.id, mode: 'test' } as const;
   const { variants } = await createProduct(prisma, place, { variants: [{ price: 1500, interval: 'week' }] });
@@ -21,7 +19,7 @@ test('what became due while nothing ran is acted upon at the start, twice starte
     startedAt,
   });
 
-  const stops = [await startJobs(database.jobs), await startJobs(database.jobs)];
+  const stops = [startJobs(), startJobs()];
   await vi.waitFor(
     async () => {
       const { currentPeriodEnd } = await prisma.subscription.findUniqueOrThrow({ where: { id } });
@@ -34,6 +32,18 @@ test('what became due while nothing ran is acted upon at the start, twice starte
   expect(starts.map(({ periodStart }) => (periodStart.getTime() - startedAt.getTime()) / (7 * 24 * 3600_000))).toEqual([
     0, 1, 2, 3,
   ]);
-  resetProcess();
-  await remove();
+  expect((await prisma.job.findUniqueOrThrow({ where: { name: 'renew-subscriptions' } })).finishedAt).not.toBeNull();
+});
+
+test('a job that is stopped is told so, is waited for, and does not count as finished', async () => {
+  const run = vi.fn<Job['run']>(
+    (signal) => new Promise((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 50))),
+  );
+  const stop = startJobs([{ name: 'until it is stopped', everySeconds: 60, run }]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  const before = Date.now();
+  await stop();
+  expect(Date.now() - before).toBeGreaterThanOrEqual(45);
+  const row = await db().job.findUniqueOrThrow({ where: { name: 'until it is stopped' } });
+  expect(row.finishedAt).toBeNull();
 });

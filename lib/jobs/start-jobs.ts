@@ -1,47 +1,52 @@
-import PgBoss from 'pg-boss';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime } from '../clock.ts';
+import { db } from '../db.ts';
+import { every } from '../every.ts';
 import { log } from '../log.ts';
+import { finishTurn, takeTurn } from './jobs.ts';
 import { runRenewals } from './run-renewals.ts';
 
-/** How the jobs reach the database: a server's connection string, or a function that runs SQL on the embedded one. */
-export type JobsDatabase = { connectionString: string } | { db: PgBoss.Db };
+/**
+ * Something that runs on its own. Two of it may run at once, after a turn that takes longer than its time, so what it acts
+ * upon is locked row by row (`FOR UPDATE SKIP LOCKED`); taking turns only spares the database idle looks.
+ */
+export interface Job {
+  name: string;
+  everySeconds: number;
+  /** Does what is due until nothing is left or the process is about to stop; what is left, the next turn finds. */
+  run(signal: AbortSignal): Promise<void>;
+}
 
-const RENEWALS = 'renew-subscriptions';
-const EVERY_MINUTE = '* * * * *';
-/** A run whose process was killed counts as failed after this; the next minute's run doesn't wait for it. */
-const RUN_SECONDS = 300;
+const JOBS: Job[] = [{ name: 'renew-subscriptions', everySeconds: 60, run: renew }];
+
+/** How often a process looks whether a turn has come. */
+const LOOK_MS = 5_000;
 const STOP_MS = 8_000;
 
 /**
- * Starts what runs on its own: renewals every minute, and once at once, because time has gone on while nothing ran.
- * Any number of processes may do so on one database; each run is taken by one of them.
- * @returns what stops it: no new run begins, one under way finishes the period it is at
+ * Starts what runs on its own: each job at once, because time has gone on while nothing ran, and then in turns that all
+ * processes on one database share.
+ * @returns what stops it: no new run begins, one under way finishes what it is at
  */
-export async function startJobs(database: JobsDatabase): Promise<() => Promise<void>> {
-  const boss = new PgBoss({
-    ...database,
-    schema: 'jobs',
-    application_name: 'jobs',
-    max: 2,
-    // Finished runs tell nothing that the subscriptions' own events don't.
-    archiveCompletedAfterSeconds: 3600,
-    deleteAfterDays: 2,
-  });
-  boss.on('error', (error) => log().warn({ err: error }, 'jobs: the database did not answer; tried again soon'));
-  await boss.start();
-
+export function startJobs(jobs = JOBS): () => Promise<void> {
   const stopping = new AbortController();
-  // `short`: at most one run waits, however long the one under way takes.
-  await boss.createQueue(RENEWALS, { name: RENEWALS, policy: 'short', retryLimit: 0, expireInSeconds: RUN_SECONDS });
-  await boss.work(RENEWALS, { pollingIntervalSeconds: 5 }, async () => {
-    const periods = await runRenewals(currentTime, stopping.signal);
-    if (periods > 0) log().info({ periods }, 'jobs: acted upon periods that ended');
+  const stops = jobs.map((job) => {
+    let isStart = true;
+    return every(LOOK_MS, async () => {
+      const turn = await takeTurn(db(), job.name, isStart ? 0 : job.everySeconds);
+      if (turn === null) return;
+      isStart = false;
+      await job.run(stopping.signal);
+      if (!stopping.signal.aborted) await finishTurn(db(), job.name, turn);
+    });
   });
-  await boss.schedule(RENEWALS, EVERY_MINUTE, {}, { tz: 'UTC' });
-  await boss.send(RENEWALS, {});
-
   return async () => {
     stopping.abort();
-    await boss.stop({ timeout: STOP_MS });
+    await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(STOP_MS, undefined, { ref: false })]);
   };
+}
+
+async function renew(signal: AbortSignal): Promise<void> {
+  const periods = await runRenewals(currentTime, signal);
+  if (periods > 0) log().info({ periods }, 'jobs: acted upon periods that ended');
 }

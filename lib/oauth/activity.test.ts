@@ -8,6 +8,7 @@ import { addAppSecret } from '../apps/add-app-secret.ts';
 import { registerApp } from '../apps/register-app.ts';
 import { requestVerification } from '../apps/request-verification.ts';
 import { revokeAppSecret } from '../apps/revoke-app-secret.ts';
+import { APP_FIELDS as fields } from '../apps/testing.ts';
 import { updateApp } from '../apps/update-app.ts';
 import { db } from '../db.ts';
 import { decideVerification, type VerificationDecision } from '../operators/decide-verification.ts';
@@ -15,15 +16,6 @@ import { deleteApp } from '../removal/delete-app.ts';
 import { declineConnection } from './decline-connection.ts';
 
 testDatabase();
-
-const fields = {
-  name: 'Parcelwise',
-  description: 'Prints labels.',
-  websiteUrl: 'https://parcelwise.example',
-  logoId: null,
-  redirectUris: ['https://parcelwise.example/callback'],
-  defaultScopes: ['orders:read'],
-};
 
 async function registered() {
   const seller = await createSeller(db());

@@ -4,13 +4,14 @@ import type { SellerId } from '../accounts/seller.ts';
 import { findAppByClientId } from '../apps/apps.ts';
 import { dropUnredeemed, findByTicket, insertConnection, type NewConnection } from '../connections/connections.ts';
 import { db } from '../db.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import type { Occasion } from '../occasion.ts';
 import { findOwnStore } from '../stores/stores.ts';
 import type { Ticket } from './ticket.ts';
 
 /** A code is valid this long, in milliseconds. */
-export const CODE_LIFETIME_MS = 5 * 60_000;
-const KEEP_UNREDEEMED_MS = 24 * 3_600_000;
+export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
+const KEEP_UNREDEEMED_MS = DAY_MS;
 
 export type Decision =
   | { code: string }

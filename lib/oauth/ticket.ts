@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { HOUR_MS } from '../durations.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 
 /** What the consent screen was shown for; the decision trusts this and nothing else of the form but the seller's choices. */
@@ -11,7 +12,7 @@ export interface Ticket {
   sessionId: string;
 }
 
-const LIFETIME_MS = 3_600_000;
+const LIFETIME_MS = HOUR_MS;
 const AUDIENCE = 'consent';
 
 /** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. */

@@ -3,7 +3,16 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { isUuid } from '../uuid.ts';
 
-const fields = { id: true, name: true, subdomain: true, customDomain: true, currency: true, createdAt: true } as const;
+/** What an app is told of a store, and anyone else who may see it. */
+export const storeFields = {
+  id: true,
+  name: true,
+  subdomain: true,
+  customDomain: true,
+  currency: true,
+} satisfies Prisma.StoreSelect;
+
+const fields = { ...storeFields, createdAt: true } satisfies Prisma.StoreSelect;
 
 const OLDEST_FIRST = [{ createdAt: 'asc' }, { id: 'asc' }] satisfies Prisma.StoreOrderByWithRelationInput[];
 

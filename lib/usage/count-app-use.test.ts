@@ -44,7 +44,7 @@ test('another seller’s app has no numbers, no connections and no last use', as
     calls: 0,
   });
   expect(await countReach(seller.id, app.id)).toEqual({ connections: 0, stores: 0 });
-  expect((await listAppConnections(seller.id, app.id, {})).connections).toEqual([]);
+  expect((await listAppConnections(seller.id, app.id)).rows).toEqual([]);
   expect([...(await readLastUses(seller.id))]).toEqual([]);
   expect([...(await readLastUses(developer.id))]).toEqual([[app.id, NOW]]);
 });
@@ -53,12 +53,13 @@ test('pages of connections lead to and fro, without the person behind the store'
   const { app, developer, seller, store, authorize, connect } = await scene();
   for (let made = 0; made < 30; made += 1) await connect({ mode: made % 2 ? 'live' : 'test' });
   await authorize();
-  const first = await listAppConnections(developer.id, app.id, {});
-  expect([first.connections.length, first.newer]).toEqual([25, undefined]);
-  const second = await listAppConnections(developer.id, app.id, { after: first.older });
-  expect([second.connections.length, second.older]).toEqual([5, undefined]);
-  expect(await listAppConnections(developer.id, app.id, { before: second.newer })).toEqual(first);
-  const ids = [...first.connections, ...second.connections].map(({ id }) => id);
+  const first = await listAppConnections(developer.id, app.id);
+  expect([first.rows.length, first.before]).toEqual([25, null]);
+  const second = await listAppConnections(developer.id, app.id, { where: 'after', at: first.after ?? '' });
+  expect([second.rows.length, second.after]).toEqual([5, null]);
+  const back = await listAppConnections(developer.id, app.id, { where: 'before', at: second.before ?? '' });
+  expect(back).toEqual(first);
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id);
   expect(new Set(ids).size).toBe(30);
   const text = JSON.stringify([first, second]);
   expect(text).toContain(store.name);

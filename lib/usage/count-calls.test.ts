@@ -71,7 +71,7 @@ test('a process saves on its own every few seconds, and what is left when it sto
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startSavingCalls();
   countAppCall(app.id, new Date());
-  vi.advanceTimersByTime(5_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
   await expect.poll(() => callsOf(app.id)).toBe(1);
   countAppCall(app.id, new Date());

@@ -1,4 +1,5 @@
 import { db } from '../db.ts';
+import { every } from '../every.ts';
 import { log } from '../log.ts';
 import { processWide } from '../process-wide.ts';
 import { addCalls } from './app-days.ts';
@@ -48,10 +49,9 @@ export function startSavingCalls(): () => Promise<void> {
     await saveCalls().catch(later);
     await saveScopeUses().catch(later);
   };
-  const timer = setInterval(save, SAVE_EVERY_MS);
-  timer.unref();
+  const stop = every(SAVE_EVERY_MS, save);
   return async () => {
-    clearInterval(timer);
+    await stop();
     await save();
   };
 }

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '../durations.ts';
 
 /** The last days in UTC up to the one of this moment, oldest first, written as 2026-05-31. */
 export function lastDays(now: Date, count: number): string[] {

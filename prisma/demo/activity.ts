@@ -3,10 +3,9 @@ import { insertEntry } from '@/lib/activity/audit-entries.ts';
 import { countFailedProof, endConnection, MAX_FAILED_PROOFS } from '@/lib/connections/connections.ts';
 import { endOwnConnection } from '@/lib/connections/own-connections.ts';
 import type { Db } from '@/lib/db.ts';
+import { DAY_MS } from '@/lib/durations.ts';
 import { demoConnection } from './connection.ts';
 import { type DemoApp, occasion } from './factories.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 interface Cast {
   seller: { id: SellerId };

@@ -1,4 +1,5 @@
 import type { Db } from '@/lib/db.ts';
+import { DAY_MS, HOUR_MS } from '@/lib/durations.ts';
 import type { SubscriptionStatus } from '../generated/enums.ts';
 import {
   createCustomer,
@@ -8,8 +9,7 @@ import {
   type NewSubscription,
   type Place,
 } from './billing-factories.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
+import { startOfDay } from './shop-lives.ts';
 
 /** What a store sells: two plans by the month or year, one in two sizes, one for abroad. */
 export interface DemoRange {
@@ -77,7 +77,7 @@ export async function seedBilling(db: Db, place: Place, range: DemoRange, now: D
 
   // Started at different hours of different days, so that no two renew together and none renews today.
   const daysAgo = (days: number, index: number) =>
-    new Date(startOfDay(now) - days * DAY_MS + ((index * 37) % 24) * 3600_000);
+    new Date(startOfDay(now) - days * DAY_MS + ((index * 37) % 24) * HOUR_MS);
   const list: NewSubscription[] = customers.map((customerId, index) => ({
     customerId,
     variant: index % 4 === 3 ? otherMonthly : index === 18 ? small : monthly,
@@ -112,8 +112,4 @@ function createPlan(db: Db, place: Place, { currency, plans }: DemoRange, index:
   // Each store has one price it no longer sells.
   const old = { name: 'Monthly until last year', price: monthly - 400, currency, archived: true };
   return createProduct(db, place, { name, description, variants: index === 1 ? [...variants, old] : variants });
-}
-
-function startOfDay(date: Date): number {
-  return Math.floor(date.getTime() / DAY_MS) * DAY_MS;
 }

@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@/lib/durations.ts';
 import type { Mode } from '../generated/enums.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How far back connections go: some are there before the 30 days that charts show. */
 const OLDEST_DAYS = 36;

@@ -5,12 +5,11 @@ import { requestOwnVerification } from '@/lib/apps/apps.ts';
 import { endConnection, touchConnection } from '@/lib/connections/connections.ts';
 import { endOwnConnection } from '@/lib/connections/own-connections.ts';
 import type { Db } from '@/lib/db.ts';
+import { DAY_MS } from '@/lib/durations.ts';
 import { addCalls, type CountedDay } from '@/lib/usage/app-days.ts';
 import { demoConnection } from './connection.ts';
 import { createApp, createStore, type DemoApp, occasion } from './factories.ts';
 import { callsOfDay, type Life, planLives, startOfDay } from './shop-lives.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 // Nobody needs to sign in as them, so they have no password: no more doors than the demo accounts themselves.
 const OWNERS = ['Mina Okafor', 'Theo Lind', 'Ana Ferreira', 'Jonas Weber', 'Priya Nair'];

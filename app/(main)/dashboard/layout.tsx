@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
+import { PagePlace } from '../page-place.tsx';
 
 /** The shell alone; every page inside checks for itself who may see it and sends others to sign in. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -9,7 +10,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!seller) return children;
   return (
     <DashboardShell seller={seller} appName={env().appName}>
-      {children}
+      <PagePlace>{children}</PagePlace>
     </DashboardShell>
   );
 }

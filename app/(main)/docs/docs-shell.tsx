@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
+import { SkipLink } from '@/components/ui/skip-link.tsx';
 
 export interface ContentsGroup {
   title: string;
@@ -22,9 +23,7 @@ export function DocsShell({
 }) {
   return (
     <div className="mx-auto w-full max-w-[1180px] px-4 sm:px-8">
-      <a href="#content" className={buttonClass('primary', 'fixed top-2 left-2 z-20 not-focus:sr-only')}>
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
         <Link href="/" className="inline-flex items-center gap-2.5 rounded-control font-semibold tracking-tight">
           <Mark className="size-7 flex-none" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
+import { PagePlace } from '../page-place.tsx';
 
 /** The shell, for operators alone; to anyone else the pages inside do not exist. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
@@ -9,7 +10,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   if (!seller?.isOperator) return children;
   return (
     <DashboardShell seller={seller} appName={env().appName}>
-      {children}
+      <PagePlace>{children}</PagePlace>
     </DashboardShell>
   );
 }

@@ -1,9 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { db } from '@/lib/db.ts';
-import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
-import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
-import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { scene } from '@/prisma/testing/scene.ts';
 import { expectDocumented } from '../testing.ts';
 import { POST as introspect } from './introspect/route.ts';
 import { POST as revoke } from './revoke/route.ts';
@@ -28,27 +25,11 @@ async function send(name: keyof typeof HANDLERS, fields: Record<string, string>,
 }
 
 async function authorized() {
-  const seller = await createSeller(db());
-  const store = await createStore(db(), seller.id);
-  const app = await createApp(db(), (await createSeller(db())).id);
-  const request = {
-    clientId: app.clientId,
-    redirectUri: app.redirectUri,
-    scopes: ['orders:read'],
-    mode: 'live' as const,
-    challenge: null,
-  };
-  const ticket = { id: randomBytes(16).toString('base64url'), request, sellerId: seller.id, sessionId: randomUUID() };
-  const context = { ...occasion(), authSecret: AUTH_SECRET, tokenPrefix: 'svc' };
-  const decision = await authorizeConnection(ticket, { storeId: store.id, mode: 'live' }, seller.id, context);
-  const client = { client_id: app.clientId, client_secret: app.clientSecret };
+  const { app, authorize } = await scene();
+  const code = await authorize({ scopes: ['orders:read'] });
   return {
-    client,
-    code: {
-      grant_type: 'authorization_code',
-      code: 'code' in decision ? decision.code : '',
-      redirect_uri: app.redirectUri,
-    },
+    client: { client_id: app.clientId, client_secret: app.clientSecret },
+    code: { grant_type: 'authorization_code', code, redirect_uri: app.redirectUri },
   };
 }
 

@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
+import { asSellerId } from '@/lib/accounts/seller.ts';
 import { db } from '@/lib/db.ts';
-import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
-import { createApp, createSeller, createStore, type DemoApp, occasion } from '@/prisma/demo/factories.ts';
-import { AUTH_SECRET } from '@/prisma/testing/database.ts';
+import { connect as connectApp, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
+import { pairOf, post, refreshBody, rowOf } from '@/prisma/testing/scene.ts';
 import { expectDocumented } from '../testing.ts';
 import * as rest from './[...path]/route.ts';
 import * as me from './me/route.ts';
@@ -22,45 +21,20 @@ export interface Connected {
   mode: 'live' | 'test';
 }
 
-/** Connects an app to a store as a seller and the app would, and gives the token it got. */
+/** Connects an app to a store as a seller and the app would, both new unless given, and gives the token it got. */
 export async function connect(
   wish: { scopes?: string[]; mode?: 'live' | 'test'; storeId?: string; app?: DemoApp; narrowTo?: string } = {},
 ): Promise<Connected> {
-  const { scopes = ['*'], mode = 'test' } = wish;
-  const owner = wish.storeId
-    ? await db()
-        .store.findUniqueOrThrow({ where: { id: wish.storeId } })
-        .then(({ ownerId }) => ownerId)
-    : (await createSeller(db())).id;
-  const sellerId = owner as Awaited<ReturnType<typeof createSeller>>['id'];
-  const storeId = wish.storeId ?? (await createStore(db(), sellerId)).id;
+  const { mode = 'test', narrowTo } = wish;
+  const storeId = wish.storeId ?? (await createStore(db(), (await createSeller(db())).id)).id;
+  const store = await db().store.findUniqueOrThrow({ where: { id: storeId } });
+  const ownerId = asSellerId(store.ownerId);
   const app = wish.app ?? (await createApp(db(), (await createSeller(db())).id));
-  const request = { clientId: app.clientId, redirectUri: app.redirectUri, scopes, mode, challenge: null };
-  const ticket = { id: randomBytes(16).toString('base64url'), request, sellerId, sessionId: randomUUID() };
-  const context = { ...occasion(), authSecret: AUTH_SECRET, tokenPrefix: 'svc' };
-  const decision = await authorizeConnection(ticket, { storeId, mode }, sellerId, context);
-  if (!('code' in decision)) throw new Error(`not authorized: ${decision.fault}`);
-  const client = { client_id: app.clientId, client_secret: app.clientSecret };
-  const code = { grant_type: 'authorization_code', code: decision.code, redirect_uri: app.redirectUri };
-  let pair = await requestToken({ ...client, ...code });
-  if (wish.narrowTo !== undefined) {
-    pair = await requestToken({
-      ...client,
-      grant_type: 'refresh_token',
-      refresh_token: pair.refresh_token,
-      scope: wish.narrowTo,
-    });
-  }
-  const { id } = await db().connection.findUniqueOrThrow({ where: { ticketId: ticket.id } });
+  let pair = await connectApp({ app, store, ownerId, mode, ...(wish.scopes && { scopes: wish.scopes }) });
+  if (narrowTo !== undefined)
+    pair = pairOf(await post(exchange, refreshBody(app, pair.refresh_token, { scope: narrowTo })));
+  const { id } = await rowOf(pair.access_token);
   return { token: pair.access_token, storeId, connectionId: id, app, mode };
-}
-
-async function requestToken(body: Record<string, string>): Promise<{ access_token: string; refresh_token: string }> {
-  const answer = await exchange(
-    new Request('https://tillgate.example/api/oauth/token', { method: 'POST', body: new URLSearchParams(body) }),
-  );
-  if (answer.status !== 200) throw new Error(`no token: ${await answer.text()}`);
-  return answer.json();
 }
 
 type Handler = (request: Request, context: { params: Promise<Record<string, never>> }) => Response | Promise<Response>;

@@ -2,6 +2,7 @@ import { ShieldQuestionMark } from 'lucide';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
+import { OutsideLink } from '@/components/ui/outside-link.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 
@@ -19,14 +20,7 @@ export function AppHeader({ app, appName, isSensitive }: { app: ConsentApp; appN
       </h1>
       <p className="mt-2.5 flex flex-wrap items-center justify-center gap-2 text-sm text-ink-2">
         {app.verification === 'verified' && <VerifiedBadge />}
-        <a
-          href={app.websiteUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="break-all underline decoration-line-2 underline-offset-4"
-        >
-          {new URL(app.websiteUrl).host}
-        </a>
+        <OutsideLink href={app.websiteUrl}>{new URL(app.websiteUrl).host}</OutsideLink>
       </p>
       <p className="mt-3 text-sm text-pretty wrap-anywhere text-ink-2">{app.description}</p>
       {app.verification !== 'verified' && <Unverified appName={appName} isSensitive={isSensitive} />}

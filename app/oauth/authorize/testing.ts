@@ -1,21 +1,16 @@
-import { auth } from '@/lib/auth.ts';
+import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/db.ts';
-import { createApp, createSeller, createStore, DEMO_PASSWORD, type DemoApp } from '@/prisma/demo/factories.ts';
+import { createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
 
 /** Where the requests of these tests go, as a browser would say it. */
 export const HERE = 'http://localhost:3000';
 
 /** A signed-in seller with a store, and another seller's app. */
 export async function consentScene(app: Parameters<typeof createApp>[2] = {}) {
-  const seller = await createSeller(db());
+  const { seller, browser } = await signedIn();
   const store = await createStore(db(), seller.id);
   const developer = await createSeller(db());
-  const answer = await auth().api.signInEmail({
-    body: { email: seller.email, password: DEMO_PASSWORD },
-    asResponse: true,
-  });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { seller, store, cookie, app: await createApp(db(), developer.id, app) };
+  return { seller, store, cookie: browser.cookie, app: await createApp(db(), developer.id, app) };
 }
 
 /** The browser's request for the consent screen. */

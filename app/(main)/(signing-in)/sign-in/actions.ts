@@ -8,7 +8,7 @@ import { waitInWords } from '@/lib/accounts/wait.ts';
 import { ADDRESS_HEADER } from '@/lib/client-address.ts';
 import { type FormState, leadTo, readForm, refuse } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
-import { passwordField } from '../person-fields.ts';
+import { passwordField } from '../../dashboard/account/person-fields.ts';
 
 const schema = z.object({
   email: z.string().trim().min(1, 'Enter your email.').max(254, 'This is too long for an email.'),

@@ -7,7 +7,7 @@ import { waitInWords } from '@/lib/accounts/wait.ts';
 import { ADDRESS_HEADER } from '@/lib/client-address.ts';
 import { type FormState, leadTo, readForm, refuse } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
-import { emailField, nameField, newPasswordField } from '../person-fields.ts';
+import { emailField, nameField, newPasswordField } from '../../dashboard/account/person-fields.ts';
 
 const schema = z.object({ name: nameField, email: emailField, password: newPasswordField });
 

@@ -7,7 +7,7 @@ import { changeName } from '@/lib/accounts/change-name.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { done, type FormState, readForm } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { nameField } from '../../(signing-in)/person-fields.ts';
+import { nameField } from './person-fields.ts';
 
 const schema = z.object({ name: nameField });
 

@@ -4,9 +4,11 @@ import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/audit-entries.ts';
-import { entryPath, filterOf, isFiltered, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
+import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { isFiltered, listAddress, withoutPlace } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 
@@ -20,15 +22,15 @@ interface Props {
 
 export default async function ActivityPage({ searchParams }: Props) {
   const query = readEntryQuery(await searchParams);
-  const seller = await requireSeller(entryPath(HERE, query));
-  const [stores, apps, found] = await Promise.all([
+  const seller = await requireSeller(listAddress(HERE, query));
+  const [stores, apps, page] = await Promise.all([
     listOwnStores(db(), seller.id),
     listOwnEntryApps(db(), seller.id),
-    listOwnEntries(db(), seller.id, filterOf(query), ENTRIES_PER_PAGE),
+    listOwnEntries(db(), seller.id, filterOf(query), { limit: ENTRIES_PER_PAGE, place: placeIn(query) }),
   ]);
-  const isWorthNarrowing = found.length > 0 || isFiltered(query);
+  const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
   const download = (
-    <a href={entryPath(`${HERE}/export`, withoutPlace(query))} download className={buttonClass()}>
+    <a href={listAddress(`${HERE}/export`, withoutPlace(query))} download className={buttonClass()}>
       Export CSV
     </a>
   );
@@ -39,7 +41,7 @@ export default async function ActivityPage({ searchParams }: Props) {
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isWorthNarrowing && <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} />}
-        <ActivityList base={HERE} query={query} found={found} now={currentTime()}>
+        <ActivityList base={HERE} query={query} page={page} now={currentTime()}>
           Create a store, or connect an app to one. Whatever is allowed, connected, changed or disconnected is noted
           here.
         </ActivityList>

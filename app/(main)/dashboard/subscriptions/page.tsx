@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { listOwnSubscriptions } from '@/lib/billing/own-subscriptions.ts';
 import { db } from '@/lib/db.ts';
+import { isFiltered, withoutPlace } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
-import { type Filter, isFiltered, listPath, readFilter } from './filter.ts';
-import { Pager } from './pager.tsx';
+import { type Filter, listPath, readFilter } from './filter.ts';
 import { SubscriptionFilter } from './subscription-filter.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 
@@ -23,38 +25,26 @@ interface Props {
 export default async function SubscriptionsPage({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
-  const { store: storeId, mode, status, before, after } = filter;
-  const beside = after
-    ? ({ id: after, where: 'after' } as const)
-    : before
-      ? ({ id: before, where: 'before' } as const)
-      : undefined;
-  const [stores, found] = await Promise.all([
+  const { store: storeId, mode, status } = filter;
+  const [stores, page] = await Promise.all([
     listOwnStores(db(), seller.id),
-    listOwnSubscriptions(db(), seller.id, { limit: LIMIT, storeId, mode, status, beside }),
+    listOwnSubscriptions(db(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, status }),
   ]);
-  const isMore = found.length > LIMIT;
-  const isBackwards = beside?.where === 'before';
-  const rows = isBackwards ? found.slice(-LIMIT) : found.slice(0, LIMIT);
   return (
     <>
       <PageHeader title="Subscriptions">What your stores’ customers pay for regularly, and how it changes.</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {(rows.length > 0 || isFiltered(filter)) && <SubscriptionFilter filter={filter} stores={stores} />}
-        {rows.length === 0 ? (
+        {(page.rows.length > 0 || isFiltered(filter)) && <SubscriptionFilter filter={filter} stores={stores} />}
+        {page.rows.length === 0 ? (
           <Nothing filter={filter} />
         ) : (
           <>
             <Table label="Subscriptions" columns={COLUMNS}>
-              {rows.map((subscription) => (
+              {page.rows.map((subscription) => (
                 <SubscriptionRow key={subscription.id} subscription={subscription} />
               ))}
             </Table>
-            <Pager
-              filter={filter}
-              first={isBackwards ? isMore && rows[0]?.id : after && rows[0]?.id}
-              last={(isBackwards || isMore) && rows.at(-1)?.id}
-            />
+            <Pager page={page} path={(place) => listPath({ ...withoutPlace(filter), ...place })} />
           </>
         )}
       </div>
@@ -63,7 +53,7 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
 }
 
 function Nothing({ filter }: { filter: Filter }) {
-  if (isFiltered(filter) || filter.before || filter.after) {
+  if (isFiltered(filter) || placeIn(filter)) {
     return (
       <EmptyState title="No subscription matches" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>
         None of your subscriptions matches this store, mode and status.

@@ -1,6 +1,7 @@
 import { ModeChoice } from '@/components/mode-choice.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
-import { type Filter, isFiltered, listPath } from './filter.ts';
+import { isFiltered } from '@/lib/list-address.ts';
+import { type Filter, listPath } from './filter.ts';
 import { STATUSES } from './status-pill.tsx';
 
 const STATUS_OPTIONS = Object.entries(STATUSES).map(([id, { label }]) => ({ id, name: label }));

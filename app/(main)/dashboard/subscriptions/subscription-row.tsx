@@ -1,18 +1,14 @@
 import { ModePill } from '@/components/mode-pill.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import type { listOwnSubscriptions } from '@/lib/billing/own-subscriptions.ts';
+import type { ListedSubscription } from '@/lib/billing/own-subscriptions.ts';
 import { variantTitle } from '@/lib/billing/variant.ts';
 import { PeriodEnd } from './period-end.tsx';
 import { priceInWords, subscriptionPath } from './plan.ts';
 import { StatusPill } from './status-pill.tsx';
 
 /** One subscription in the list: whose, of what, how it stands, what comes next. */
-export function SubscriptionRow({
-  subscription,
-}: {
-  subscription: Awaited<ReturnType<typeof listOwnSubscriptions>>[number];
-}) {
+export function SubscriptionRow({ subscription }: { subscription: ListedSubscription }) {
   const { id, customer, store, mode, variant, status } = subscription;
   // Where there is no room for an address, it breaks before its @.
   const [mailbox, host] = customer.email.split(/(?=@)/);

@@ -1,6 +1,7 @@
 import { AppName } from '@/components/app-name.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
+import { OutsideLink } from '@/components/ui/outside-link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -21,14 +22,9 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
           {app.disabledAt && <Pill look="bad">Disabled</Pill>}
         </span>
         <p className="mt-2 text-small text-pretty break-words text-ink-2">{app.description}</p>
-        <a
-          href={app.websiteUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="text-small break-all text-ink-2 underline decoration-line-2 underline-offset-4"
-        >
+        <OutsideLink href={app.websiteUrl} look="text-small text-ink-2">
           {app.websiteUrl}
-        </a>
+        </OutsideLink>
         <p className="mt-2 text-small">
           <Link
             href={`/operator/apps/${app.id}`}

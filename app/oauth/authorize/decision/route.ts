@@ -9,6 +9,7 @@ import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-au
 import { declineConnection } from '@/lib/oauth/decline-connection.ts';
 import { readTicket, type Ticket } from '@/lib/oauth/ticket.ts';
 import type { Occasion } from '@/lib/occasion.ts';
+import { seeOther } from '@/lib/page-answers.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
 import { type Seller, sellerOf } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -26,11 +27,11 @@ export const POST = pageEndpoint(async (request, call) => {
   const storeId = form.store ?? '';
   const again = askAgain({ ...read.ticket.request, mode }, storeId);
   const seller = await sellerOf(request.headers);
-  if (!seller) return go(`/sign-in?next=${encodeURIComponent(again)}`);
+  if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
   // Another account or session than the one that was asked, or asked too long ago: ask again, with what was chosen.
   const { sellerId, sessionId } = read.ticket;
-  if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return go(again);
-  if (form.decision === 'again') return go(again);
+  if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return seeOther(again);
+  if (form.decision === 'again') return seeOther(again);
   if (form.decision !== 'authorize') return cancel(read.ticket, seller, call);
   return authorize(read.ticket, { storeId, mode, confirmed: form.confirm === 'yes' }, seller, call, again);
 });
@@ -45,25 +46,21 @@ async function authorize(
   const { authSecret, baseUrl, tokenPrefix, confirmSensitive } = env();
   const context = { ...occasion, authSecret, tokenPrefix, confirmSensitive };
   const decision = await authorizeConnection(ticket, choice, seller.id, context);
-  if ('code' in decision) return go(codeRedirect(ticket.request, decision.code, baseUrl));
-  if (decision.fault === 'no_store') return go(`${again}&problem=store`);
-  if (decision.fault === 'not_confirmed') return go(`${again}&problem=confirm`);
-  if (decision.fault === 'app_gone') return go(again);
+  if ('code' in decision) return seeOther(codeRedirect(ticket.request, decision.code, baseUrl));
+  if (decision.fault === 'no_store') return seeOther(`${again}&problem=store`);
+  if (decision.fault === 'not_confirmed') return seeOther(`${again}&problem=confirm`);
+  if (decision.fault === 'app_gone') return seeOther(again);
   throw new PageError('answered_before');
 }
 
 async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promise<Response> {
   const { request } = ticket;
-  if (!(await declineConnection(ticket, seller.id, occasion))) return go(authorizePath(request));
+  if (!(await declineConnection(ticket, seller.id, occasion))) return seeOther(authorizePath(request));
   const error = { error: 'access_denied', description: 'The seller cancelled the request.' } as const;
-  return go(errorRedirect(request.redirectUri, error, request.state, env().baseUrl));
+  return seeOther(errorRedirect(request.redirectUri, error, request.state, env().baseUrl));
 }
 
 /** The screen's address for the same request, with what the seller has chosen already. */
 function askAgain(request: AuthorizeRequest, storeId: string): string {
   return withParameters(authorizePath(request), { store: isUuid(storeId) ? storeId : undefined });
-}
-
-function go(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }

@@ -6,8 +6,8 @@ import { changeEmail } from '@/lib/accounts/change-email.ts';
 import { env } from '@/lib/env.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { emailField, passwordField } from '../../../(signing-in)/person-fields.ts';
 import { passwordFault } from '../password-words.ts';
+import { emailField, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: emailField, password: passwordField });
 

@@ -5,8 +5,8 @@ import { redirect } from 'next/navigation';
 import { addPasskey, offerPasskey } from '@/lib/accounts/add-passkey.ts';
 import { removePasskey } from '@/lib/accounts/remove-passkey.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordField } from '../../../(signing-in)/person-fields.ts';
 import { passwordFault } from '../password-words.ts';
+import { passwordField } from '../person-fields.ts';
 
 const PATH = '/dashboard/account/passkeys';
 

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { changePassword } from '@/lib/accounts/change-password.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { newPasswordField, passwordField } from '../../../(signing-in)/person-fields.ts';
 import { passwordFault } from '../password-words.ts';
+import { newPasswordField, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ password: passwordField, newPassword: newPasswordField });
 

@@ -9,8 +9,8 @@ import { renewBackupCodes } from '@/lib/accounts/renew-backup-codes.ts';
 import { startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
 import { type FormState, made, readForm, refuse } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordField } from '../../../(signing-in)/person-fields.ts';
 import { passwordFault } from '../password-words.ts';
+import { passwordField } from '../person-fields.ts';
 import { qrPath } from './qr-path.ts';
 
 const PATH = '/dashboard/account/two-factor';

@@ -1,15 +1,16 @@
 import { listOwnEntries } from '@/lib/activity/audit-entries.ts';
-import { entryPath, filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
+import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { listAddress } from '@/lib/list-address.ts';
 import { requireSeller } from '@/lib/session.ts';
 
 /** The seller's activity as a CSV file, with the filters of the page. */
 export async function GET(request: Request): Promise<Response> {
   const query = readEntryQuery(Object.fromEntries(new URL(request.url).searchParams));
-  const { id } = await requireSeller(entryPath('/dashboard/activity', query));
-  const { beside: _, ...filter } = filterOf(query);
-  const lines = exportEntries((limit, beside) => listOwnEntries(db(), id, { ...filter, beside }, limit));
+  const { id } = await requireSeller(listAddress('/dashboard/activity', query));
+  const filter = filterOf(query);
+  const lines = exportEntries((wish) => listOwnEntries(db(), id, filter, wish));
   return csvFile('activity', lines, currentTime());
 }

@@ -3,6 +3,7 @@ import { ScopeSummary } from '@/components/scope-summary.tsx';
 import { Cell } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
+import { DAY_MS } from '@/lib/durations.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
 
 /** What may be done and what of it nobody does. */
@@ -89,7 +90,7 @@ export function WhatStops({ usage, lastUsedAt, now }: { usage: Usage; lastUsedAt
       </p>
     );
   }
-  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < UNUSED_AFTER_DAYS * 24 * 3_600_000) return null;
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < UNUSED_AFTER_DAYS * DAY_MS) return null;
   return <p className="text-sm text-ink-2">Nothing has used it in the last {UNUSED_AFTER_DAYS} days.</p>;
 }
 

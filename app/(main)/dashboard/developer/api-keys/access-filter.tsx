@@ -1,6 +1,7 @@
 import { ModeChoice } from '@/components/mode-choice.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
-import { type Filter, isFiltered, KEYS_PATH, listPath } from './filter.ts';
+import { isFiltered } from '@/lib/list-address.ts';
+import { type Filter, KEYS_PATH, listPath } from './filter.ts';
 
 const OWN = { id: 'own', name: 'Your own keys' };
 

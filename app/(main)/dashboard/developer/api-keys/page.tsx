@@ -9,12 +9,13 @@ import { findOwnKey } from '@/lib/connections/api-keys.ts';
 import { listOwnAccess } from '@/lib/connections/list-own-access.ts';
 import { findOwnEnded } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
+import { isFiltered } from '@/lib/list-address.ts';
 import { requireSeller, type Seller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { AccessFilter } from './access-filter.tsx';
 import { ConnectionRow } from './connection-row.tsx';
-import { isFiltered, KEYS_PATH, listPath, readFilter } from './filter.ts';
+import { KEYS_PATH, listPath, readFilter } from './filter.ts';
 import { KeyRow } from './key-row.tsx';
 
 export const metadata: Metadata = { title: 'API Keys' };

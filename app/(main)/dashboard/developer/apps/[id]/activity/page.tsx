@@ -3,9 +3,11 @@ import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { listAppEntries } from '@/lib/activity/audit-entries.ts';
-import { entryPath, filterOf, readEntryQuery, withoutPlace } from '@/lib/activity/entry-query.ts';
+import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { listAddress, withoutPlace } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
@@ -22,7 +24,10 @@ export default async function AppActivityPage({ params, searchParams }: Props) {
   const { seller, app } = await requireOwnApp(id, 'activity');
   const here = appPath(app.id, 'activity');
   const query = readEntryQuery(await searchParams);
-  const found = await listAppEntries(db(), seller.id, app.id, filterOf(query), ENTRIES_PER_PAGE);
+  const page = await listAppEntries(db(), seller.id, app.id, filterOf(query), {
+    limit: ENTRIES_PER_PAGE,
+    place: placeIn(query),
+  });
   return (
     <>
       <AppHeader app={app} here="activity" />
@@ -32,12 +37,12 @@ export default async function AppActivityPage({ params, searchParams }: Props) {
             What happened to this app, and between it and the stores it is connected to. You see nothing about their
             sellers here.
           </span>
-          <a href={entryPath(`${here}/export`, withoutPlace(query))} download className={buttonClass()}>
+          <a href={listAddress(`${here}/export`, withoutPlace(query))} download className={buttonClass()}>
             Export CSV
           </a>
         </p>
         <ActivityFilter base={here} query={query} />
-        <ActivityList base={here} query={query} found={found} now={currentTime()}>
+        <ActivityList base={here} query={query} page={page} now={currentTime()}>
           Send a seller to the consent screen: what they decide and what the app then does is noted here.
         </ActivityList>
       </div>

@@ -1,9 +1,11 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { PageError } from '@/app/page-error.ts';
 import { findOwnApp, type OwnApp } from '@/lib/apps/apps.ts';
-import { cookieName } from '@/lib/auth.ts';
+import { cookieAttributes, cookieName } from '@/lib/auth.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
+import { seeOther } from '@/lib/page-answers.ts';
 import { type Seller, sellerOf } from '@/lib/session.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
@@ -36,10 +38,14 @@ export interface Walking {
  */
 export async function readWalking(request: Request, appId: string): Promise<Walking | Response> {
   const seller = await sellerOf(request.headers);
-  if (!seller) return go(`/sign-in?next=${encodeURIComponent(appPath(appId, 'connect-tester'))}`);
+  if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(appPath(appId, 'connect-tester'))}`);
   const app = isUuid(appId) ? await findOwnApp(db(), seller.id, appId) : null;
   if (!app) throw new PageError('unknown_app');
-  return { seller, app, walk: await readWalk(cookieIn(request, walkCookie()), seller.id, app.id) };
+  return {
+    seller,
+    app,
+    walk: await readWalk(parseCookie(request.headers.get('cookie') ?? '')[walkCookie()], seller.id, app.id),
+  };
 }
 
 /**
@@ -52,22 +58,11 @@ export async function goOn(
   walk: TesterState | null | undefined,
   { part, said }: { part?: string; said?: string } = {},
 ): Promise<Response> {
-  const answer = go(appPath(app.id, 'connect-tester') + (said ? `?said=${said}` : '') + (part ? `#${part}` : ''));
+  const answer = seeOther(appPath(app.id, 'connect-tester') + (said ? `?said=${said}` : '') + (part ? `#${part}` : ''));
   if (walk === undefined) return answer;
   const owner = { sellerId: seller.id, appId: app.id, authSecret: env().authSecret };
   const value = walk ? await sealWalk(walk, owner, currentTime()) : '';
-  const secure = env().baseUrl.startsWith('https:') ? '; Secure' : '';
-  const age = walk ? WALK_SECONDS : 0;
-  answer.headers.set('Set-Cookie', `${walkCookie()}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
+  const cookie = { ...cookieAttributes(), name: walkCookie(), value, maxAge: walk ? WALK_SECONDS : 0 };
+  answer.headers.set('Set-Cookie', stringifySetCookie(cookie));
   return answer;
-}
-
-function go(location: string): Response {
-  const headers = { Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
-  return new Response(null, { status: 303, headers });
-}
-
-function cookieIn(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.get('cookie') ?? '').split(/; */);
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/card.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { listAppConnections } from '@/lib/connections/list-app-connections.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { listAddress, readPlace } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 import { ConnectionRow } from './connection-row.tsx';
@@ -21,18 +23,15 @@ interface Props {
 /** Which stores an app is and was connected to. Of a store its owner learns the name, of the person behind it nothing. */
 export default async function ConnectionsPage({ params, searchParams }: Props) {
   const { seller, app } = await requireOwnApp((await params).id, 'connections');
-  const { after, before } = await searchParams;
-  const { connections, newer, older } = await listAppConnections(seller.id, app.id, {
-    after: place(after),
-    before: place(before),
-  });
+  const place = placeIn(readPlace(await searchParams));
+  const page = await listAppConnections(seller.id, app.id, place);
   const here = appPath(app.id, 'connections');
   const now = currentTime();
   return (
     <>
       <AppHeader app={app} here="connections" />
       <div className="grid gap-4">
-        {connections.length === 0 ? (
+        {page.rows.length === 0 ? (
           <EmptyState
             title="No connections yet"
             action={<ButtonLink href={appPath(app.id)}>Go to the link that starts one</ButtonLink>}
@@ -42,22 +41,13 @@ export default async function ConnectionsPage({ params, searchParams }: Props) {
           </EmptyState>
         ) : (
           <Table label="Connections" columns={COLUMNS}>
-            {connections.map((connection) => (
+            {page.rows.map((connection) => (
               <ConnectionRow key={connection.id} connection={connection} now={now} />
             ))}
           </Table>
         )}
-        {(newer || older) && (
-          <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3">
-            {newer ? <ButtonLink href={`${here}?before=${newer}`}>Newer</ButtonLink> : <span />}
-            {older && <ButtonLink href={`${here}?after=${older}`}>Older</ButtonLink>}
-          </nav>
-        )}
+        <Pager page={page} path={(beside) => listAddress(here, beside)} />
       </div>
     </>
   );
-}
-
-function place(value: unknown): string | undefined {
-  return typeof value === 'string' && isUuid(value) ? value : undefined;
 }

@@ -2,8 +2,7 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '@/lib/durations.ts';
 
 /** A secret that works, what would stop with it, and the button that revokes it. */
 export function SecretRow(props: { secret: OwnApp['secrets'][number]; isLast: boolean; now: Date }) {

@@ -8,7 +8,7 @@ import { requireOwnApp } from '../../own-app.ts';
 /** The activity of the seller's own app as a CSV file, with the filters of the page. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { seller, app } = await requireOwnApp((await params).id, 'activity');
-  const { beside: _, ...filter } = filterOf(readEntryQuery(Object.fromEntries(new URL(request.url).searchParams)));
-  const lines = exportEntries((limit, beside) => listAppEntries(db(), seller.id, app.id, { ...filter, beside }, limit));
+  const filter = filterOf(readEntryQuery(Object.fromEntries(new URL(request.url).searchParams)));
+  const lines = exportEntries((wish) => listAppEntries(db(), seller.id, app.id, filter, wish));
   return csvFile('app-activity', lines, currentTime());
 }

@@ -1,5 +1,6 @@
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { env } from '@/lib/env.ts';
+import { seeOther } from '@/lib/page-answers.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { appPath } from '../../own-app.ts';
 import { takeReturn } from '../take-return.ts';
@@ -24,8 +25,5 @@ export async function GET(request: Request, context: Context): Promise<Response>
   const answer = await take(request, context);
   if (answer.status === 303) return answer;
   const { id } = await context.params;
-  return new Response(null, {
-    status: 303,
-    headers: { Location: appPath(encodeURIComponent(id), 'connect-tester'), 'Cache-Control': 'no-store' },
-  });
+  return seeOther(appPath(encodeURIComponent(id), 'connect-tester'));
 }

@@ -9,9 +9,9 @@ import { changeTesterCallback } from '@/lib/tester/change-callback.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { runTesterMove } from '@/lib/tester/run-move.ts';
 import { isOffered, startWalk } from '@/lib/tester/state.ts';
-import { send } from '../endpoints.ts';
 import { takeReturn } from '../take-return.ts';
 import { goOn, readWalking, type Walking } from '../walk.ts';
+import { send } from './endpoints.ts';
 
 const METHODS = ['S256', 'plain', 'none'] as const;
 const LONGEST_SCOPE = 1500;

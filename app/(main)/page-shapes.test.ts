@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { PAGE_SHAPES, pageShape } from './page-shape.ts';
+import { PAGE_SHAPES, pageShape } from './page-shapes.ts';
 
 const ID = '0190b5a4-7c1e-7d3a-9f00-1234567890ab';
 

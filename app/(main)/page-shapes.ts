@@ -1,13 +1,4 @@
-/** How a page begins: title; title and what can be done; a way back and a title, or a name; an app's name and its tabs. */
-type Head = 'title' | 'action' | 'crumbs' | 'name' | 'tabs';
-/** What a page consists of, from the top. */
-type Part = 'filter' | 'rows' | 'items' | 'cards' | 'form' | 'panels' | 'columns';
-
-export interface PageShape {
-  head: Head;
-  parts: readonly Part[];
-  isNarrow?: boolean;
-}
+import type { PageShape } from '@/components/shell/page-skeleton.tsx';
 
 const FORM: PageShape = { head: 'crumbs', parts: ['form'] };
 const NARROW_FORM: PageShape = { ...FORM, isNarrow: true };

@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts';
+
+// What we lean on without Next.js and React having promised it. Each says where to look when an upgrade breaks it; the
+// empty document of a page that failed is looked at in failure.spec.ts, the transition of the router in loading.spec.ts.
+
+test('Next.js answers a page that found nothing by the empty document that we put words into', async ({ request }) => {
+  const answer = await request.get('/no/such/page');
+  expect(answer.status()).toBe(404);
+  expect(
+    await answer.text(),
+    'Next.js begins its empty document another way, so that a browser without JavaScript shows nothing: look at EMPTY in server/empty-page.ts',
+  ).toMatch(/^<!DOCTYPE html><html id="__next_error__">.*<body[^>]*><noscript>.*There is nothing here/s);
+});
+
+for (const [what, path] of [
+  ['the API', '/api/openapi.json'],
+  ['the consent screen', '/oauth/authorize?client_id=unknown'],
+] as const) {
+  test(`Next.js compresses ${what}, which a handler answers`, async ({ request }) => {
+    const answer = await request.get(path, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(
+      answer.headers(),
+      'Next.js hands a handler’s headers on as lists again, as before 16.4, and its compression finds no content type in them: have answerBy in server/http-server.ts set a list of one as the one',
+    ).toMatchObject({ 'content-encoding': 'gzip' });
+  });
+}
+
+test('React in a handler gives plain markup: our styles with their nonce, and nothing of React or Next.js', async ({
+  request,
+}) => {
+  const answer = await request.get('/oauth/authorize?client_id=unknown');
+  const html = await answer.text();
+  const look =
+    'Next.js or React renders a handler’s document another way: look at documentResponse in app/document.tsx, and at its import of react-dom/server';
+  const [, nonce] = /style-src[^;]*'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '') ?? [];
+  expect(html, look).toMatch(/^<!doctype html><html lang="en"[^>]*><head><meta charSet="utf-8"\/>/i);
+  expect(html, look).toContain(`<style nonce="${nonce}">`);
+  expect(html.match(/<style[^>]*>([^<]*)</)?.[1] ?? '', look).toMatch(/[.:][\w-]+[^{}]*\{[^{}&]*>|\{/);
+  expect(html, look).not.toMatch(/_next\/|data-react|<!--|<script/);
+});

@@ -1,0 +1,48 @@
+import { createStore, expect, signIn, signUp, test } from './fixtures.ts';
+import { makeKey } from './keys.ts';
+
+for (const browser of ['that knows commands', 'without JavaScript', 'of before commands']) {
+  test(`the question before a key ends keeps the page behind it out of reach, in a browser ${browser}`, async ({
+    page,
+    another,
+  }) => {
+    const { email } = await signUp(page);
+    await createStore(page, 'Harbour Books');
+    await makeKey(page, { name: 'Nightly export', store: 'Harbour Books', mode: 'Test' });
+    const asking = await another({ javaScriptEnabled: browser !== 'without JavaScript' });
+    if (browser === 'of before commands') await asking.addInitScript(forgetCommands);
+    await signIn(asking, email);
+    await asking.goto('/dashboard/developer/api-keys');
+    const revoke = asking.getByRole('button', { name: 'Revoke', exact: true });
+    const dialog = asking.getByRole('dialog', { name: 'Revoke the key “Nightly export”?' });
+    const isModal = () => dialog.evaluate((element) => element.matches(':modal'));
+
+    await revoke.click();
+    await expect(dialog).toBeVisible();
+    expect(await isModal()).toBe(true);
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    // A click on a link behind it closes it and leads nowhere.
+    const link = await asking.getByRole('main').getByRole('link').first().boundingBox();
+    await asking.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);
+    await expect(dialog).toBeHidden();
+    await expect(revoke).toBeFocused();
+    await expect(asking).toHaveURL(/\/api-keys$/);
+
+    await revoke.click();
+    await asking.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await revoke.click();
+    await asking.getByRole('button', { name: 'Keep the key' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(revoke).toBeFocused();
+    await revoke.click();
+    await asking.getByRole('button', { name: 'Revoke key' }).click();
+    await expect(revoke).toHaveCount(0);
+  });
+}
+
+/** Has a browser look like one of before 2025, in which commands and `closedby` mean nothing. */
+function forgetCommands() {
+  delete (HTMLButtonElement.prototype as { commandForElement?: unknown }).commandForElement;
+  delete (HTMLDialogElement.prototype as { closedBy?: unknown }).closedBy;
+}

@@ -1,0 +1,82 @@
+import { verifyPassword } from 'better-auth/crypto';
+import { parseSetCookie } from 'cookie';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { auth, cookieName } from '../auth.ts';
+import { db } from '../db.ts';
+import { challengeIn } from './challenge.ts';
+import { refusalCode } from './sign-in.ts';
+import { givePassword, protectedPerson, signedIn } from './testing.ts';
+
+// What we lean on without better-auth having promised it. Each says where to look when an upgrade breaks it.
+testDatabase();
+
+const COOKIES =
+  'better-auth names or sets its cookies another way: look at advanced.cookies in lib/auth.ts and its passkey plugin’s ' +
+  'webAuthnChallengeCookie, or signing in leaves cookies that our code and __Host- don’t know';
+const CHALLENGES =
+  'better-auth keeps who owes a code another way: look at lib/accounts/challenge.ts and findChallengedAccount and ' +
+  'dropChallenges in lib/accounts/verifications.ts, or codes are asked of nobody and old challenges outlive a new password';
+const REFUSALS =
+  'better-auth refuses with another code: look at refusalCode in lib/accounts/sign-in.ts and whoever asks it, or a wrong ' +
+  'password becomes a fault of ours';
+const PASSWORDS =
+  'better-auth keeps passwords another way: look at lib/accounts/accounts.ts, check-password.ts and change-password.ts, ' +
+  'which read and write its account table';
+
+const cookiesOf = (headers: Headers) => headers.getSetCookie().map((line) => parseSetCookie(line));
+const mine = { path: '/', httpOnly: true, sameSite: 'lax', secure: true };
+
+test('a session is one cookie, by our name and attributes', async () => {
+  const { seller } = await signedIn();
+  const body = { email: seller.email, password: DEMO_PASSWORD };
+  const { headers } = await auth().api.signInEmail({ body, returnHeaders: true });
+  const cookies = cookiesOf(headers);
+  expect(cookies, COOKIES).toMatchObject([{ name: '__Host-session', ...mine }]);
+  expect(cookies[0]?.maxAge, COOKIES).toBeGreaterThan(24 * 3600);
+});
+
+test('the wait for a code is a cookie by our name, and no session comes before it', async () => {
+  const { seller } = await protectedPerson();
+  const body = { email: seller.email, password: DEMO_PASSWORD };
+  const { headers, response } = await auth().api.signInEmail({ body, returnHeaders: true });
+  expect(response, REFUSALS).toMatchObject({ twoFactorRedirect: true });
+  const set = cookiesOf(headers).filter(({ value }) => value !== '');
+  expect(set, COOKIES).toMatchObject([{ name: '__Host-two-factor', ...mine }]);
+});
+
+test('the request for a passkey is a cookie by our name', async () => {
+  const { headers } = await auth().api.generatePasskeyAuthenticationOptions({ returnHeaders: true });
+  expect(cookiesOf(headers), COOKIES).toMatchObject([{ name: '__Host-passkey', ...mine }]);
+});
+
+test('whoever owes a code stands in a row by the cookie’s value, signature apart, under a key that begins with 2fa-', async () => {
+  const { seller } = await protectedPerson();
+  const browser = await givePassword(seller.email);
+  const challenge = challengeIn(browser.cookie, cookieName('two-factor'));
+  const rows = await db().verification.findMany({ where: { value: seller.id }, select: { identifier: true } });
+  expect(rows, CHALLENGES).toEqual([{ identifier: challenge }]);
+  expect(challenge, CHALLENGES).toMatch(/^2fa-(?!attempts-)/);
+  // How often a wrong code was typed stands in rows of their own, which are no challenges.
+  await auth()
+    .api.verifyTOTP({ body: { code: '000000' }, headers: browser.headers })
+    .catch(() => {});
+  const attempts = { identifier: { startsWith: '2fa-', endsWith: challenge ?? '', not: challenge ?? '' } };
+  const counted = await db().verification.findMany({ where: attempts, select: { identifier: true } });
+  expect(counted, CHALLENGES).toEqual([{ identifier: `2fa-attempts-${challenge}` }]);
+});
+
+test('a wrong password is refused by a code', async () => {
+  const { seller } = await signedIn();
+  const refused = auth().api.signInEmail({ body: { email: seller.email, password: 'not-the-password' } });
+  expect(await refused.catch(refusalCode), REFUSALS).toBe('INVALID_EMAIL_OR_PASSWORD');
+});
+
+test('a password is a hash in the account of the provider “credential”', async () => {
+  const email = `new-${Date.now()}@example.com`;
+  const { user } = await auth().api.signUpEmail({ body: { name: 'New', email, password: DEMO_PASSWORD } });
+  const account = await db().account.findFirstOrThrow({ where: { userId: user.id } });
+  expect(account.providerId, PASSWORDS).toBe('credential');
+  expect(await verifyPassword({ hash: account.password ?? '', password: DEMO_PASSWORD }), PASSWORDS).toBe(true);
+});

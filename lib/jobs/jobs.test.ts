@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { db } from '../db.ts';
+import { finishTurn, takeTurn } from './jobs.ts';
+
+testDatabase();
+
+const MINUTE = 60;
+
+/** Passes time for a job, as if its last turn had begun so much earlier. */
+const later = (name: string, seconds: number) =>
+  db().$executeRaw`UPDATE job SET started_at = started_at - make_interval(secs => ${seconds}) WHERE name = ${name}`;
+const row = (name: string) => db().job.findUniqueOrThrow({ where: { name } });
+
+test('of many processes that ask at once one gets the turn, the first and every later one', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const taken = await Promise.all(Array.from({ length: 20 }, () => takeTurn(db(), 'many', MINUTE)));
+    expect(taken.filter((started) => started !== null)).toHaveLength(1);
+    await later('many', MINUTE);
+  }
+});
+
+test('a turn comes when its time is over and not before, whether the last one came to its end or its process died', async () => {
+  const first = await takeTurn(db(), 'one', MINUTE);
+  expect(first).toEqual((await row('one')).startedAt);
+  await later('one', MINUTE - 5);
+  expect(await takeTurn(db(), 'one', MINUTE)).toBeNull();
+  await later('one', 10);
+  expect(await takeTurn(db(), 'one', MINUTE)).not.toBeNull();
+  expect((await row('one')).finishedAt).toBeNull();
+  expect(await takeTurn(db(), 'another', MINUTE)).not.toBeNull();
+});
+
+test('a process that starts takes the turn whenever the last one was', async () => {
+  await takeTurn(db(), 'start', MINUTE);
+  expect(await takeTurn(db(), 'start', 0)).not.toBeNull();
+});
+
+test('who comes to the end of a turn notes it, but not of another’s that has begun since', async () => {
+  const first = (await takeTurn(db(), 'end', MINUTE)) as Date;
+  await later('end', MINUTE);
+  const second = (await takeTurn(db(), 'end', MINUTE)) as Date;
+  await finishTurn(db(), 'end', first);
+  expect((await row('end')).finishedAt).toBeNull();
+  await finishTurn(db(), 'end', second);
+  expect((await row('end')).finishedAt?.getTime()).toBeGreaterThanOrEqual(second.getTime());
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isFiltered, listAddress, readPlace, withoutPlace } from './list-address.ts';
+
+const ID = '0190b5a4-7c1e-7d3a-9f00-1234567890ab';
+
+test('an address says what is given, each by its name', () => {
+  expect(listAddress('/list', {})).toBe('/list');
+  expect(listAddress('/list', { store: undefined, mode: undefined })).toBe('/list');
+  expect(listAddress('/list', { mode: 'test', store: undefined, kind: 'a&b' })).toBe('/list?mode=test&kind=a%26b');
+  fc.assert(
+    fc.property(fc.dictionary(fc.stringMatching(/^[a-z]+$/), fc.string({ unit: 'grapheme' })), (query) => {
+      const { search } = new URL(listAddress('https://a.example/list', query));
+      expect(Object.fromEntries(new URLSearchParams(search))).toEqual(query);
+    }),
+  );
+});
+
+test('a place is no filter, and can be left out', () => {
+  expect(isFiltered({ store: undefined, before: ID })).toBe(false);
+  expect(isFiltered({ store: ID, after: ID })).toBe(true);
+  expect(withoutPlace({ store: ID, before: ID, after: undefined })).toEqual({ store: ID });
+});
+
+test('a place is read from an address; what is no id counts as not given', () => {
+  expect(readPlace({ after: ID, other: '1' })).toEqual({ after: ID });
+  expect(readPlace({ before: 'x', after: [ID, ID] })).toEqual({});
+});
