@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './e2e/servers/free-port.mjs';
 
 // Chosen once; the workers inherit it from the process that started them.
-const FREE_PORT = "const s=require('node:net').createServer().listen(0,()=>{console.log(s.address().port);s.close()})";
-process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', FREE_PORT], { encoding: 'utf8' }).trim();
+process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DIR ??= mkdtempSync(join(tmpdir(), 'tillgate-e2e-'));
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
@@ -17,6 +16,7 @@ const QUIET = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/servers/shared-product.ts',
   outputDir: join(process.env.E2E_DIR, 'results'),
   fullyParallel: true,
   workers: 2,
@@ -38,19 +38,4 @@ export default defineConfig({
     // Looks at what the journeys left behind, also when one of them failed.
     { name: 'aftermath', testMatch: /aftermath\.spec\.ts$/ },
   ],
-  webServer: {
-    command: `node scripts/start.mjs > ${JSON.stringify(join(process.env.E2E_DIR, 'server.log'))} 2>&1`,
-    url: `${baseURL}/api/ready`,
-    timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: join(process.env.E2E_DIR, 'data'),
-      THROTTLE: 'off',
-      SEED_DEMO: '1',
-      DATABASE_URL: '',
-      BASE_URL: '',
-      API_URL: '',
-    },
-  },
 });

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { CLOCKED_LOG, FAILING_LOG } from './clocked-server.ts';
-import { expect, ISSUED_FILE, PASSWORD, test } from './fixtures.ts';
+import { expect, PASSWORD, test } from './fixtures.ts';
+import { FAILING_LOG, ISSUED_FILE, OWN_SERVER_LOG, SERVER_LOG } from './servers/run-folder.ts';
 
-/** What the server wrote, and the one with a clock of its own, where a journey started it. */
+/** What the shared server wrote, and those that a spec started, where one did. */
 function readLogs(...more: string[]): string[] {
-  const files = [join(process.env.E2E_DIR ?? '', 'server.log'), CLOCKED_LOG, ...more];
+  const files = [SERVER_LOG, OWN_SERVER_LOG, ...more];
   return files.filter(existsSync).map((file) => readFileSync(file, 'utf8'));
 }
 

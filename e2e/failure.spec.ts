@@ -1,14 +1,15 @@
-import { type ClockedServer, FAILING_LOG, startClockedServer } from './clocked-server.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { check } from './page-check.ts';
+import { type ClockedProduct, startClockedProduct } from './servers/clocked-product.ts';
+import { FAILING_LOG, newDataFolder } from './servers/run-folder.ts';
 
 // One server, and one after the other: they take tables away from it.
 test.describe.configure({ mode: 'default' });
 
-let server: ClockedServer;
+let server: ClockedProduct;
 test.beforeAll(async () => {
   test.setTimeout(150_000);
-  server = await startClockedServer({ logFile: FAILING_LOG });
+  server = await startClockedProduct({ logFile: FAILING_LOG, folder: newDataFolder() });
 });
 test.afterAll(() => server?.stop());
 

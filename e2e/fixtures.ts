@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RelyingParty, type Settings, startRelyingParty } from './relying-party.ts';
+import type { Settings } from './relying-party/settings.ts';
 import { type FormAnswer, sendForm } from './send-form.ts';
+import { type RelyingParty, startRelyingParty } from './servers/relying-party.ts';
+import { ISSUED_FILE } from './servers/run-folder.ts';
 
 export { expect };
 
 export const PASSWORD = 'demo-password-1';
-
-/** Where issued secrets, codes and tokens are written down, to look for them afterwards where they must not be. */
-export const ISSUED_FILE = join(process.env.E2E_DIR ?? '', 'issued.txt');
 
 export interface RegisteredApp {
   id: string;
@@ -29,7 +27,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
   party: async ({}, use) => {
-    const party = await startRelyingParty(0, undefined, issued);
+    const party = await startRelyingParty(issued);
     await use(party);
     await party.close();
   },

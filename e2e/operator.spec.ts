@@ -10,7 +10,7 @@ import {
   tokenWorks,
 } from './fixtures.ts';
 import { check } from './page-check.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from './servers/relying-party.ts';
 
 /** A seller who has connected an app of their own; gives the app and its access token. */
 async function connected(page: Page, party: RelyingParty): Promise<{ app: RegisteredApp; token: string }> {

@@ -1,16 +1,21 @@
-import { type ClockedServer, startClockedServer } from './clocked-server.ts';
 import { createStore, expect, sellerWithApp, startConnecting, test, tokenWorks } from './fixtures.ts';
 import { keyboardOf, stopsOf } from './keyboard.ts';
 import { check } from './page-check.ts';
+import { type ClockedProduct, startClockedProduct } from './servers/clocked-product.ts';
+import { newDataFolder, OWN_SERVER_LOG } from './servers/run-folder.ts';
 import { connectNorthwind } from './subscriptions-journey.ts';
 
 // One server for both: its start takes longer than what is done on it.
 test.describe.configure({ mode: 'default' });
 
-let server: ClockedServer | undefined;
+let server: ClockedProduct | undefined;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  server = await startClockedServer({ settings: { CONFIRM_SENSITIVE: 'on' } });
+  server = await startClockedProduct({
+    logFile: OWN_SERVER_LOG,
+    folder: newDataFolder(),
+    settings: { CONFIRM_SENSITIVE: 'on' },
+  });
 });
 test.afterAll(() => server?.stop());
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, origin, type RegisteredApp, registerApp, signIn, startConnecting } from './fixtures.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from './servers/relying-party.ts';
 
 const SCOPES = ['subscriptions:read', 'subscriptions:write', 'products:read', 'subscription_invoices:read'];
 

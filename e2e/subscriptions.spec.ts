@@ -11,7 +11,7 @@ test('an app swaps, cancels, resumes and ends a subscription; the seller sees ea
 }) => {
   test.setTimeout(150_000);
   const app = await connectNorthwind(page, party);
-  const id = await pick(page, party, 'Espresso Club (Monthly)', /^.*active, until/, 'active');
+  const id = await pick(page, party, 'Espresso Club (Monthly)', /active, until/, 'active');
 
   await page.getByLabel('New plan').selectOption({ label: 'Roastery Pass (Monthly), $39.00 a month' });
   await press(page, 'Preview');
@@ -75,7 +75,7 @@ test('an app swaps, cancels, resumes and ends a subscription; the seller sees ea
 
 test('an app is told by code why a swap leads nowhere', async ({ page, party }) => {
   await connectNorthwind(page, party);
-  await pick(page, party, 'Roastery Pass (Monthly)', /^.*active, until/, 'active');
+  await pick(page, party, 'Roastery Pass (Monthly)', /active, until/, 'active');
   for (const [plan, code] of [
     [/no longer sold/, 'variant_archived'],
     [/^Euro Tasting Box/, 'currency_mismatch'],
@@ -85,7 +85,7 @@ test('an app is told by code why a swap leads nowhere', async ({ page, party }) 
     await press(page, 'Preview');
     await expect(page.getByRole('status')).toContainText(code);
   }
-  await pick(page, party, 'Espresso Club', /^.*paused/, 'paused');
+  await pick(page, party, 'Espresso Club', /paused/, 'paused');
   await press(page, 'Cancel');
   await expect(page.getByRole('status')).toContainText('subscription_paused');
 });

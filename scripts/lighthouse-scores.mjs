@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
+import { startDemoProduct } from '../e2e/servers/demo-product.ts';
+import { freePort } from '../e2e/servers/free-port.mjs';
 import { provideChromium } from './find-chromium.mjs';
 import { consentPath, PARCELWISE, signIn } from './screenshots/people.ts';
-import { freePort, startProduct } from './screenshots/product.ts';
 
 /** What each page has to reach, of 100. Only consent and the dashboard have a bar for speed; the others are shown. */
 const BARS = { accessibility: 100, 'best-practices': 100 };
@@ -26,7 +27,7 @@ const MORE = 2;
 
 /** Looks at every page and prints its scores; gives whether all reach their bars. */
 export async function inspect() {
-  const { base, stop } = await startProduct();
+  const { url: base, stop } = await startDemoProduct();
   const profile = mkdtempSync(join(tmpdir(), 'tillgate-lighthouse-'));
   const port = await freePort();
   const isRoot = process.getuid?.() === 0;

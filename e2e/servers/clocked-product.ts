@@ -1,0 +1,51 @@
+import { type Product, startProduct } from './product.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/** The product with a clock that a test moves, and a way past it to its database. */
+export interface ClockedProduct {
+  url: string;
+  /** Sets its clock so many days ahead of the machine’s, at once. */
+  moveAhead(days: number): Promise<void>;
+  /** Stops it and starts it again on the same data, its clock so many days ahead: nothing ran in between. */
+  restartAhead(days: number): Promise<void>;
+  /** Runs a statement on its database. */
+  execute(sql: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  logFile: string;
+  /** A folder of its own for its data. */
+  folder: string;
+  /** Its environment beside the usual. */
+  settings?: Record<string, string>;
+}
+
+/** Starts it with demo data of its own. */
+export async function startClockedProduct({ logFile, folder, settings = {} }: Options): Promise<ClockedProduct> {
+  const start = (days: number, port?: number) =>
+    startProduct({
+      script: 'e2e/servers/clocked-product.mjs',
+      logFile,
+      ...(port !== undefined && { port }),
+      settings: { DATA_DIR: folder, CLOCK_AHEAD_MS: String(days * DAY_MS), ...settings },
+    });
+  let product: Product = await start(0);
+  const { url } = product;
+  const tell = (message: string | number) =>
+    new Promise<void>((resolve) => {
+      product.process.once('message', () => resolve());
+      product.process.send(message);
+    });
+  return {
+    url,
+    moveAhead: (days) => tell(days * DAY_MS),
+    execute: tell,
+    restartAhead: async (days) => {
+      await product.stop();
+      product = await start(days, Number(new URL(url).port));
+    },
+    stop: () => product.stop(),
+  };
+}
