@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startDemoProduct } from '../e2e/servers/demo-product.ts';
 import { freePort } from '../e2e/servers/free-port.mjs';
-import { provideChromium } from './find-chromium.mjs';
+import { CHROMIUM_ARGUMENTS, provideChromium } from './find-chromium.mjs';
 import { consentPath, PARCELWISE, signIn } from './screenshots/people.ts';
 
 /** What each page has to reach, of 100. Only consent and the dashboard have a bar for speed; the others are shown. */
@@ -30,12 +30,11 @@ export async function inspect() {
   const { url: base, stop } = await startDemoProduct();
   const profile = mkdtempSync(join(tmpdir(), 'tillgate-lighthouse-'));
   const port = await freePort();
-  const isRoot = process.getuid?.() === 0;
   // Pages that Lighthouse opens are in the same profile, so that the demo's seller is signed in there.
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: await provideChromium(),
     baseURL: base,
-    args: [`--remote-debugging-port=${port}`, ...(isRoot ? ['--no-sandbox'] : [])],
+    args: [`--remote-debugging-port=${port}`, ...CHROMIUM_ARGUMENTS],
   });
   try {
     const page = await browser.newPage();

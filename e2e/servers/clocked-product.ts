@@ -5,10 +5,10 @@ const DAY_MS = 24 * 3600_000;
 /** The product with a clock that a test moves, and a way past it to its database. */
 export interface ClockedProduct {
   url: string;
-  /** Sets its clock so many days ahead of the machine’s, at once. */
-  moveAhead(days: number): Promise<void>;
-  /** Stops it and starts it again on the same data, its clock so many days ahead: nothing ran in between. */
-  restartAhead(days: number): Promise<void>;
+  /** Moves its clock so many days on, at once. */
+  moveOn(days: number): Promise<void>;
+  /** Stops it and starts it again on the same data so many days later: nothing ran in between. */
+  restartLater(days: number): Promise<void>;
   /** Runs a statement on its database. */
   execute(sql: string): Promise<void>;
   stop(): Promise<void>;
@@ -24,14 +24,15 @@ interface Options {
 
 /** Starts it with demo data of its own. */
 export async function startClockedProduct({ logFile, folder, settings = {} }: Options): Promise<ClockedProduct> {
-  const start = (days: number, port?: number) =>
+  let ahead = 0;
+  const start = (port?: number) =>
     startProduct({
       script: 'e2e/servers/clocked-product.mjs',
       logFile,
       ...(port !== undefined && { port }),
-      settings: { DATA_DIR: folder, CLOCK_AHEAD_MS: String(days * DAY_MS), ...settings },
+      settings: { DATA_DIR: folder, CLOCK_AHEAD_MS: String(ahead), ...settings },
     });
-  let product: Product = await start(0);
+  let product: Product = await start();
   const { url } = product;
   const tell = (message: string | number) =>
     new Promise<void>((resolve) => {
@@ -40,11 +41,15 @@ export async function startClockedProduct({ logFile, folder, settings = {} }: Op
     });
   return {
     url,
-    moveAhead: (days) => tell(days * DAY_MS),
+    moveOn: (days) => {
+      ahead += days * DAY_MS;
+      return tell(ahead);
+    },
     execute: tell,
-    restartAhead: async (days) => {
+    restartLater: async (days) => {
       await product.stop();
-      product = await start(days, Number(new URL(url).port));
+      ahead += days * DAY_MS;
+      product = await start(Number(new URL(url).port));
     },
     stop: () => product.stop(),
   };

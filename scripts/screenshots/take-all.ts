@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { startDemoProduct } from '../../e2e/servers/demo-product.ts';
-import { provideChromium } from '../find-chromium.mjs';
+import { CHROMIUM_ARGUMENTS, provideChromium } from '../find-chromium.mjs';
 import { writeContactSheet } from './contact-sheet.ts';
 import { Studio, type Walk } from './studio.ts';
 import { ACCOUNT_WALKS } from './walks/account.ts';
@@ -34,7 +34,7 @@ export async function takeAll(folder: string, wanted: string): Promise<0 | 1> {
   const began = Date.now();
   mkdirSync(folder, { recursive: true });
   const product = await startDemoProduct();
-  const args = ['--host-resolver-rules=MAP *.example ~NOTFOUND', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const args = ['--host-resolver-rules=MAP *.example ~NOTFOUND', ...CHROMIUM_ARGUMENTS];
   const browser = await chromium.launch({ executablePath: await provideChromium(), args });
   const studio = new Studio(browser, product.url, folder);
   const missed: string[] = [];
