@@ -86,7 +86,7 @@ test('a key of one’s own is shown once, works, is seen used, and stops when it
   await expect(page.getByText('API key “Nightly export” for Harbour Books was revoked')).toBeVisible();
 });
 
-test('an operator finds a key that leaked by its fingerprint and ends it; its seller reads that the operator did', async ({
+test('an operator finds a leaked key by its fingerprint and ends it; its seller reads who did', async ({
   page,
   another,
 }) => {

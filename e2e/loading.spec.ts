@@ -19,7 +19,7 @@ async function holdPages(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('a page that takes long is announced by its skeleton, and by another when another is wanted meanwhile', async ({
+test('a page that takes long is announced by its skeleton, and by another’s when that is wanted meanwhile', async ({
   page,
 }) => {
   await signUp(page);

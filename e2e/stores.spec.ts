@@ -28,7 +28,7 @@ test('a store’s name, domain and currency change, and its domain is its own', 
   await expect(other.getByText('Another store has this domain.')).toBeVisible();
 });
 
-test('once an app is connected the currency stays and the app is told of the domain; deleting the store ends it', async ({
+test('once an app is connected the currency stays and it is told of the domain; deleting the store ends it', async ({
   page,
   party,
 }) => {

@@ -7,7 +7,7 @@ test.each([
   ['the socket was closed', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
   ['the server is shutting down, told as a cause', new Error('failed', { cause: { originalCode: '57P01' } })],
   [
-    'the connection was ended in the middle of a transaction, told by the driver behind Prisma’s error',
+    'the connection ended inside a transaction, as the driver behind Prisma says',
     { code: 'P2039', meta: { driverAdapterError: { cause: { originalCode: '57P01' } } } },
   ],
   [

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest';
 import { readSchema } from '@/scripts/read-schema.mjs';
 import { schemaDiff } from '@/scripts/schema-diff.mjs';
 import { createClient, type Database } from './client.ts';
-import { onServer, openEmptyDatabase, openTestDatabase } from './testing/database.ts';
+import { onServer, openEmptyDatabase, openTestDatabase, type TestDatabase } from './testing/database.ts';
 import { databaseUrl, onDatabase } from './testing/setup.ts';
 
 const CALLER_IDS = '20261121204328_caller_ids';
@@ -39,10 +39,10 @@ function copyOfMigrations(): { folder: string; names: string[] } {
   return { folder, names: readdirSync(folder).filter((name) => /^\d{14}_/.test(name)) };
 }
 
-async function emptyDatabase(): Promise<Database> {
-  const { database, remove } = await openEmptyDatabase();
+async function emptyDatabase(): Promise<Database & Pick<TestDatabase, 'run'>> {
+  const { database, run, remove } = await openEmptyDatabase();
   clean.push(remove);
-  return database;
+  return { ...database, run };
 }
 
 /** Whether there is a table that only a migration of these tests makes. */
@@ -128,8 +128,8 @@ describe('a migration', () => {
 test('what a seller’s own key has asked names the key afterwards; what a connection has, the connection', async () => {
   const { folder, names } = copyOfMigrations();
   for (const name of names.filter((one) => one >= CALLER_IDS)) rmSync(join(folder, name), { recursive: true });
-  const database = await session();
-  await applyMigrations(database, folder);
+  const database = await emptyDatabase();
+  await database.migrate(folder);
   const [key, connection] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
   // Without what they refer to: what matters here is which of them is a key.
   await database.run(`SET session_replication_role = replica;
@@ -142,13 +142,14 @@ test('what a seller’s own key has asked names the key afterwards; what a conne
     INSERT INTO stored_answer (id, connection_id, body_digest, requested_at, expires_at)
       VALUES ('one', '${key}', 'd', now(), now());
     SET session_replication_role = DEFAULT`);
-  await applyMigrations(database);
-  expect(await database.query('SELECT kind, connection_id, key_id FROM subscription_event ORDER BY kind', [])).toEqual([
+  await database.migrate();
+  const read = (sql: string) => database.prisma.$queryRawUnsafe(sql);
+  expect(await read('SELECT kind, connection_id, key_id FROM subscription_event ORDER BY kind')).toEqual([
     { kind: 'a_key', connection_id: null, key_id: key },
     { kind: 'an_app', connection_id: connection, key_id: null },
     { kind: 'time', connection_id: null, key_id: null },
   ]);
-  expect(await database.query('SELECT id, caller_id FROM stored_answer', [])).toEqual([{ id: 'one', caller_id: key }]);
+  expect(await read('SELECT id, caller_id FROM stored_answer')).toEqual([{ id: 'one', caller_id: key }]);
 });
 
 test.runIf(onServer)(

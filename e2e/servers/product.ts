@@ -1,24 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { variables } from '../../lib/env-schema.ts';
 import { freePort } from './free-port.mjs';
 
-/** What this machine’s environment must not change in a test or a picture; empty counts as not set. */
-const UNSET = Object.fromEntries(
-  [
-    'API_URL',
-    'APP_NAME',
-    'AUTH_SECRET',
-    'BASE_URL',
-    'CONFIRM_SENSITIVE',
-    'DATABASE_URL',
-    'OPERATOR_EMAILS',
-    'RATE_LIMIT_PER_MINUTE',
-    'SEED_DEMO',
-    'TOKEN_PREFIX',
-    'TRUST_PROXY',
-  ].map((name) => [name, '']),
-);
+/** Whatever this machine's environment or .env sets must change no test and no picture; empty counts as not set. */
+const UNSET = Object.fromEntries(variables().map(({ name }) => [name, '']));
 /** A first start builds the pages, which takes a minute on a quiet machine. */
 const READY_MS = 300_000;
 const ASK_MS = 100;

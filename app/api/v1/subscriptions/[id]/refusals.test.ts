@@ -112,7 +112,7 @@ test('a key makes a swap happen once, however often and at once it is sent', asy
   expect(unchanged.body.data.cancel_at_period_end).toBe(false);
 });
 
-test('500 server_error when the answer can’t be kept, and nothing changes: the change and its kept answer are one', async () => {
+test('500 server_error when the answer can’t be kept: nothing changes, as change and kept answer are one', async () => {
   const { token, subscription, connectionId } = await connectedSubscription();
   await db().$executeRaw`ALTER TABLE stored_answer ADD CONSTRAINT no_answers CHECK (status IS NULL) NOT VALID`;
   const { status } = await patch(token, subscription.id, { action: 'cancel_immediately' }, { 'Idempotency-Key': 'k' });
