@@ -41,7 +41,7 @@ export async function runChecks(checks) {
     running.delete(check);
     results.set(check.title, result);
   }
-  const all = [...results];
+  const all = checks.map(({ title }) => [title, results.get(title)]);
   return {
     passed: all.reduce((sum, [, { passed }]) => sum + passed, 0),
     failed: all.reduce((sum, [, { failed }]) => sum + failed, 0),
