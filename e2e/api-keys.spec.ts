@@ -1,4 +1,14 @@
-import { connectStore, createStore, expect, sellerWithApp, signIn, signInAs, signUp, test, tokenWorks } from './fixtures.ts';
+import {
+  connectStore,
+  createStore,
+  expect,
+  sellerWithApp,
+  signIn,
+  signInAs,
+  signUp,
+  test,
+  tokenWorks,
+} from './fixtures.ts';
 import { makeKey } from './keys.ts';
 import { check } from './page-check.ts';
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './db.ts';
+import { db, isDatabaseAway } from './db.ts';
+import { env } from './env.ts';
+import { resetProcess } from './process-wide.ts';
 
 test.each([
   ['Prisma can’t reach the server', { code: 'P1001' }],
@@ -25,4 +27,10 @@ test.each([
   ['nothing', undefined],
 ])('the database is there for all that %s says', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+test('without a start there is neither a database nor settings, and the error says how to start', () => {
+  resetProcess();
+  expect(db).toThrow('npm start');
+  expect(env).toThrow('npm start');
 });

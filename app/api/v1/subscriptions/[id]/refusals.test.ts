@@ -71,6 +71,15 @@ test('403 insufficient_scope for a token that was narrowed, and a link that asks
   expect(new URL(body.reauthorize_url).searchParams.get('scope')).toBe('subscriptions:read subscriptions:write');
 });
 
+test('what was granted in full is asked for in full again, at a redirect URI that is still registered', async () => {
+  const { token, app } = await connect({ scopes: ['*'], narrowTo: 'subscriptions:read' });
+  await db().app.update({ where: { id: app.id }, data: { redirectUris: ['https://new.example/callback'] } });
+  const query = new URL((await patch(token, randomUUID(), { action: 'cancel' })).body.reauthorize_url).searchParams;
+  expect([query.get('scope'), query.get('redirect_uri')]).toEqual(['*', 'https://new.example/callback']);
+  await db().app.update({ where: { id: app.id }, data: { redirectUris: [] } });
+  expect((await patch(token, randomUUID(), { action: 'cancel' })).body).not.toHaveProperty('reauthorize_url');
+});
+
 test('400, 413 and 415 invalid_request for bodies that can’t be read', async () => {
   const { token, subscription } = await connectedSubscription();
   const cases: [number, unknown, Record<string, string>][] = [
