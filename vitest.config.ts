@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { nearestToSql } from './prisma/testing/nearest-to-sql.ts';
 
 const TESTED = ['app', 'components', 'lib', 'prisma', 'scripts', 'server'];
 
@@ -16,28 +18,56 @@ const integration = tests.filter((file) => ASKS_FOR_DATABASE.test(readFileSync(f
 const unit = tests.filter((file) => !integration.includes(file));
 
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } };
+const server = process.env.TEST_DATABASE_URL || null;
+const seed = Number(process.env.SIMULATION_SEED || Date.now() % 1_000_000);
+/** How many lives the simulation runs: a server bears many more than the embedded database does in the same time. */
+const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || most);
+
+const common = {
+  // Every file has its own database; what all stand on is compiled once per worker, not per file.
+  isolate: false,
+  // The product's log is for who runs it.
+  setupFiles: 'prisma/testing/silence.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+const database = { ...common, globalSetup: 'prisma/testing/setup.ts' };
+
+/** Project by project, so that a worker goes on in the next file with what it has compiled, and the longest file first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      (moduleId.endsWith('/simulation.test.ts') ? 0 : 1) +
+      2 * ['integration', 'embedded', 'unit'].indexOf(project.name);
+    return sorted.sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   test: {
     // Every worker of the integration tests holds a database in memory.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { resolve, test: { name: 'unit', include: literally(unit), testTimeout: 60_000 } },
+      { resolve, test: { ...common, name: 'unit', include: literally(unit) } },
       {
         resolve,
         test: {
+          ...database,
           name: 'integration',
           include: literally(integration),
-          globalSetup: 'prisma/testing/setup.ts',
-          // Each file has its own database; what the embedded one is made of is compiled once per worker, not per file.
-          isolate: false,
-          provide: {
-            server: process.env.TEST_DATABASE_URL ?? null,
-            // A server bears many more than the embedded database does in the same time.
-            subscriptions: Number(process.env.SIMULATED_SUBSCRIPTIONS ?? (process.env.TEST_DATABASE_URL ? 2000 : 100)),
-          },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          provide: { server, seed, subscriptions: subscriptions(server ? 2000 : 100) },
+        },
+      },
+      {
+        // With a server in TEST_DATABASE_URL: what the embedded database has to pass as well.
+        resolve,
+        test: {
+          ...database,
+          name: 'embedded',
+          include: server ? literally(nearestToSql(TESTED, integration)) : [],
+          provide: { server: null, seed, subscriptions: subscriptions(100) },
         },
       },
       {
@@ -45,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'races',
           include: ['e2e/races/*.test.ts'],
-          provide: { server: process.env.TEST_DATABASE_URL ?? null },
+          provide: { server },
           sequence: { concurrent: false },
         },
       },

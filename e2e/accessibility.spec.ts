@@ -1,13 +1,21 @@
-import { createStore, expect, registerApp, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
+import {
+  connectStore,
+  createStore,
+  expect,
+  registerApp,
+  sellerWithApp,
+  signInAs,
+  signUp,
+  startConnecting,
+  test,
+} from './fixtures.ts';
 import { check } from './page-check.ts';
 
 test('pages before signing in', async ({ page }) => {
-  test.setTimeout(120_000);
   for (const path of ['/', '/sign-in', '/sign-up', '/no-such-page', '/oauth/authorize']) await check(page, path);
 });
 
 test('a seller’s pages', async ({ page, party }) => {
-  test.setTimeout(240_000);
   await sellerWithApp(page, party, { scopes: ['orders:read', 'customers:read', 'refunds:write'] });
   await startConnecting(page, party);
   await check(page);
@@ -28,11 +36,8 @@ test('a seller’s pages', async ({ page, party }) => {
 });
 
 test('an app’s pages', async ({ page, party }) => {
-  test.setTimeout(300_000);
   const { app } = await sellerWithApp(page, party);
-  await startConnecting(page, party);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByTestId('store')).toBeVisible();
+  await connectStore(page, party);
   for (const tail of ['', '/connections', '/settings', '/secrets', '/activity', '/connect-tester', '/delete'])
     await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
   await check(page, '/dashboard/developer/apps/new');
@@ -41,7 +46,6 @@ test('an app’s pages', async ({ page, party }) => {
 });
 
 test('a seller’s account and store settings, and the list over the page', async ({ page }) => {
-  test.setTimeout(300_000);
   await signUp(page);
   const lists = ['subscriptions', 'activity', 'developer/api-keys', 'developer/apps'];
   for (const empty of ['', ...lists]) await check(page, `/dashboard/${empty}`);
@@ -77,8 +81,7 @@ test('a seller’s account and store settings, and the list over the page', asyn
 });
 
 test('a seller’s subscriptions', async ({ page }) => {
-  test.setTimeout(180_000);
-  await signIn(page, 'seller@example.com');
+  await signInAs(page, 'seller');
   await check(page, '/dashboard/subscriptions?mode=live');
   for (const status of ['trialing', 'active', 'past_due', 'paused', 'canceled']) {
     await page.goto(`/dashboard/subscriptions?status=${status}`);
@@ -88,14 +91,13 @@ test('a seller’s subscriptions', async ({ page }) => {
 });
 
 test('the operator’s page and the demo stores’ consent', async ({ page }) => {
-  test.setTimeout(180_000);
-  await signIn(page, 'operator@example.com');
+  await signInAs(page, 'operator');
   await check(page, '/operator/verifications');
   const details = await page.getByRole('link', { name: 'Details and answer' }).first().getAttribute('href');
   await check(page, '/operator/lookup');
   await check(page, details ?? '');
   await page.context().clearCookies();
-  await signIn(page, 'seller@example.com');
+  await signInAs(page, 'seller');
   const app = await registerApp(page, { redirectUris: ['https://app.example/cb'], scopes: ['*'] });
   await check(
     page,

@@ -1,10 +1,8 @@
-import { expect, fillSignIn, PASSWORD, sellerWithApp, startConnecting, test, tokenWorks } from './fixtures.ts';
+import { connectStore, expect, fillSignIn, PASSWORD, sellerWithApp, test, tokenWorks } from './fixtures.ts';
 
 test('deleting an account says what stops, and it stops', async ({ page, another, party }) => {
   const { email, app } = await sellerWithApp(page, party);
-  await startConnecting(page, party);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByTestId('store')).toBeVisible();
+  await connectStore(page, party);
   const token = party.lastToken();
   expect(await tokenWorks(page, token)).toBe(true);
 

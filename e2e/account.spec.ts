@@ -1,11 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { codeOf } from './authenticator.ts';
-import { expect, fillSignIn, issued, PASSWORD, signIn, signUp, test } from './fixtures.ts';
+import { expect, fillSignIn, issued, PASSWORD, signIn, signInAs, signUp, test } from './fixtures.ts';
 
 const NEW_PASSWORD = 'another-password-2';
 
 test('name, email and password change, and who knew the old ones is out', async ({ page, another }) => {
-  test.setTimeout(120_000);
   const { email } = await signUp(page, 'Before');
   const elsewhere = await another();
   await signIn(elsewhere, email);
@@ -54,7 +53,7 @@ test('nobody becomes an operator by taking their email, and the operator can’t
   expect((await page.goto('/operator/verifications'))?.status()).toBe(404);
 
   const operator = await another();
-  await signIn(operator, 'operator@example.com');
+  await signInAs(operator, 'operator');
   for (const path of ['email', 'delete']) {
     await operator.goto(`/dashboard/account/${path}`);
     await expect(operator.getByText('OPERATOR_EMAILS')).toBeVisible();
@@ -80,7 +79,6 @@ async function setUpTwoFactor(page: Page): Promise<{ key: string; backupCodes: s
 }
 
 test('two-step sign-in asks for a code, and there is no session before it', async ({ page }) => {
-  test.setTimeout(120_000);
   const { email } = await signUp(page);
   const { key } = await setUpTwoFactor(page);
   await page.goto('/dashboard/account/two-factor');
@@ -112,7 +110,6 @@ test('two-step sign-in asks for a code, and there is no session before it', asyn
 });
 
 test('the second step works without JavaScript, a backup code once', async ({ page, another }) => {
-  test.setTimeout(120_000);
   const { email } = await signUp(page);
   const { backupCodes } = await setUpTwoFactor(page);
   const [code = ''] = backupCodes;

@@ -24,7 +24,6 @@ test('a seller sees who was allowed what, connected and was disconnected, narrow
   party,
   another,
 }) => {
-  test.setTimeout(150_000);
   const { email, app } = await sellerWithApp(page, party, { mode: 'test' });
   await startConnecting(page, party);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -87,7 +86,6 @@ test('an app’s owner sees it at another seller’s store, and nothing of the s
   party,
   another,
 }) => {
-  test.setTimeout(120_000);
   const { app } = await sellerWithApp(page, party);
   const other = await another();
   const { email } = await signUp(other, 'Olive Other');

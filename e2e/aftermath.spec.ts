@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { CLOCKED_LOG, FAILING_LOG } from './clocked-server.ts';
-import { expect, ISSUED_FILE, PASSWORD, test } from './fixtures.ts';
+import { expect, PASSWORD, test } from './fixtures.ts';
+import { FAULTS_FOLLOW, ISSUED_FILE, OWN_SERVER_LOG, SERVER_LOG } from './servers/run-folder.ts';
 
-/** What the server wrote, and the one with a clock of its own, where a journey started it. */
-function readLogs(...more: string[]): string[] {
-  const files = [join(process.env.E2E_DIR ?? '', 'server.log'), CLOCKED_LOG, ...more];
-  return files.filter(existsSync).map((file) => readFileSync(file, 'utf8'));
+/** What the shared server wrote, and the other one, where a spec started it. */
+function readLogs(): string[] {
+  return [SERVER_LOG, OWN_SERVER_LOG].filter(existsSync).map((file) => readFileSync(file, 'utf8'));
 }
 
 test('the server’s log contains no secret, code, token, password or query', () => {
@@ -14,7 +12,7 @@ test('the server’s log contains no secret, code, token, password or query', ()
   const runsAll = Boolean(process.env.E2E_REPORT);
   test.skip(!runsAll && !existsSync(ISSUED_FILE), 'Nothing secret was given out in this run.');
   const issued = readFileSync(ISSUED_FILE, 'utf8').trim().split('\n');
-  const [log = '', ...others] = readLogs(FAILING_LOG);
+  const [log = '', ...others] = readLogs();
   expect(issued.length).toBeGreaterThan(runsAll ? 20 : 0);
   expect(issued.filter((secret) => secret.length < 40)).toEqual([]);
   expect(log.split('\n').length).toBeGreaterThan(runsAll ? 200 : 10);
@@ -26,6 +24,7 @@ test('the server’s log contains no secret, code, token, password or query', ()
 
 test('the server’s log tells of no fault', () => {
   const faults = readLogs()
+    .map((log) => log.split(FAULTS_FOLLOW)[0])
     .join('\n')
     .split('\n')
     .filter((line) => /"level":"(error|fatal)"|\bat .*\.(js|ts):\d+|Error:/.test(line));

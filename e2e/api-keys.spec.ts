@@ -1,4 +1,14 @@
-import { createStore, expect, sellerWithApp, signIn, signUp, startConnecting, test, tokenWorks } from './fixtures.ts';
+import {
+  connectStore,
+  createStore,
+  expect,
+  sellerWithApp,
+  signIn,
+  signInAs,
+  signUp,
+  test,
+  tokenWorks,
+} from './fixtures.ts';
 import { makeKey } from './keys.ts';
 import { check } from './page-check.ts';
 
@@ -6,9 +16,7 @@ test('revoking from the dashboard ends the connection at once', async ({ page, p
   const { app } = await sellerWithApp(page, party, { mode: 'test' });
   await page.goto('/dashboard/developer/api-keys');
   await expect(page.getByRole('row').filter({ hasText: app.name })).toHaveCount(0);
-  await startConnecting(page, party);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByTestId('store')).toBeVisible();
+  await connectStore(page, party);
   expect(await tokenWorks(page, party.lastToken())).toBe(true);
 
   await page.goto('/dashboard/developer/api-keys');
@@ -88,7 +96,7 @@ test('a key of one’s own is shown once, works, is seen used, and stops when it
   await expect(page.getByText('API key “Nightly export” for Harbour Books was revoked')).toBeVisible();
 });
 
-test('an operator finds a key that leaked by its fingerprint and ends it; its seller reads that the operator did', async ({
+test('an operator finds a leaked key by its fingerprint and ends it; its seller reads who did', async ({
   page,
   another,
 }) => {
@@ -96,7 +104,7 @@ test('an operator finds a key that leaked by its fingerprint and ends it; its se
   await createStore(page, 'Harbour Books');
   const key = await makeKey(page, { name: 'Leaked', store: 'Harbour Books' });
   const operator = await another();
-  await signIn(operator, 'operator@example.com');
+  await signInAs(operator, 'operator');
   await operator.goto('/operator/lookup');
   await operator.getByLabel('ID or fingerprint').fill(key.slice(0, 'svc_test_'.length + 22));
   await operator.getByRole('button', { name: 'Look up' }).click();
@@ -123,9 +131,7 @@ test('connections and keys are filtered by store, mode and whose they are, also 
   another,
 }) => {
   const { app, email } = await sellerWithApp(page, party, { mode: 'test' });
-  await startConnecting(page, party);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByTestId('store')).toBeVisible();
+  await connectStore(page, party);
   await createStore(page, 'Second Shop');
 
   const plain = await another({ javaScriptEnabled: false });

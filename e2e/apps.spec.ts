@@ -1,4 +1,5 @@
 import {
+  connectStore,
   createStore,
   expect,
   issued,
@@ -70,9 +71,7 @@ test('a new secret works beside the old one until the old one is revoked', async
 
 test('deleting an app asks for its name and ends its connections', async ({ page, party }) => {
   const { app } = await sellerWithApp(page, party);
-  await startConnecting(page, party);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByTestId('store')).toBeVisible();
+  await connectStore(page, party);
   const token = party.lastToken();
   expect(await tokenWorks(page, token)).toBe(true);
   await page.goto(`/dashboard/developer/apps/${app.id}`);

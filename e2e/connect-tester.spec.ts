@@ -20,7 +20,6 @@ async function connect(page: Page): Promise<string> {
 }
 
 test('the owner walks a connection through, makes mistakes and reads what they mean', async ({ page, another }) => {
-  test.setTimeout(180_000);
   const answer = page.locator('#result');
   await signUp(page);
   await createStore(page, 'Harbour Books');
@@ -76,7 +75,6 @@ test('the owner walks a connection through, makes mistakes and reads what they m
 });
 
 test('without JavaScript: the address is pasted, Cancel is explained, and the code works once', async ({ another }) => {
-  test.setTimeout(180_000);
   // The developer's own server, which can't do anything with a code yet.
   const server = createServer((_, response) => response.end('Nothing here yet.')).listen(0);
   await once(server, 'listening');

@@ -29,7 +29,6 @@ async function sellerWithStores(page: Page, names: string[]): Promise<string> {
 const row = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 test('many stores: searched with JavaScript, all listed without, and under the budget', async ({ page, another }) => {
-  test.setTimeout(180_000);
   const clientId = await sellerWithStores(page, MANY);
   // The page before fetches ahead what it links to; none of that is to be counted here.
   await page.goto('about:blank');
@@ -116,7 +115,6 @@ test('connecting again says what is there and what is new, for the store and mod
   page,
   party,
 }) => {
-  test.setTimeout(120_000);
   const { app } = await sellerWithApp(page, party, { scopes: ['orders:read', 'files:read'] });
   await createStore(page, 'Second Shop');
   await startConnecting(page, party);
@@ -160,7 +158,6 @@ test('an unverified app with everything: told why it matters, and one press of A
 });
 
 test('every state is accessible in both schemes and fits a narrow screen', async ({ page }) => {
-  test.setTimeout(240_000);
   await signUp(page, 'Nobody Yet');
   const { clientId } = await registerApp(page, { redirectUris: [REDIRECT_URI] });
   await check(page, consent(clientId));

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
-import { type RelyingParty, type Settings, startRelyingParty } from './relying-party.ts';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Settings } from './relying-party/settings.ts';
 import { type FormAnswer, sendForm } from './send-form.ts';
+import { type RelyingParty, startRelyingParty } from './servers/relying-party.ts';
+import { ISSUED_FILE } from './servers/run-folder.ts';
 
 export { expect };
 
 export const PASSWORD = 'demo-password-1';
-
-/** Where issued secrets, codes and tokens are written down, to look for them afterwards where they must not be. */
-export const ISSUED_FILE = join(process.env.E2E_DIR ?? '', 'issued.txt');
 
 export interface RegisteredApp {
   id: string;
@@ -29,7 +27,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
   party: async ({}, use) => {
-    const party = await startRelyingParty(0, undefined, issued);
+    const party = await startRelyingParty(issued);
     await use(party);
     await party.close();
   },
@@ -75,8 +73,23 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Signs in once more, in a session of its own. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await sent(sendForm(page, '/sign-in', 'Sign in', { email, password: PASSWORD }));
+}
+
+const demoSessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/**
+ * Signs in someone of the demo data. Every journey of a worker shares that person’s session: one that ends sessions
+ * takes a person of its own.
+ */
+export async function signInAs(page: Page, who: 'seller' | 'operator'): Promise<void> {
+  const key = `${who} at ${await origin(page)}`;
+  const cookies = demoSessions.get(key);
+  if (cookies) return page.context().addCookies(cookies);
+  await signIn(page, `${who}@example.com`);
+  demoSessions.set(key, await page.context().cookies());
 }
 
 const newSubdomain = () => `s-${randomUUID().slice(0, 18)}`;
@@ -154,6 +167,13 @@ export async function sellerWithApp(
 export async function startConnecting(page: Page, party: RelyingParty): Promise<void> {
   await page.goto(party.url);
   await page.getByRole('button', { name: 'Connect your store' }).click();
+}
+
+/** Connects the app to the store that is chosen on the consent screen, and waits until it shows which. */
+export async function connectStore(page: Page, party: RelyingParty): Promise<void> {
+  await startConnecting(page, party);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByTestId('store')).toBeVisible();
 }
 
 /** Whether an access token works, asked as an app would. */

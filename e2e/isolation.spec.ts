@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createStore, expect, sellerWithApp, signUp, startConnecting, test } from './fixtures.ts';
+import { connectStore, createStore, expect, sellerWithApp, signUp, startConnecting, test } from './fixtures.ts';
 
 test('two sellers see nothing of each other', async ({ page, another, party }) => {
   const { app } = await sellerWithApp(page, party);
-  await startConnecting(page, party);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByTestId('store')).toBeVisible();
+  await connectStore(page, party);
 
   const other = await another();
   await signUp(other, 'Nosy Neighbour');
@@ -50,9 +48,7 @@ test('a seller can’t connect another seller’s store, whatever the form says'
 
 test('a seller can’t end another seller’s connection, whatever the form says', async ({ page, another, party }) => {
   const { app } = await sellerWithApp(page, party);
-  await startConnecting(page, party);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByTestId('store')).toBeVisible();
+  await connectStore(page, party);
   await page.goto('/dashboard/developer/api-keys');
   const theirs = await page.locator('input[name=connection]').inputValue();
 

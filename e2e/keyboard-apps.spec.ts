@@ -5,7 +5,6 @@ import { check } from './page-check.ts';
 test('sign up, open a store, register an app, correct it, change its secret and ask for verification', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const keys = keyboardOf(page);
   const { button, field, link, result } = stopsOf(page);
 
@@ -105,7 +104,6 @@ test('sign up, open a store, register an app, correct it, change its secret and 
 });
 
 test('an operator looks up, declines with a reason, disables and verifies', async ({ page, another, party }) => {
-  test.setTimeout(240_000);
   const seller = await another();
   const { app } = await sellerWithApp(seller, party);
   const ask = async () => {
@@ -172,7 +170,6 @@ test('an operator looks up, declines with a reason, disables and verifies', asyn
 });
 
 test('the connect tester: to consent and back, a mistake, and the app deleted by its name', async ({ page }) => {
-  test.setTimeout(240_000);
   await signUp(page);
   for (const name of ['Harbour Books', 'Second Shop']) await createStore(page, name);
   const app = await registerApp(page, { redirectUris: ['https://app.example/callback'], scopes: ['orders:read'] });

@@ -1,5 +1,6 @@
 import { codeOf } from './authenticator.ts';
 import {
+  connectStore,
   createStore,
   expect,
   issued,
@@ -7,18 +8,14 @@ import {
   sellerWithApp,
   signIn,
   signUp,
-  startConnecting,
   test,
 } from './fixtures.ts';
 import { isRefused, keyboardOf, stopsOf } from './keyboard.ts';
 import { check } from './page-check.ts';
 
 test('a key of one’s own is made, found and revoked; activity is narrowed and exported', async ({ page, party }) => {
-  test.setTimeout(240_000);
   await sellerWithApp(page, party);
-  await startConnecting(page, party);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByTestId('store')).toBeVisible();
+  await connectStore(page, party);
   await page.goto('/dashboard/developer/api-keys');
   const keys = keyboardOf(page);
   const { button, field, link, result } = stopsOf(page);
@@ -91,7 +88,6 @@ test('an account: its name, another device, two-step sign-in; a store is changed
   page,
   another,
 }) => {
-  test.setTimeout(240_000);
   const { email } = await signUp(page);
   await createStore(page, 'Harbour Books');
   const elsewhere = await another();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, signUp, test } from './fixtures.ts';
+import { expect, signInAs, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 
 /** Holds back what the router fetches to open a page, until it is let go. What it fetches ahead passes. */
@@ -19,10 +19,9 @@ async function holdPages(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('a page that takes long is announced by its skeleton, and by another when another is wanted meanwhile', async ({
+test('a page that takes long is announced by its skeleton, and by another’s when that is wanted meanwhile', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signUp(page);
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Stores', exact: true }).waitFor();
@@ -52,7 +51,7 @@ test('a page that takes long is announced by its skeleton, and by another when a
 });
 
 test('another part of the same list keeps what surrounds its rows, and the focus', async ({ page }) => {
-  await signIn(page, 'seller@example.com');
+  await signInAs(page, 'seller');
   await page.goto('/dashboard/subscriptions?status=active');
   const letGo = await holdPages(page);
   const main = page.getByRole('main');
@@ -89,7 +88,7 @@ test('a page that comes soon gets no skeleton', async ({ page }) => {
 });
 
 test('a redirect ends the skeleton of the page that did not come', async ({ page }) => {
-  await signIn(page, 'seller@example.com');
+  await signInAs(page, 'seller');
   await page.goto('/dashboard');
   // The link is out of sight while the skeleton is there: its focus waits on the page's place.
   const link = page.getByRole('main').getByRole('link', { name: 'Northwind Coffee' });
@@ -114,7 +113,7 @@ test('a page asked for by its address comes whole, with its true status, without
   const nobody = await page.request.get('/dashboard/subscriptions', { maxRedirects: 0 });
   expect([nobody.status(), nobody.headers().location]).toEqual([307, expect.stringContaining('/sign-in?next=')]);
   const plain = await another({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  await signIn(plain, 'seller@example.com');
+  await signInAs(plain, 'seller');
   expect((await plain.goto('/dashboard/subscriptions'))?.status()).toBe(200);
   await expect(plain.getByRole('row').nth(1)).toBeVisible();
   await expect(plain.locator('[data-skeleton]')).toHaveCount(0);

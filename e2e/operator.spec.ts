@@ -1,23 +1,21 @@
 import type { Page } from '@playwright/test';
 import {
+  connectStore,
   expect,
   type RegisteredApp,
   sellerWithApp,
-  signIn,
+  signInAs,
   signUp,
-  startConnecting,
   test,
   tokenWorks,
 } from './fixtures.ts';
 import { check } from './page-check.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from './servers/relying-party.ts';
 
 /** A seller who has connected an app of their own; gives the app and its access token. */
 async function connected(page: Page, party: RelyingParty): Promise<{ app: RegisteredApp; token: string }> {
   const { app } = await sellerWithApp(page, party);
-  await startConnecting(page, party);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByTestId('store')).toBeVisible();
+  await connectStore(page, party);
   return { app, token: party.lastToken() };
 }
 
@@ -35,7 +33,7 @@ test('an operator disables an app: its tokens stop, its owner reads why, and ena
   const { app, token } = await connected(page, party);
   expect(await tokenWorks(page, token)).toBe(true);
   const operator = await another();
-  await signIn(operator, 'operator@example.com');
+  await signInAs(operator, 'operator');
   await lookUp(operator, app.clientId);
   await expect(operator).toHaveURL(`/operator/apps/${app.id}`);
   await expect(operator.getByText('1 connection of 1 store end at once')).toBeVisible();
@@ -77,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const { app, token } = await connected(page, party);
     const operator = await another({ javaScriptEnabled });
-    await signIn(operator, 'operator@example.com');
+    await signInAs(operator, 'operator');
     const addresses: string[] = [];
     operator.on('request', (request) => addresses.push(request.url()));
     await lookUp(operator, token);
@@ -111,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('a client secret leads to its app and says whether it works', async ({ page, another, party }) => {
   const { app } = await sellerWithApp(page, party);
   const operator = await another();
-  await signIn(operator, 'operator@example.com');
+  await signInAs(operator, 'operator');
   await lookUp(operator, app.clientSecret);
   await expect(operator.getByText(`…${app.clientSecret.slice(-4)}`)).toBeVisible();
   await expect(operator.getByText('Works', { exact: true })).toBeVisible();
@@ -131,7 +129,7 @@ test('a message with the request, an answer with the decision; notes stay among 
   await expect(page.getByRole('blockquote').filter({ hasText: 'Try it at https://try.example.' })).toBeVisible();
 
   const operator = await another();
-  await signIn(operator, 'operator@example.com');
+  await signInAs(operator, 'operator');
   await operator.goto('/operator/verifications');
   const row = operator.getByRole('row').filter({ hasText: app.name });
   await expect(row).toContainText('Try it at https://try.example.');
@@ -159,7 +157,7 @@ test('a message with the request, an answer with the decision; notes stay among 
 test('to anyone else the operator’s pages do not exist', async ({ page, another, party }) => {
   const { app, token } = await connected(page, party);
   const operator = await another();
-  await signIn(operator, 'operator@example.com');
+  await signInAs(operator, 'operator');
   await lookUp(operator, token);
   await operator.waitForURL(/\/operator\/connections\//);
   const connection = new URL(operator.url()).pathname;

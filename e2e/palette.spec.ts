@@ -1,4 +1,4 @@
-import { createStore, expect, registerApp, signIn, signUp, test } from './fixtures.ts';
+import { createStore, expect, registerApp, signIn, signInAs, signUp, test } from './fixtures.ts';
 
 test('by keyboard alone to a store, an app and a page', async ({ page }) => {
   const complaints: string[] = [];
@@ -67,7 +67,7 @@ test('everyone finds their own places alone', async ({ page, another }) => {
   const refused = await signedOut.request.get('/dashboard/palette');
   expect([refused.status(), await refused.json()]).toEqual([401, { items: [] }]);
   const operator = await another();
-  await signIn(operator, 'operator@example.com');
+  await signInAs(operator, 'operator');
   await operator.goto('/dashboard');
   await operator.getByRole('button', { name: 'Search' }).click();
   await expect(operator.getByRole('option', { name: 'Verifications' })).toBeVisible();

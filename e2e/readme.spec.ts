@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { EXAMPLE_APP } from '../prisma/seed.ts';
 import { expect, fillSignIn, issued, origin, registerApp, signUp, test } from './fixtures.ts';
+import { freePort } from './servers/free-port.mjs';
 
 /** The shell blocks of the README's walk, in their order. */
 function readWalk(): string {
@@ -14,7 +14,6 @@ test('the README’s walk with curl runs as it stands, from the consent screen t
   page,
   another,
 }) => {
-  test.setTimeout(120_000);
   const walk = readWalk();
   // What stands there is what the demo data has …
   expect(walk).toContain('BASE=http://localhost:3000\n');
@@ -65,12 +64,3 @@ test('the README’s walk with curl runs as it stands, from the consent screen t
   expect(resumed.data.cancel_at_period_end).toBe(false);
   expect([revoked, introspected]).toEqual([{}, { active: false }]);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -1,4 +1,4 @@
-import { createStore, expect, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
+import { connectStore, createStore, expect, sellerWithApp, signIn, signInAs, signUp, test } from './fixtures.ts';
 
 test('a store’s name, domain and currency change, and its domain is its own', async ({ page, another }) => {
   const domain = `shop-${Date.now()}.example`;
@@ -28,14 +28,12 @@ test('a store’s name, domain and currency change, and its domain is its own', 
   await expect(other.getByText('Another store has this domain.')).toBeVisible();
 });
 
-test('once an app is connected the currency stays and the app is told of the domain; deleting the store ends it', async ({
+test('once an app is connected the currency stays and it is told of the domain; deleting the store ends it', async ({
   page,
   party,
 }) => {
   await sellerWithApp(page, party);
-  await startConnecting(page, party);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByTestId('store')).toBeVisible();
+  await connectStore(page, party);
   const token = party.lastToken();
   const me = async () => page.request.get('/api/v1/me', { headers: { Authorization: `Bearer ${token}` } });
 
@@ -65,7 +63,7 @@ test('before test data goes, the page says what goes; an empty store has nothing
   page,
   another,
 }) => {
-  await signIn(page, 'seller@example.com');
+  await signInAs(page, 'seller');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Lumen Studio' }).click();
   await page.getByRole('link', { name: 'Reset test data' }).click();
@@ -118,9 +116,7 @@ test('the first steps follow what is there, and can be put away', async ({ page,
   await sellerWithApp(page, party);
   await page.goto('/dashboard');
   await expect(steps.getByText('done')).toHaveCount(2);
-  await startConnecting(page, party);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByTestId('store')).toBeVisible();
+  await connectStore(page, party);
   await page.goto('/dashboard');
   await expect(page.getByText('Harbour Books')).toBeVisible();
   await expect(steps).toHaveCount(0);

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, origin, type RegisteredApp, registerApp, signIn, startConnecting } from './fixtures.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { expect, origin, type RegisteredApp, registerApp, startConnecting } from './fixtures.ts';
+import type { RelyingParty } from './servers/relying-party.ts';
 
 const SCOPES = ['subscriptions:read', 'subscriptions:write', 'products:read', 'subscription_invoices:read'];
 
-/** An app of the demo seller’s own, connected to Northwind Coffee in test mode. */
+/** An app of the demo seller’s own, who is signed in, connected to Northwind Coffee in test mode. */
 export async function connectNorthwind(page: Page, party: RelyingParty): Promise<RegisteredApp> {
-  await signIn(page, 'seller@example.com');
   const app = await registerApp(page, { redirectUris: [party.redirectUri], scopes: SCOPES });
   party.configure({ issuer: await origin(page), clientId: app.clientId, clientSecret: app.clientSecret, mode: 'test' });
   await startConnecting(page, party);

@@ -1,4 +1,4 @@
-import { expect, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
+import { expect, sellerWithApp, signInAs, signUp, startConnecting, test } from './fixtures.ts';
 
 test('an operator verifies an app, consent shows the badge, and takes it back', async ({ page, another, party }) => {
   const { app } = await sellerWithApp(page, party);
@@ -7,7 +7,7 @@ test('an operator verifies an app, consent shows the badge, and takes it back', 
   await expect(page.getByRole('button', { name: 'Request verification' })).toHaveCount(0);
 
   const operator = await another();
-  await signIn(operator, 'operator@example.com');
+  await signInAs(operator, 'operator');
   await operator.goto('/operator/verifications');
   const row = operator.getByRole('row').filter({ hasText: app.name });
   await expect(row.getByRole('button', { name: 'Decline' })).toBeVisible();
@@ -29,7 +29,7 @@ test('a declined app may ask again', async ({ page, another, party }) => {
   await page.goto(`/dashboard/developer/apps/${app.id}`);
   await page.getByRole('button', { name: 'Request verification' }).click();
   const operator = await another();
-  await signIn(operator, 'operator@example.com');
+  await signInAs(operator, 'operator');
   await operator.goto('/operator/verifications');
   await operator.getByRole('row').filter({ hasText: app.name }).getByRole('button', { name: 'Decline' }).click();
   await expect(operator.getByRole('row').filter({ hasText: app.name })).toHaveCount(0);

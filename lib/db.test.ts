@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './db.ts';
+import { db, isDatabaseAway } from './db.ts';
+import { env } from './env.ts';
+import { resetProcess } from './process-wide.ts';
 
 test.each([
   ['Prisma can’t reach the server', { code: 'P1001' }],
@@ -7,7 +9,7 @@ test.each([
   ['the socket was closed', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
   ['the server is shutting down, told as a cause', new Error('failed', { cause: { originalCode: '57P01' } })],
   [
-    'the connection was ended in the middle of a transaction, told by the driver behind Prisma’s error',
+    'the connection ended inside a transaction, as the driver behind Prisma says',
     { code: 'P2039', meta: { driverAdapterError: { cause: { originalCode: '57P01' } } } },
   ],
   [
@@ -25,4 +27,10 @@ test.each([
   ['nothing', undefined],
 ])('the database is there for all that %s says', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+test('without a start there is neither a database nor settings, and the error says how to start', () => {
+  resetProcess();
+  expect(db).toThrow('npm start');
+  expect(env).toThrow('npm start');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readForm, refuse } from './forms.ts';
+import { done, leadTo, made, readForm, refuse } from './forms.ts';
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Enter a name.'),
@@ -58,4 +58,10 @@ test('a form is refused for its fields, or as a whole in a sentence; lists stay 
     typed: { name: 'Sam', scopes: ['a'] },
   });
   expect(refuse(data, 'Too many attempts.')).toMatchObject({ errors: {}, message: 'Too many attempts.' });
+});
+
+test('a form hears that it is done, what was made, or where to go', () => {
+  expect(done('Saved.')).toEqual({ is: 'done', message: 'Saved.', attempt: expect.any(Number) });
+  expect(made({ secret: 's' })).toEqual({ is: 'made', made: { secret: 's' }, typed: {}, attempt: expect.any(Number) });
+  expect(leadTo('/dashboard')).toEqual({ is: 'leaving', to: '/dashboard' });
 });

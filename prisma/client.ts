@@ -9,8 +9,8 @@ import { applyMigrations } from './migrate.ts';
 
 export interface Database {
   prisma: PrismaClient;
-  /** Applies what is missing; gives the names of the migrations it applied. */
-  migrate(): Promise<string[]>;
+  /** Applies what is missing of a folder of migrations, of ours unless told; gives the names of those it applied. */
+  migrate(folder?: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -30,11 +30,13 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
   return {
     prisma,
-    migrate: async () => {
-      const applied = await applyMigrations({
-        run: async (sql) => void (await pglite.exec(sql)),
-        query: async (sql, values) => (await pglite.query(sql, values)).rows as Record<string, unknown>[],
-      });
+    migrate: async (folder) => {
+      const session = {
+        run: async (sql: string) => void (await pglite.exec(sql)),
+        query: async (sql: string, values: unknown[]) =>
+          (await pglite.query(sql, values)).rows as Record<string, unknown>[],
+      };
+      const applied = await applyMigrations(session, folder);
       // It knows lists of the types alone that were there when it was opened.
       await pglite.refreshArrayTypes();
       return applied;
@@ -56,7 +58,7 @@ function openPostgres(url: string): Database {
   const prisma = new PrismaClient({ adapter });
   return {
     prisma,
-    migrate: () => migratePostgres(url),
+    migrate: (folder) => migratePostgres(url, folder),
     close: () => prisma.$disconnect(),
   };
 }
@@ -65,15 +67,16 @@ function openPostgres(url: string): Database {
 const MIGRATION_LOCK = 7_264_713;
 
 /** Several instances may start at once: one migrates, the others wait and find nothing left to do. */
-async function migratePostgres(url: string): Promise<string[]> {
+async function migratePostgres(url: string, folder?: string): Promise<string[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await applyMigrations({
-      run: async (sql) => void (await client.query(sql)),
-      query: async (sql, values) => (await client.query(sql, values)).rows,
-    });
+    const session = {
+      run: async (sql: string) => void (await client.query(sql)),
+      query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows,
+    };
+    return await applyMigrations(session, folder);
   } finally {
     await client.end();
   }

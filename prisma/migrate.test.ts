@@ -1,13 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { readSchema } from '@/scripts/read-schema.mjs';
 import { schemaDiff } from '@/scripts/schema-diff.mjs';
 import { createClient, type Database } from './client.ts';
-import { applyMigrations, type SqlSession } from './migrate.ts';
-import { onServer, openEmptyDatabase, openTestDatabase } from './testing/database.ts';
+import { onServer, openEmptyDatabase, openTestDatabase, type TestDatabase } from './testing/database.ts';
 import { databaseUrl, onDatabase } from './testing/setup.ts';
 
 const CALLER_IDS = '20261121204328_caller_ids';
@@ -41,13 +39,16 @@ function copyOfMigrations(): { folder: string; names: string[] } {
   return { folder, names: readdirSync(folder).filter((name) => /^\d{14}_/.test(name)) };
 }
 
-async function session(): Promise<SqlSession> {
-  const pglite = await PGlite.create();
-  clean.push(() => pglite.close());
-  return {
-    run: async (sql) => void (await pglite.exec(sql)),
-    query: async (sql, values) => (await pglite.query(sql, values)).rows as Record<string, unknown>[],
-  };
+async function emptyDatabase(): Promise<Database & Pick<TestDatabase, 'run'>> {
+  const { database, run, remove } = await openEmptyDatabase();
+  clean.push(remove);
+  return { ...database, run };
+}
+
+/** Whether there is a table that only a migration of these tests makes. */
+async function hasNext({ prisma }: Database): Promise<boolean> {
+  const [row] = await prisma.$queryRaw<{ found: boolean }[]>`SELECT to_regclass('next') IS NOT NULL AS found`;
+  return row?.found ?? false;
 }
 
 describe('the committed migrations', () => {
@@ -66,7 +67,7 @@ describe('the committed migrations', () => {
     const wanted = await catalogue(made.database);
     expect(wanted.map((rows) => (rows as unknown[]).length > 2)).toEqual([true, true, true, true]);
     expect(await catalogue(migrated.database)).toEqual(wanted);
-  }, 180_000);
+  });
 
   test('applied once more do nothing', async () => {
     const { database, remove } = await openTestDatabase();
@@ -78,8 +79,7 @@ describe('the committed migrations', () => {
   });
 
   test('are applied in order to an empty database, and told by name', async () => {
-    const { database, remove } = await openEmptyDatabase();
-    clean.push(remove);
+    const database = await emptyDatabase();
     const applied = await database.migrate();
     expect(applied).toEqual(readdirSync('prisma/migrations').filter((name) => /^\d{14}_/.test(name)));
     expect(applied).toEqual([...applied].sort());
@@ -99,36 +99,37 @@ describe('the committed migrations', () => {
 describe('a migration', () => {
   test('that was edited after it was applied is refused, and nothing after it is applied', async () => {
     const { folder, names } = copyOfMigrations();
-    const database = await session();
-    await applyMigrations(database, folder);
+    const database = await emptyDatabase();
+    await database.migrate(folder);
     const last = names.at(-1) ?? '';
     const file = join(folder, last, 'migration.sql');
     writeFileSync(file, `${readFileSync(file, 'utf8')}\n-- a second thought`);
     mkdirSync(join(folder, '29990101000000_next'));
     writeFileSync(join(folder, '29990101000000_next', 'migration.sql'), 'CREATE TABLE next ();');
-    await expect(applyMigrations(database, folder)).rejects.toThrow(`${last} was edited`);
-    expect(await database.query("SELECT to_regclass('next') AS found", [])).toEqual([{ found: null }]);
+    await expect(database.migrate(folder)).rejects.toThrow(`${last} was edited`);
+    expect(await hasNext(database)).toBe(false);
   });
 
   test('that fails is rolled back whole, and tried again next time', async () => {
     const { folder } = copyOfMigrations();
-    const database = await session();
+    const database = await emptyDatabase();
     mkdirSync(join(folder, '29990101000000_next'));
     const file = join(folder, '29990101000000_next', 'migration.sql');
     writeFileSync(file, 'CREATE TABLE next (); SELECT 1 / 0;');
-    await expect(applyMigrations(database, folder)).rejects.toThrow('29990101000000_next failed and was rolled back');
-    expect(await database.query("SELECT to_regclass('next') AS found", [])).toEqual([{ found: null }]);
+    await expect(database.migrate(folder)).rejects.toThrow('29990101000000_next failed and was rolled back');
+    expect(await hasNext(database)).toBe(false);
     writeFileSync(file, 'CREATE TABLE next ();');
-    expect(await applyMigrations(database, folder)).toEqual(['29990101000000_next']);
-    expect(await applyMigrations(database, folder)).toEqual([]);
+    expect(await database.migrate(folder)).toEqual(['29990101000000_next']);
+    expect(await hasNext(database)).toBe(true);
+    expect(await database.migrate(folder)).toEqual([]);
   });
 });
 
 test('what a seller’s own key has asked names the key afterwards; what a connection has, the connection', async () => {
   const { folder, names } = copyOfMigrations();
   for (const name of names.filter((one) => one >= CALLER_IDS)) rmSync(join(folder, name), { recursive: true });
-  const database = await session();
-  await applyMigrations(database, folder);
+  const database = await emptyDatabase();
+  await database.migrate(folder);
   const [key, connection] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
   // Without what they refer to: what matters here is which of them is a key.
   await database.run(`SET session_replication_role = replica;
@@ -141,13 +142,14 @@ test('what a seller’s own key has asked names the key afterwards; what a conne
     INSERT INTO stored_answer (id, connection_id, body_digest, requested_at, expires_at)
       VALUES ('one', '${key}', 'd', now(), now());
     SET session_replication_role = DEFAULT`);
-  await applyMigrations(database);
-  expect(await database.query('SELECT kind, connection_id, key_id FROM subscription_event ORDER BY kind', [])).toEqual([
+  await database.migrate();
+  const read = (sql: string) => database.prisma.$queryRawUnsafe(sql);
+  expect(await read('SELECT kind, connection_id, key_id FROM subscription_event ORDER BY kind')).toEqual([
     { kind: 'a_key', connection_id: null, key_id: key },
     { kind: 'an_app', connection_id: connection, key_id: null },
     { kind: 'time', connection_id: null, key_id: null },
   ]);
-  expect(await database.query('SELECT id, caller_id FROM stored_answer', [])).toEqual([{ id: 'one', caller_id: key }]);
+  expect(await read('SELECT id, caller_id FROM stored_answer')).toEqual([{ id: 'one', caller_id: key }]);
 });
 
 test.runIf(onServer)(

@@ -6,17 +6,15 @@ await prepare({ build: false });
 readEnvFile();
 const { register } = await import('tsx/esm/api');
 register();
-const { startRelyingParty } = await import('../e2e/relying-party.ts');
+const { start } = await import('../e2e/relying-party/start.ts');
 const { EXAMPLE_APP } = await import('../prisma/seed.ts');
 
+const port = Number(process.env.EXAMPLE_APP_PORT || 4000);
+const url = `http://localhost:${port}`;
 const issuer = process.env.BASE_URL || `http://localhost:${process.env.PORT || 3000}`;
 const clientId = process.env.CLIENT_ID || `${process.env.TOKEN_PREFIX || 'svc'}_client_${EXAMPLE_APP.clientIdTail}`;
-const port = Number(process.env.EXAMPLE_APP_PORT || 4000);
-const app = await startRelyingParty(port, {
-  issuer,
-  clientId,
-  clientSecret: process.env.CLIENT_SECRET || undefined,
-}).catch((error) => {
+const clientSecret = process.env.CLIENT_SECRET || undefined;
+await start({ url, issuer, clientId, clientSecret }).catch((error) => {
   console.error(
     error.code === 'EADDRINUSE'
       ? `Port ${port} is in use; set EXAMPLE_APP_PORT (and register its callback).`
@@ -28,6 +26,6 @@ const answers = await fetch(`${issuer}/api/health`).then(
   (response) => response.ok,
   () => false,
 );
-console.log(`The example app serves at ${app.url} and connects to ${issuer}.`);
+console.log(`The example app serves at ${url} and connects to ${issuer}.`);
 if (!answers)
   console.log(`Nothing answers at ${issuer} yet: run npm start in another terminal (BASE_URL says where it is).`);

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { provideChromium } from './find-chromium.mjs';
+import { startDemoProduct } from '../e2e/servers/demo-product.ts';
+import { freePort } from '../e2e/servers/free-port.mjs';
+import { CHROMIUM_ARGUMENTS, provideChromium } from './find-chromium.mjs';
 import { consentPath, PARCELWISE, signIn } from './screenshots/people.ts';
-import { freePort, startProduct } from './screenshots/product.ts';
 
 /** What each page has to reach, of 100. Only consent and the dashboard have a bar for speed; the others are shown. */
 const BARS = { accessibility: 100, 'best-practices': 100 };
@@ -26,15 +27,14 @@ const MORE = 2;
 
 /** Looks at every page and prints its scores; gives whether all reach their bars. */
 export async function inspect() {
-  const { base, stop } = await startProduct();
+  const { url: base, stop } = await startDemoProduct();
   const profile = mkdtempSync(join(tmpdir(), 'tillgate-lighthouse-'));
   const port = await freePort();
-  const isRoot = process.getuid?.() === 0;
   // Pages that Lighthouse opens are in the same profile, so that the demo's seller is signed in there.
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: await provideChromium(),
     baseURL: base,
-    args: [`--remote-debugging-port=${port}`, ...(isRoot ? ['--no-sandbox'] : [])],
+    args: [`--remote-debugging-port=${port}`, ...CHROMIUM_ARGUMENTS],
   });
   try {
     const page = await browser.newPage();

@@ -5,15 +5,11 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 
-let loaded;
+let engine;
+let adapter;
 
-/** Node.js 20 can't import WebAssembly as a module, so it is instantiated by hand, once. */
-function loadEngine() {
-  loaded ??= instantiate();
-  return loaded;
-}
-
-async function instantiate() {
+/** Node.js 20 can't import WebAssembly as a module, so it is instantiated by hand. */
+async function instantiateEngine() {
   const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const wasm = readFileSync(script.replace(/\.js$/, '.wasm'));
   const { instance } = await WebAssembly.instantiate(wasm, { './schema_engine_bg.js': engineModule });
@@ -27,25 +23,24 @@ async function instantiate() {
  * Uses the schema engine's WebAssembly build, so nothing is downloaded.
  */
 export async function schemaDiff(from, to) {
-  const SchemaEngine = await loadEngine();
-  const database = new PGlite();
-  const adapter = bindMigrationAwareSqlAdapterFactory(
-    Object.assign(new PrismaPGlite(database), { connectToShadowDb: () => Promise.reject(new Error('not needed')) }),
+  engine ??= instantiateEngine();
+  // Asked for what it is, never for what is in it.
+  adapter ??= bindMigrationAwareSqlAdapterFactory(
+    Object.assign(new PrismaPGlite(new PGlite()), {
+      connectToShadowDb: () => Promise.reject(new Error('not needed')),
+    }),
   );
+  const SchemaEngine = await engine;
   const target = (text) =>
     text === null ? { tag: 'empty' } : { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content: text }] };
-  try {
-    const engine = await SchemaEngine.new({ datamodels: [['schema.prisma', to]] }, () => {}, adapter);
-    const { stdout } = await engine.diff({
-      from: target(from),
-      to: target(to),
-      script: true,
-      exitCode: null,
-      shadowDatabaseUrl: null,
-      filters: { externalTables: [], externalEnums: [] },
-    });
-    return stdout?.includes('This is an empty migration') ? '' : (stdout ?? '');
-  } finally {
-    await database.close();
-  }
+  const comparer = await SchemaEngine.new({ datamodels: [['schema.prisma', to]] }, () => {}, adapter);
+  const { stdout } = await comparer.diff({
+    from: target(from),
+    to: target(to),
+    script: true,
+    exitCode: null,
+    shadowDatabaseUrl: null,
+    filters: { externalTables: [], externalEnums: [] },
+  });
+  return stdout?.includes('This is an empty migration') ? '' : (stdout ?? '');
 }

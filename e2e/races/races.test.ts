@@ -16,13 +16,13 @@ import {
   type DemoApp,
   occasion,
 } from '@/prisma/demo/factories.ts';
-import { AUTH_SECRET, startTwoServers, type TwoServers } from './two-servers.ts';
+import { AUTH_SECRET, startTwoProducts, type TwoProducts } from '../servers/two-products.ts';
 
 const REPETITIONS = 300;
 /** A minute or two on two quiet cores. What takes longer than this hangs; a limit closer by would judge the machine. */
 const MINUTES_IN_ALL = 6;
 
-let servers: TwoServers;
+let servers: TwoProducts;
 let database: Database;
 let app: DemoApp;
 let seller: Awaited<ReturnType<typeof createSeller>>;
@@ -32,7 +32,7 @@ const issued: string[] = [];
 let spent = 0;
 
 beforeAll(async () => {
-  servers = await startTwoServers(inject('server') ?? '');
+  servers = await startTwoProducts(inject('server') ?? '');
   database = await createClient({ url: servers.databaseUrl });
   setDb(database.prisma);
   const read = readEnv({ THROTTLE: 'off' });

@@ -67,7 +67,7 @@ describe('sensitiveReasons', () => {
     .join(' ')
     .split(' ');
 
-  test('personal data, money and who is in charge are sensitive, each with a sentence that says why; nothing else is', () => {
+  test('personal data, money and who is in charge are sensitive, each with its reason; nothing else is', () => {
     for (const name of SCOPE_NAMES)
       expect([name, sensitiveReasons([name]).length]).toEqual([name, SENSITIVE.includes(name) ? 1 : 0]);
     for (const reason of sensitiveReasons(SENSITIVE)) expect(reason).toMatch(/^This .{10,}\.$/);

@@ -109,6 +109,15 @@ test('new backup codes end the old ones', async () => {
   expect(await signInByCode(codes[0] ?? '', from(await givePassword(seller.email)))).toBe('done');
 });
 
+test('nobody sets it up twice, or gets backup codes without it', async () => {
+  const { seller, kit } = await protectedPerson();
+  const browser = await signedInWithCode(seller.email, kit.backupCodes[0] ?? '');
+  expect(await startTwoFactor(seller.id, DEMO_PASSWORD, from(browser))).toEqual({ refused: 'is_on' });
+  expect(await endTwoFactor(seller.id, DEMO_PASSWORD, new Date())).toBe('done');
+  const again = await givePassword(seller.email);
+  expect(await renewBackupCodes(seller.id, DEMO_PASSWORD, from(again))).toEqual({ refused: 'is_off' });
+});
+
 test('switching off needs the password and leaves nothing behind', async () => {
   const { seller } = await protectedPerson();
   expect(await endTwoFactor(seller.id, 'not-the-password', new Date())).toBe('wrong_password');

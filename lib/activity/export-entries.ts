@@ -18,7 +18,6 @@ export function exportEntries(read: (wish: PageWish) => Promise<ListPage<ShownEn
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
-    cancel: () => void batches.return(undefined),
   });
 }
 

@@ -22,12 +22,12 @@ test.each([
 });
 
 test.each([
-  '',
-  'x',
-  ID,
-  Buffer.from(ID).toString('base64url'),
-  `${writeCursor(list, ID)}AA`,
-  writeCursor(list, "' OR 1=1 --"),
-])('what nobody gave out is no cursor: %s', (made) => {
+  ['nothing', ''],
+  ['a letter', 'x'],
+  ['an id', ID],
+  ['an encoded id', Buffer.from(ID).toString('base64url')],
+  ['a cursor with something behind it', `${writeCursor(list, ID)}AA`],
+  ['SQL', writeCursor(list, "' OR 1=1 --")],
+])('what nobody gave out is no cursor: %s', (_, made) => {
   expect(readCursor(list, made)).toBeNull();
 });

@@ -103,9 +103,12 @@ describe('website URL', () => {
     'java\nscript:alert(1)',
     'https://me@a.example',
     'https://me:secret@a.example',
-    `https://a.example/${'x'.repeat(2000)}`,
   ])('%j is refused', (websiteUrl) => {
     expect(Object.keys(faults({ websiteUrl }))).toEqual(['websiteUrl']);
+  });
+
+  test('one that is too long is refused', () => {
+    expect(Object.keys(faults({ websiteUrl: `https://a.example/${'x'.repeat(2000)}` }))).toEqual(['websiteUrl']);
   });
 });
 

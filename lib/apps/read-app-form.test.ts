@@ -90,14 +90,11 @@ test.each([
   expect('state' in result && result.state.errors.logo).toMatch(said);
 });
 
-test.each(['b'.repeat(64), '../../etc/passwd', 'B'.repeat(64)])(
-  'a logo that isn’t there can’t be named: %s',
-  async (keptLogo) => {
-    const result = await read(form({ keptLogo }));
-    expect(result).toMatchObject({ state: { errors: { logo: expect.stringContaining('no longer there') } } });
-    expect('state' in result && result.state.typed.keptLogo).toBeUndefined();
-  },
-);
+test.each(['b'.repeat(64), '../../etc/passwd', 'B'.repeat(64)])('no logo has the name %s', async (keptLogo) => {
+  const result = await read(form({ keptLogo }));
+  expect(result).toMatchObject({ state: { errors: { logo: expect.stringContaining('no longer there') } } });
+  expect('state' in result && result.state.typed.keptLogo).toBeUndefined();
+});
 
 test('a new picture wins over the one kept', async () => {
   const kept = await read(form({ name: '', logo: file(await picture('#111111')) }));

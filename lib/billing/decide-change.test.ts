@@ -10,7 +10,7 @@ import { listInvoices } from './invoices.ts';
 import { previewSubscription } from './preview-subscription.ts';
 import { previewUpcomingInvoice } from './preview-upcoming-invoice.ts';
 import type { SubscriptionAction } from './subscription-action.ts';
-import { findSubscription } from './subscriptions.ts';
+import { findSubscription, listSubscriptions } from './subscriptions.ts';
 import { accessTo, at, testStore, testSubscription, testVariant } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 import type { Variant } from './variant.ts';
@@ -115,6 +115,20 @@ describe('errors come in order', () => {
     expect(await events(active)).toEqual([]);
   });
 
+  test('a swap to nothing is refused before anything is looked up', async () => {
+    const id = await testSubscription(place, small, '2025-06-01');
+    await expect(update(id, { action: 'swap' }, at('2025-06-16'))).rejects.toEqual(refusal('invalid_request', 400));
+    expect(await events(id)).toEqual([]);
+  });
+
+  test('a preview shows what time has made due, and what the change does to that', async () => {
+    const id = await testSubscription(place, small, '2025-06-01');
+    const preview = await previewSubscription(access, id, swapTo(large), { now: at('2025-07-16') });
+    expect(preview).toMatchObject({ current_period_start: '2025-07-01T00:00:00.000Z', variant_id: large.id });
+    expect(preview.lines).toHaveLength(2);
+    expect((await listInvoices(db(), access, id, page)).rows).toHaveLength(2);
+  });
+
   test('another store’s, the other mode’s and what can’t be an id are all not found', async () => {
     const id = await testSubscription(place, small, '2025-06-01');
     const now = at('2025-06-16');
@@ -128,6 +142,12 @@ describe('errors come in order', () => {
       expect((await listInvoices(db(), by, id, page)).rows).toEqual([]);
     }
     await expect(update('1 OR true', { action: 'cancel' }, now)).rejects.toEqual(notFound);
+    await expect(previewSubscription(access, '1 OR true', { action: 'cancel' }, { now })).rejects.toEqual(notFound);
+    await expect(previewUpcomingInvoice(access, '1 OR true', { now })).rejects.toEqual(notFound);
+    expect((await listInvoices(db(), access, '1 OR true', page)).rows).toEqual([]);
+    for (const at of ['1 OR true', id])
+      expect((await listInvoices(db(), access, id, { ...page, place: { where: 'after', at } })).rows).toEqual([]);
+    expect((await listSubscriptions(db(), access, { ...page, customerId: '1 OR true' })).rows).toEqual([]);
     const foreign = await testVariant(other.place, { price: 1 });
     await expect(update(id, swapTo(foreign), now)).rejects.toEqual(refusal('variant_not_found', 422));
     const live = await testVariant({ ...place, mode: 'live' }, { price: 1 });

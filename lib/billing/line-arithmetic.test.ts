@@ -73,6 +73,13 @@ describe('a prorated line is told', () => {
     expect(told(swaps([plus, '2025-06-30T23:59:59.500Z']))[1]).toBe('less than a minute of 30 days × $100.00 = $0.00');
   });
 
+  test('a single day is no days', () => {
+    expect(told(swaps([plus, '2025-06-29T12:00:00Z'])).slice(1)).toEqual([
+      '1 day 12 h of 30 days × $100.00 = −$5.00',
+      '1 day 12 h of 30 days × $300.00 = $15.00',
+    ]);
+  });
+
   test('from the earlier swap’s own line, when that had charged for the time', () => {
     const [, , , credit, debit] = told(swaps([plus, '2025-06-16'], [basic, '2025-06-21']));
     expect(credit).toBe('10 of 15 days × $150.00 = −$100.00');

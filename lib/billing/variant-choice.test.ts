@@ -62,7 +62,7 @@ describe('a swap leads nowhere', () => {
   });
 });
 
-test('a variant of another product than the one named is a contradiction; what isn’t there contradicts nothing', () => {
+test('a variant of another product than the named one is a contradiction; what isn’t there is none', () => {
   const contradiction = { code: 'invalid_request', status: 400, context: { param: 'product_id' } };
   expect(() => checkAgreement({ ...product(monthly), variant: current })).toThrow(
     expect.objectContaining(contradiction),

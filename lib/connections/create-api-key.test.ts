@@ -116,6 +116,8 @@ describe('making keys', () => {
     const made = await Promise.all([1, 2, 3].map(() => makeKey(seller, store, { id })));
     expect(made.map(({ fault }) => fault).sort()).toEqual(['already_made', 'already_made', null]);
     expect(await kindsOf({ ownerId: seller.id })).toEqual(['api_key_created']);
+    const second = await createStore(db(), seller.id);
+    expect(await makeKey(seller, second, { id })).toMatchObject({ key: '', fault: 'already_made' });
   });
 
   test('only for a store of one’s own, and as many as a store may have; a revoked one makes room', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { send } from '@/app/api/v1/testing.ts';
-import { createStore } from '@/prisma/demo/factories.ts';
+import { connect, createApp, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey, scene, shop } from '@/prisma/testing/scene.ts';
 import { scopeUsage } from '../access/unused-scope.ts';
@@ -33,6 +33,17 @@ describe('what the seller sees', () => {
     expect(await seen({ app: app.id })).toEqual([app.name]);
     expect(await seen({ store: other.store.id })).toEqual([]);
     expect((await listOwnAccess(other.seller.id, {})).apps).toEqual([]);
+  });
+
+  test('the apps to filter by stand once each, in the order of their names', async () => {
+    const { seller, developer, store, app, connect: connectFirst } = await scene({ name: 'Parcelwise' });
+    const other = await createApp(db(), developer.id, { name: 'Bookkeeper' });
+    for (const mode of ['live', 'test'] as const) await connectFirst({ mode });
+    await connect({ app: other, store, ownerId: seller.id });
+    expect((await listOwnAccess(seller.id, { app: other.id })).apps).toEqual([
+      { id: other.id, name: 'Bookkeeper' },
+      { id: app.id, name: 'Parcelwise' },
+    ]);
   });
 
   test('whence the last use came; the app’s owner does not', async () => {

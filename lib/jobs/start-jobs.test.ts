@@ -7,7 +7,7 @@ import { type Job, startJobs } from './start-jobs.ts';
 
 testDatabase();
 
-test('what became due while nothing ran is acted upon at the start, twice started or not, and stopping leaves nothing behind', async () => {
+test('what became due while nothing ran is done at the start, just once; stopping leaves nothing behind', async () => {
   const prisma = db();
   const store = await createStore(prisma, (await createSeller(prisma)).id);
   const place = { storeId: store.id, mode: 'test' } as const;

@@ -133,7 +133,7 @@ describe('no code', () => {
   });
 });
 
-test('codes that ran out unredeemed a day ago are cleared away; connections, old codes of others and new ones are not', async () => {
+test('codes that ran out unredeemed a day ago are cleared away, and nothing else is', async () => {
   const here = await scene();
   const other = await scene();
   const old = new Date(Date.now() - 24 * 3_600_000 - 6 * 60_000);

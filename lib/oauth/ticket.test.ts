@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { readTicket, signTicket, type Ticket } from './ticket.ts';
 
@@ -81,6 +82,19 @@ describe('a consent ticket', () => {
       .setIssuedAt(NOW)
       .setExpirationTime(later(3_600_000));
     expect(await readTicket(await claims.sign(new TextEncoder().encode(SECRET)), SECRET, NOW)).toBeNull();
+  });
+
+  test('signed by us and without one of its parts, is none', async () => {
+    const whole = await signTicket(TICKET, SECRET, NOW);
+    const ours = createHmac('sha256', SECRET).update('consent ticket').digest();
+    const parts = decodeJwt(whole);
+    for (const part of ['jti', 'sub', 'exp', 'session', 'request']) {
+      const { [part]: _, ...rest } = parts;
+      const text = await new SignJWT(rest).setProtectedHeader({ alg: 'HS256' }).sign(ours);
+      expect([part, await readTicket(text, SECRET, NOW)]).toEqual([part, null]);
+    }
+    const again = await new SignJWT(parts).setProtectedHeader({ alg: 'HS256' }).sign(ours);
+    expect(await readTicket(again, SECRET, NOW)).toEqual({ ticket: TICKET, expired: false });
   });
 
   test('without a signature is none', async () => {

@@ -61,7 +61,7 @@ test('an app that is gone, or what is no id, is nothing to decide', async () => 
   expect(await decideVerification(OPERATOR, "' OR 1=1", 'verify', NOW, AT)).toBe(false);
 });
 
-test('what the owner wrote reaches the operator, and the answer the owner alone; a new request starts afresh', async () => {
+test('what the owner wrote reaches the operator, the answer the owner alone; a new request starts afresh', async () => {
   const [owner, other] = [await createSeller(db()), await createSeller(db())];
   const { id } = await createApp(db(), owner.id);
   expect(await requestVerification(owner.id, id, occasion(NOW), 'We are real.')).toBe(true);

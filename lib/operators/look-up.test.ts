@@ -55,7 +55,7 @@ test('what is shown of a connection: the store’s name and nothing of its owner
   }
 });
 
-test('a seller’s own key by its id and fingerprint: its store, and nothing of its owner, its name or its hash', async () => {
+test('a seller’s own key by its id and fingerprint: its store; nothing of its owner, its name or its hash', async () => {
   const { seller, store } = await shop();
   const { id, key } = await makeKey(seller, store);
   for (const text of [id, key, key.slice(0, 31)]) expect(await lookUp(text)).toEqual({ key: id });

@@ -28,8 +28,7 @@ export async function updateStore(
   const currency = change.currency.toLowerCase();
   try {
     return await transact(async (tx) => {
-      if (!(await lockOwnStore(tx, ownerId, id))) return 'not_found';
-      const store = await findOwnStore(tx, ownerId, id);
+      const store = (await lockOwnStore(tx, ownerId, id)) ? await findOwnStore(tx, ownerId, id) : null;
       if (!store) return 'not_found';
       if (store.currency !== currency && (await checkCurrency(tx, ownerId, id, occasion.now)) === 'bound')
         return 'currency_locked';

@@ -78,6 +78,17 @@ test.each([
   expect(faults[0]?.what).toContain(said);
 });
 
+test.each([
+  [{}, '&client_id=svc_client_other', 'client_id was sent more than once'],
+  [{ client_id: '' }, '', 'client_id is missing'],
+  [{}, '&redirect_uri=https://app.example/callback', 'redirect_uri was sent more than once'],
+])('what says where to answer, missing or repeated, is answered by a page: %j%s', async (change, more, said) => {
+  const { check } = await linkScene();
+  const { verdict, faults } = await check(change, more);
+  expect([verdict, faults.length]).toEqual(['error_page', 1]);
+  expect(faults[0]?.what).toContain(said);
+});
+
 test('another host, path or app; no address at all', async () => {
   const { app, check } = await linkScene();
   const elsewhere = await check({}, '', 'https://tillgate.test/oauth/authorize');

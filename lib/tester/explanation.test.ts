@@ -44,5 +44,6 @@ test('every error in the catalogues has words for every request, and so has what
 test('a cancelled consent, a scope nobody knows, and the rest', () => {
   expect(explainReturn('access_denied').meaning).toContain('Cancel');
   expect(explainReturn('invalid_scope').meaning).toContain('scope');
+  expect(explainReturn('unsupported_response_type').fix).toContain('response_type=code');
   expect(explainReturn('invalid_request').fix).toContain('description');
 });

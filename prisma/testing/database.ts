@@ -56,16 +56,17 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   if (template.kind === 'server') return openOnServer(template.server, template.name);
-  return openEmbedded(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(template.file))]) }));
+  return openEmbedded(template.file);
 }
 
 /** A database of one's own without anything in it. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   const template = inject('template');
-  return template.kind === 'server' ? openOnServer(template.server, 'template0') : openEmbedded(await PGlite.create());
+  return template.kind === 'server' ? openOnServer(template.server, 'template0') : openEmbedded(template.empty);
 }
 
-async function openEmbedded(pglite: PGlite): Promise<TestDatabase> {
+async function openEmbedded(file: string): Promise<TestDatabase> {
+  const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(file))]) });
   const database = await createClient({ pglite });
   return { database, target: { pglite }, run: async (sql) => void (await pglite.exec(sql)), remove: database.close };
 }

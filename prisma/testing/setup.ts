@@ -8,7 +8,9 @@ import type { TestProject } from 'vitest/node';
 import { createClient } from '../client.ts';
 
 /** Where a test file's own database comes from: a copy of a migrated one. */
-export type Template = { kind: 'embedded'; file: string } | { kind: 'server'; server: string; name: string };
+export type Template =
+  | { kind: 'embedded'; file: string; empty: string }
+  | { kind: 'server'; server: string; name: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,13 +29,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function embedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-tests-'));
   const pglite = await PGlite.create();
+  const dump = async (name: string) => {
+    const file = join(folder, name);
+    writeFileSync(file, new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+    return file;
+  };
+  // A copy takes a fifth of the time that making a database takes, also an empty one.
+  const empty = await dump('empty.tar');
   const { migrate, close } = await createClient({ pglite });
   await migrate();
-  const dump = await pglite.dumpDataDir('none');
+  const file = await dump('migrated.tar');
   await close();
-  const file = join(folder, 'migrated.tar');
-  writeFileSync(file, new Uint8Array(await dump.arrayBuffer()));
-  project.provide('template', { kind: 'embedded', file });
+  project.provide('template', { kind: 'embedded', file, empty });
   return async () => rmSync(folder, { recursive: true });
 }
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { provideChromium } from '../find-chromium.mjs';
+import { startDemoProduct } from '../../e2e/servers/demo-product.ts';
+import { CHROMIUM_ARGUMENTS, provideChromium } from '../find-chromium.mjs';
 import { writeContactSheet } from './contact-sheet.ts';
-import { startProduct } from './product.ts';
 import { Studio, type Walk } from './studio.ts';
 import { ACCOUNT_WALKS } from './walks/account.ts';
 import { APP_WALKS } from './walks/apps.ts';
@@ -33,10 +33,10 @@ const LANES = 2;
 export async function takeAll(folder: string, wanted: string): Promise<0 | 1> {
   const began = Date.now();
   mkdirSync(folder, { recursive: true });
-  const product = await startProduct();
-  const args = ['--host-resolver-rules=MAP *.example ~NOTFOUND', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const product = await startDemoProduct();
+  const args = ['--host-resolver-rules=MAP *.example ~NOTFOUND', ...CHROMIUM_ARGUMENTS];
   const browser = await chromium.launch({ executablePath: await provideChromium(), args });
-  const studio = new Studio(browser, product.base, folder);
+  const studio = new Studio(browser, product.url, folder);
   const missed: string[] = [];
   try {
     await furnish(studio);

@@ -15,7 +15,7 @@ describe('the request', () => {
     ['', 'client_id is missing'],
     ['client_id=a&client_id=b', 'client_id was sent more than once'],
     ['client_id=svc_client_unknown&redirect_uri=https%3A%2F%2Fevil.example', 'No app has this client_id'],
-  ])('%s is a page with status 400 and never a redirect', async (query, words) => {
+  ])('%s: a 400 page, no redirect', async (query, words) => {
     const answer = await GET(new Request(`${HERE}/oauth/authorize?${query}`));
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
     expect(await answer.text()).toContain(words);

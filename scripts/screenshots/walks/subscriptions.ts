@@ -1,4 +1,4 @@
-import { startRelyingParty } from '../../../e2e/relying-party.ts';
+import { startRelyingParty } from '../../../e2e/servers/relying-party.ts';
 import { press, registerApp, signIn } from '../people.ts';
 import type { Walk } from '../studio.ts';
 
@@ -27,7 +27,7 @@ export const SUBSCRIPTION_WALKS: Record<string, Walk> = {
   },
 
   'example-app': async (studio) => {
-    const party = await startRelyingParty(0);
+    const party = await startRelyingParty();
     const page = await studio.open();
     await signIn(page, 'seller');
     const app = await registerApp(page, { name: 'Plan Switcher', redirectUri: party.redirectUri, scopes: SCOPES });

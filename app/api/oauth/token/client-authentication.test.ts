@@ -127,7 +127,7 @@ describe('invalid_client', () => {
     pairOf(await post(POST, codeBody(app, code, { code_verifier: VERIFIER })));
   });
 
-  test('a missing secret where one is needed: a code that was issued, and one that never was, are not told apart', async () => {
+  test('a missing secret where one is needed: issued codes and others are not told apart', async () => {
     const { app, authorize } = await scene();
     const answers = [await authorize(), 'svc_code_never', formatCredential(mintCredential('code'), 'svc')].map((code) =>
       post(POST, codeBody(app, code, NO_SECRET)),

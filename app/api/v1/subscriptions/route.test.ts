@@ -51,7 +51,7 @@ test('200 filters by status and customer_id', async () => {
   expect(await ids(`customer_id=${randomUUID()}`)).toEqual([]);
 });
 
-test('200 filters by what the status is now: a cancel that was due since the last worker came by has happened', async () => {
+test('200 filters by what the status is now: a cancel due since the last worker came by has happened', async () => {
   const connected = await connect();
   const { token } = connected;
   const ending = await subscribe(connected, { scheduled: true });

@@ -167,7 +167,7 @@ describe('what can’t be answered is a page that says so', () => {
 describe('CONFIRM_SENSITIVE=on', () => {
   beforeEach(() => testSettings({ baseUrl: HERE, confirmSensitive: true }));
 
-  test('an unverified app with sensitive scopes gets no code without the tick; nothing chosen is lost; with it, it does', async () => {
+  test('an unverified app with sensitive scopes gets a code with the tick alone; nothing chosen is lost', async () => {
     const here = await consentScene();
     await createStore(db(), here.seller.id);
     const form = { ticket: await ticketOf(here), store: here.store.id, mode: 'test', decision: 'authorize' };

@@ -71,6 +71,15 @@ test('403 insufficient_scope for a token that was narrowed, and a link that asks
   expect(new URL(body.reauthorize_url).searchParams.get('scope')).toBe('subscriptions:read subscriptions:write');
 });
 
+test('what was granted in full is asked for in full again, at a redirect URI that is still registered', async () => {
+  const { token, app } = await connect({ scopes: ['*'], narrowTo: 'subscriptions:read' });
+  await db().app.update({ where: { id: app.id }, data: { redirectUris: ['https://new.example/callback'] } });
+  const query = new URL((await patch(token, randomUUID(), { action: 'cancel' })).body.reauthorize_url).searchParams;
+  expect([query.get('scope'), query.get('redirect_uri')]).toEqual(['*', 'https://new.example/callback']);
+  await db().app.update({ where: { id: app.id }, data: { redirectUris: [] } });
+  expect((await patch(token, randomUUID(), { action: 'cancel' })).body).not.toHaveProperty('reauthorize_url');
+});
+
 test('400, 413 and 415 invalid_request for bodies that can’t be read', async () => {
   const { token, subscription } = await connectedSubscription();
   const cases: [number, unknown, Record<string, string>][] = [
@@ -112,7 +121,7 @@ test('a key makes a swap happen once, however often and at once it is sent', asy
   expect(unchanged.body.data.cancel_at_period_end).toBe(false);
 });
 
-test('500 server_error when the answer can’t be kept, and nothing changes: the change and its kept answer are one', async () => {
+test('500 server_error when the answer can’t be kept: nothing changes, as change and kept answer are one', async () => {
   const { token, subscription, connectionId } = await connectedSubscription();
   await db().$executeRaw`ALTER TABLE stored_answer ADD CONSTRAINT no_answers CHECK (status IS NULL) NOT VALID`;
   const { status } = await patch(token, subscription.id, { action: 'cancel_immediately' }, { 'Idempotency-Key': 'k' });

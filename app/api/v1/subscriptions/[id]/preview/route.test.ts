@@ -43,7 +43,7 @@ test('a key gives the first preview again, also when time has gone on', async ()
   expect(fresh.body).not.toEqual(first.body);
 });
 
-test('the errors of the update: 409 subscription_paused, 422 same_variant, 404 not_found, 400 invalid_request', async () => {
+test('the update’s errors: 409 subscription_paused, 422 same_variant, 404 not_found, 400 invalid_request', async () => {
   const paused = await connectedSubscription({ status: 'paused' });
   expect((await preview(paused.token, paused.subscription.id, { action: 'cancel' })).body.error).toBe(
     'subscription_paused',

@@ -3,9 +3,9 @@
 process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');
 register();
-const { setClock } = await import('../lib/clock.ts');
-const { db } = await import('../lib/db.ts');
-const { serve } = await import('../server/serve.ts');
+const { setClock } = await import('../../lib/clock.ts');
+const { db } = await import('../../lib/db.ts');
+const { serve } = await import('../../server/serve.ts');
 
 let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 setClock(() => new Date(Date.now() + ahead));

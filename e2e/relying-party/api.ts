@@ -1,7 +1,18 @@
+import type { Settings } from './settings.ts';
+
 /** Where the API is and what opens it. */
 export interface Access {
   apiUrl: string;
   token: string;
+}
+
+/** The store behind a token, as `GET /api/v1/me` describes it. */
+export interface ConnectedStore {
+  name: string;
+  subdomain: string;
+  currency: string;
+  mode: string;
+  scope: string;
 }
 
 export interface Variant {
@@ -36,14 +47,14 @@ export interface Line {
   currency: string;
 }
 
-export interface Upcoming {
+export interface UpcomingInvoice {
   due_at: string | null;
   currency: string;
   lines: Line[];
   total: number;
 }
 
-/** What the API answered instead of data; apps branch on the code. */
+/** What the API answered instead of data; branch on the code, show the description. */
 export class Refusal extends Error {
   readonly code: string;
 
@@ -53,19 +64,25 @@ export class Refusal extends Error {
   }
 }
 
-/** Calls the API; gives what it answered, or throws its refusal. */
+export function accessTo({ issuer }: Settings, { access }: { access: string }): Access {
+  return { apiUrl: `${issuer}/api/v1`, token: access };
+}
+
+/**
+ * Calls the API; gives what it answered, or throws its {@link Refusal}.
+ * @param send.key makes a change safe to send again: the same key brings the same answer
+ */
 export async function call<Answer>(
   { apiUrl, token }: Access,
   path: string,
-  send?: { method: 'PATCH' | 'POST'; body: object; key?: string },
+  send?: { method: 'PATCH' | 'POST'; body: object; key?: string | undefined },
 ): Promise<Answer> {
+  const headers = new Headers({ Authorization: `Bearer ${token}` });
+  if (send) headers.set('Content-Type', 'application/json');
+  if (send?.key !== undefined) headers.set('Idempotency-Key', send.key);
   const answer = await fetch(`${apiUrl}${path}`, {
     method: send?.method ?? 'GET',
-    headers: {
-      Authorization: `Bearer ${token}`,
-      ...(send && { 'Content-Type': 'application/json' }),
-      ...(send?.key !== undefined && { 'Idempotency-Key': send.key }),
-    },
+    headers,
     ...(send && { body: JSON.stringify(send.body) }),
   });
   const body = await answer.json();

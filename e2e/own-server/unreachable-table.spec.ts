@@ -1,20 +1,12 @@
-import { type ClockedServer, FAILING_LOG, startClockedServer } from './clocked-server.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { check } from './page-check.ts';
+import { appendFileSync } from 'node:fs';
+import { signIn } from '../fixtures.ts';
+import { check } from '../page-check.ts';
+import { FAULTS_FOLLOW, OWN_SERVER_LOG } from '../servers/run-folder.ts';
+import { expect, test } from './fixtures.ts';
 
-// One server, and one after the other: they take tables away from it.
-test.describe.configure({ mode: 'default' });
+test.beforeAll(() => appendFileSync(OWN_SERVER_LOG, FAULTS_FOLLOW));
 
-let server: ClockedServer;
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  server = await startClockedServer({ logFile: FAILING_LOG });
-});
-test.afterAll(() => server?.stop());
-
-test('a list that fails says so inside the shell, and comes once it can be tried again', async ({ another }) => {
-  test.setTimeout(120_000);
-  const page = await another({ baseURL: server.url });
+test('a list that fails says so inside the shell, and comes once it can be tried again', async ({ page, server }) => {
   await signIn(page, 'operator@example.com');
   await page.goto('/dashboard');
   const links = page.getByRole('navigation', { name: 'Main' });
@@ -41,8 +33,8 @@ test('a list that fails says so inside the shell, and comes once it can be tried
   }
 });
 
-test('a page that fails has words and a way on without JavaScript too', async ({ another }) => {
-  const page = await another({ baseURL: server.url, javaScriptEnabled: false });
+test('a page that fails has words and a way on without JavaScript too', async ({ another, server }) => {
+  const page = await another({ javaScriptEnabled: false });
   await signIn(page, 'seller@example.com');
   await server.execute('ALTER TABLE subscription RENAME TO away');
   const answer = await page.goto('/dashboard/subscriptions?status=active');

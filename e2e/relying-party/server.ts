@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
+import { accessTo, type ConnectedStore, call } from './api.ts';
+import {
+  authorizationRequest,
+  describe,
+  exchangeCode,
+  readCallback,
+  refreshTokens,
+  revoke,
+  type Tokens,
+} from './oauth.ts';
+import { homePage } from './pages/home.ts';
+import { type Session, sessions, takeMessage, type WithSession } from './session.ts';
+import type { Settings } from './settings.ts';
+import { subscriptions } from './subscriptions.ts';
+
+const STYLE = readFileSync(new URL('./pages/style.css', import.meta.url), 'utf8');
+
+/**
+ * The whole app: every route there is.
+ * @param received is told each code and token that arrives; only this repository’s tests want to know
+ */
+export function relyingParty(settings: Settings, received: (secret: string) => void = () => {}): Hono<WithSession> {
+  const app = new Hono<WithSession>();
+  app.get('/style.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.use(sessions(), csrf(), bodyLimit({ maxSize: 10_000 }));
+
+  app.get('/', (c) => {
+    const { session } = c.var;
+    return c.html(homePage(session, takeMessage(session)));
+  });
+
+  app.post('/connect', async (c) => {
+    const { url, pending } = await authorizationRequest(settings);
+    c.var.session.pending = pending;
+    return c.redirect(url, 303);
+  });
+
+  app.get('/callback', async (c) => {
+    const { session } = c.var;
+    const { pending } = session;
+    delete session.pending;
+    if (!pending) throw new Error('Nothing was under way: start with “Connect your store”.');
+    const callback = await readCallback(settings, new URL(c.req.url), pending);
+    received(callback.get('code') ?? '');
+    await keep(session, await exchangeCode(settings, callback, pending));
+    return c.redirect('/', 303);
+  });
+
+  app.post('/refresh', async (c) => {
+    const { session } = c.var;
+    await keep(session, await refreshTokens(settings, connected(session)));
+    session.message = 'The tokens were rotated.';
+    return c.redirect('/', 303);
+  });
+
+  app.post('/disconnect', async (c) => {
+    const { session } = c.var;
+    await revoke(settings, connected(session));
+    delete session.tokens;
+    delete session.store;
+    session.message = 'The store is disconnected.';
+    return c.redirect('/', 303);
+  });
+
+  app.route(
+    '/subscriptions',
+    subscriptions((session) => accessTo(settings, connected(session))),
+  );
+
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    c.var.session.message = describe(error);
+    return c.redirect('/', 303);
+  });
+
+  /** Keeps a new pair of tokens, and looks which store they are for. */
+  async function keep(session: Session, tokens: Tokens): Promise<void> {
+    received(tokens.access);
+    received(tokens.refresh);
+    session.tokens = tokens;
+    session.store = (await call<{ data: ConnectedStore }>(accessTo(settings, tokens), '/me')).data;
+  }
+
+  return app;
+}
+
+function connected({ tokens }: Session): Tokens {
+  if (!tokens) throw new Error('No store is connected.');
+  return tokens;
+}

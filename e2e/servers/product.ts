@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { variables } from '../../lib/env-schema.ts';
+import { freePort } from './free-port.mjs';
+
+/** Whatever this machine's environment or .env sets must change no test and no picture; empty counts as not set. */
+const UNSET = Object.fromEntries(variables().map(({ name }) => [name, '']));
+/** A first start builds the pages, which takes a minute on a quiet machine. */
+const READY_MS = 300_000;
+const ASK_MS = 100;
+const STOP_MS = 15_000;
+
+export interface Product {
+  url: string;
+  process: ChildProcess;
+  /** Stops it as a service manager does: asks, and after a while no longer asks. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Where its output goes, after what is there already. */
+  logFile: string;
+  /** Its environment beside the usual: DATA_DIR or DATABASE_URL, always one’s own. */
+  settings: Record<string, string>;
+  /** A free one, unless told. */
+  port?: number;
+  /** What is run instead of npm start. */
+  script?: string;
+}
+
+/** Starts the built product in a process of its own, without throttles, and waits until it is ready. */
+export async function startProduct({
+  logFile,
+  settings,
+  port,
+  script = 'scripts/start.mjs',
+}: Options): Promise<Product> {
+  const own = { PORT: String(port ?? (await freePort())), THROTTLE: 'off' };
+  const url = `http://localhost:${own.PORT}`;
+  const log = openSync(logFile, 'a');
+  const env = { ...process.env, ...UNSET, ...own, ...settings };
+  const server = fork(script, { env, stdio: ['ignore', log, log, 'ipc'] });
+  closeSync(log);
+  // Nobody is left to stop it when this process is gone.
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async () => {
+    await end(server);
+    process.off('exit', kill);
+  };
+  if (await becomesReady(url, server)) return { url, process: server, stop };
+  await stop();
+  throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+}
+
+async function becomesReady(url: string, child: ChildProcess): Promise<boolean> {
+  const until = Date.now() + READY_MS;
+  while (child.exitCode === null && Date.now() < until) {
+    const answer = await fetch(`${url}/api/ready`).catch(() => null);
+    if (answer?.ok) return true;
+    await sleep(ASK_MS);
+  }
+  return false;
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), STOP_MS).unref();
+  });
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const WRITES_SQL = /\$(?:query|execute)Raw/;
+const IMPORT = /^(?:import|export)(?! type\b)[^;]*? from '((?:@|\.\.?)\/[^']+)'|\bimport\('((?:@|\.\.?)\/[^']+)'\)/gm;
+/** What tests stand on, and no part of what they test. */
+const SUPPORT = /(?:^|\/)testing(?:\/|\.ts$)|^prisma\/(?:demo|generated)\/|\.test\.tsx?$/;
+/** The way from consent to a call of the API, whoever writes its SQL. */
+const SMOKE = [
+  'app/oauth/authorize/decision/route.test.ts',
+  'app/api/oauth/token/exchange.test.ts',
+  'app/api/oauth/token/rotate.test.ts',
+  'app/api/v1/me/route.test.ts',
+];
+
+/**
+ * The tests that the embedded database has to pass beside a server: what Prisma writes is the same for both, what we write
+ * may not be. Those are the tests that write SQL themselves, for each file of the product that does the tests that have
+ * the shortest way to it by imports, and a few that go the whole way.
+ * @param folders where the product is
+ * @param tests the test files that ask for a database
+ * @throws when no test gets to a file that writes SQL
+ */
+export function nearestToSql(folders: string[], tests: string[]): string[] {
+  const missing = SMOKE.filter((test) => !tests.includes(test));
+  if (missing.length > 0) throw new Error(`Named in prisma/testing/nearest-to-sql.ts and gone: ${missing.join(', ')}`);
+  const distances = tests.map((test) => ({ test, to: distancesFrom(test) }));
+  const product = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+  );
+  const writing = product.filter((file) => /\.tsx?$/.test(file) && !SUPPORT.test(file) && WRITES_SQL.test(read(file)));
+  const nearest = writing.flatMap((file) => {
+    const least = Math.min(...distances.map(({ to }) => to.get(file) ?? Number.POSITIVE_INFINITY));
+    if (!Number.isFinite(least)) throw new Error(`${file} writes SQL, and no integration test comes to it.`);
+    return distances.filter(({ to }) => to.get(file) === least).map(({ test }) => test);
+  });
+  return [...new Set([...SMOKE, ...tests.filter((test) => WRITES_SQL.test(read(test))), ...nearest])];
+}
+
+/** How many imports it takes from a test to each file it stands on. */
+function distancesFrom(test: string): Map<string, number> {
+  const distances = new Map([[test, 0]]);
+  for (const [file, distance] of distances) {
+    for (const imported of importsOf(file)) {
+      if (!distances.has(imported) && !SUPPORT.test(imported)) distances.set(imported, distance + 1);
+    }
+  }
+  return distances;
+}
+
+const known = new Map<string, string[]>();
+function importsOf(file: string): string[] {
+  const found = known.get(file);
+  if (found) return found;
+  const names = [...read(file).matchAll(IMPORT)].map(([, fixed, late]) => fixed ?? late ?? '');
+  const files = names.map((name) => (name.startsWith('@/') ? name.slice(2) : normalize(join(dirname(file), name))));
+  known.set(file, files);
+  return files;
+}
+
+function read(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}

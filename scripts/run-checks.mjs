@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Checks that run at a time. */
+const LANES = 2;
+
+/**
+ * @typedef {object} Check
+ * @property {string} title
+ * @property {string[]} command what Node.js runs
+ * @property {string[]} [after] titles of checks that have to pass first; where one failed, this one has failed too
+ * @property {boolean} [alone] whether nothing else may run beside it, because it takes all there is
+ * @property {string} [report] the JSON file where it counts its tests; without one it counts as one itself
+ * @property {Record<string, string>} [env]
+ */
+
+/**
+ * Runs checks side by side where they let each other; what each has to say comes in one piece. A failing one does not
+ * hide the others.
+ * @param {Check[]} checks
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
+ */
+export async function runChecks(checks) {
+  const waiting = [...checks];
+  const running = new Map();
+  const results = new Map();
+  const isReady = ({ after = [], alone }) =>
+    after.every((title) => results.has(title)) && (running.size === 0 || !alone);
+  const isTaken = () => [...running.keys()].some(({ alone }) => alone) || running.size === LANES;
+  while (waiting.length > 0 || running.size > 0) {
+    for (let next = waiting.findIndex(isReady); next >= 0 && !isTaken(); next = waiting.findIndex(isReady)) {
+      const [check] = waiting.splice(next, 1);
+      const isPossible = (check.after ?? []).every((title) => results.get(title).failed === 0);
+      const done = isPossible ? run(check) : Promise.resolve(notRun(check));
+      running.set(
+        check,
+        done.then((result) => [check, result]),
+      );
+    }
+    const [check, result] = await Promise.race(running.values());
+    running.delete(check);
+    results.set(check.title, result);
+  }
+  const all = checks.map(({ title }) => [title, results.get(title)]);
+  return {
+    passed: all.reduce((sum, [, { passed }]) => sum + passed, 0),
+    failed: all.reduce((sum, [, { failed }]) => sum + failed, 0),
+    failures: all.filter(([, { failed }]) => failed > 0).map(([title]) => title),
+  };
+}
+
+/** What runs alone says so at once; of several, each when it is done. */
+async function run({ title, command, alone = false, report, env = {} }) {
+  const began = Date.now();
+  const said = [];
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, ...color, ...env },
+    stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  if (alone) console.log(`\n── ${title}`);
+  else for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  const counted = report ? readReport(report) : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  // A runner that died without failing a test has failed all the same.
+  if (status !== 0 && counted.failed === 0) counted.failed = 1;
+  if (!alone) console.log(`\n── ${title}\n${Buffer.concat(said).toString().trimEnd()}`);
+  const outcome = counted.failed === 0 ? 'passed' : 'FAILED';
+  console.log(`── ${title}: ${outcome} in ${Math.round((Date.now() - began) / 1000)} s`);
+  return counted;
+}
+
+function notRun({ title, after }) {
+  console.log(`\n── ${title}: FAILED, it needs ${after.join(' and ')}`);
+  return { passed: 0, failed: 1 };
+}
+
+function readReport(file) {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    if (report.stats) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
