@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './db.ts';
+import { isDatabaseUnreachable } from './db.ts';
 
 test.each([
   ['Prisma can’t reach the server', { code: 'P1001' }],
@@ -16,7 +16,7 @@ test.each([
   ],
   ['pg lost its connection', new Error('Connection terminated unexpectedly')],
 ])('the database is away when %s', (_what, error) => {
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnreachable(error)).toBe(true);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['an error of our own', new Error('No plan of this name')],
   ['nothing', undefined],
 ])('the database is there for all that %s says', (_what, error) => {
-  expect(isDatabaseAway(error)).toBe(false);
+  expect(isDatabaseUnreachable(error)).toBe(false);
 });

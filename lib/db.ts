@@ -35,19 +35,19 @@ export function transact<T>(
   work: (tx: Prisma.TransactionClient) => Promise<T>,
   options?: { maxWait?: number; timeout?: number },
 ): Promise<T> {
-  return again(() => db().$transaction(work, options));
+  return retry(() => db().$transaction(work, options));
 }
 
 /** Does a single statement; again, as {@link transact} says, unless it is part of a transaction, which is gone as a whole then. */
-export function alone<T>(of: Db, statement: () => Promise<T>): Promise<T> {
-  return of === processWide.db ? again(statement) : statement();
+export function runAlone<T>(of: Db, statement: () => Promise<T>): Promise<T> {
+  return of === processWide.db ? retry(statement) : statement();
 }
 
-function again<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+function retry<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   return work().catch((error) => {
     if (attempt === ATTEMPTS || !isConflict(error)) throw error;
     log().warn({ attempt }, 'rolled back by a conflict with another transaction, done again');
-    return again(work, attempt + 1);
+    return retry(work, attempt + 1);
   });
 }
 
@@ -57,7 +57,7 @@ function isConflict(error: unknown): boolean {
 }
 
 /** Whether an error says that a unique column already holds this value (Prisma P2002, or what the driver said of raw SQL). */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === 'P2002' || driverErrorOf(error)?.cause?.kind === 'UniqueConstraintViolation';
 }
 
@@ -69,7 +69,7 @@ const AWAY_TEXT =
   /DatabaseNotReachable|ConnectionClosed|SocketTimeout|Connection terminated|timeout exceeded when trying to connect|PGlite is clos/i;
 
 /** Whether an error means that the database can't be reached now, so that the same request may work later. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at && depth < 5; depth += 1) {
     const { code, message, originalCode, cause } = at as Record<string, unknown>;
     const codes = [code, originalCode, (cause as Record<string, unknown> | undefined)?.kind].filter(

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { isDatabaseAway } from './db.ts';
+import { isDatabaseUnreachable } from './db.ts';
 import { ApiError, BodyError, type Detail, OAuthError, type Reason } from './errors.ts';
 import { log } from './log.ts';
 import { readOccasion } from './occasion.ts';
@@ -83,7 +83,7 @@ function refuse(error: unknown, { reason, status }: OAuthError | ApiError, answe
 /** What was thrown deeper down, as an error of the endpoint's own kind. */
 function tellAs<Kind>(Kind: new (...given: Given<typeof COMMON_REASONS, Detail>) => Kind, error: unknown): Kind {
   if (error instanceof BodyError) return new Kind(...error.given);
-  if (!isDatabaseAway(error)) return new Kind('our_fault', { cause: error });
+  if (!isDatabaseUnreachable(error)) return new Kind('our_fault', { cause: error });
   return new Kind('database_away', { cause: error, headers: { 'Retry-After': RETRY_AFTER_S } });
 }
 

@@ -1,4 +1,4 @@
-import { db, isTaken } from '../db.ts';
+import { db, isUniqueViolation } from '../db.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { updateOwnEmail } from './sellers.ts';
@@ -25,7 +25,7 @@ export async function changeEmail(
     await updateOwnEmail(db(), person.id, email);
     return 'done';
   } catch (error) {
-    if (isTaken(error)) return 'taken';
+    if (isUniqueViolation(error)) return 'taken';
     throw error;
   }
 }

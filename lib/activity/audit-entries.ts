@@ -2,7 +2,7 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { alone, type Db } from '../db.ts';
+import { type Db, runAlone } from '../db.ts';
 import { type ListPage, mapRows, type PageWish, readPage } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
 import { leastUuid, newUuid } from '../uuid.ts';
@@ -48,7 +48,7 @@ const OF_CONNECTION = sql`s.owner_id, s.id, s.name, c.mode, a.id, a.name, a.owne
  * @returns whether there is an entry
  */
 export async function changeAndTell(db: Db, change: Sql, telling: Telling, only: Sql = sql`TRUE`): Promise<boolean> {
-  const count = await alone(
+  const count = await runAlone(
     db,
     () => db.$executeRaw`
     WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs)

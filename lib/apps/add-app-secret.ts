@@ -1,7 +1,7 @@
 import { formatCredential, mintCredential, storedSecret } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isTaken, transact } from '../db.ts';
+import { isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { countSecrets, insertSecret, MAX_SECRETS } from './app-secrets.ts';
 import { lockOwnApp } from './apps.ts';
@@ -34,7 +34,7 @@ export async function addAppSecret(
       return { clientSecret };
     });
   } catch (error) {
-    if (isTaken(error)) return { fault: 'already_made' };
+    if (isUniqueViolation(error)) return { fault: 'already_made' };
     throw error;
   }
 }

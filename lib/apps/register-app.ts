@@ -1,7 +1,7 @@
 import { formatCredential, mintCredential, newClientId, storedSecret } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isTaken, transact } from '../db.ts';
+import { isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import type { AppFields } from './app-form.ts';
 import { insertApp } from './apps.ts';
@@ -35,7 +35,7 @@ export async function registerApp(
     });
     return { id, clientId, clientSecret };
   } catch (error) {
-    if (isTaken(error)) return null;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 }

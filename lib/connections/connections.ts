@@ -3,7 +3,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import { isWithin } from '../access/scope.ts';
 import { changeAndTell, type Telling } from '../activity/audit-entries.ts';
-import { type Db, isTaken } from '../db.ts';
+import { type Db, isUniqueViolation } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { storeFields } from '../stores/stores.ts';
 import { newUuid } from '../uuid.ts';
@@ -207,7 +207,7 @@ async function claim(db: Db, update: Sql, telling: Telling): Promise<Claim> {
   try {
     return (await changeAndTell(db, update, telling)) ? 'done' : 'lost';
   } catch (error) {
-    if (isTaken(error)) return 'retry_key_taken';
+    if (isUniqueViolation(error)) return 'retry_key_taken';
     throw error;
   }
 }

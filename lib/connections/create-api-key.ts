@@ -2,7 +2,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { formatCredential, hashSecret, mintCredential } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isTaken, transact } from '../db.ts';
+import { isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import { countKeys, insertKey, MAX_KEYS } from './api-keys.ts';
@@ -48,7 +48,7 @@ export async function createApiKey(
       return { key: formatCredential(credential, context.tokenPrefix) };
     });
   } catch (error) {
-    if (isTaken(error)) return { fault: 'already_made' };
+    if (isUniqueViolation(error)) return { fault: 'already_made' };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isTaken, transact } from '../db.ts';
+import { isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { findOwnStore, lockOwnStore, updateOwnStore } from '../stores/stores.ts';
 import { isUuid } from '../uuid.ts';
@@ -45,7 +45,7 @@ export async function updateStore(
       return 'done';
     });
   } catch (error) {
-    if (isTaken(error)) return 'domain_taken';
+    if (isUniqueViolation(error)) return 'domain_taken';
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db, isTaken, transact } from '../db.ts';
+import { db, isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { insertStore, isSubdomainUsed, type NewStore } from './stores.ts';
 
@@ -17,7 +17,7 @@ export async function createStore(ownerId: SellerId, store: NewStore, occasion: 
       return { id: storeId };
     });
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return { taken: (await isSubdomainUsed(db(), store.subdomain)) ? 'subdomain' : 'customDomain' };
   }
 }
