@@ -7,7 +7,7 @@ import { type Db, isUniqueViolation } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { storeFields } from '../stores/stores.ts';
 import { newUuid } from '../uuid.ts';
-import { LIVING } from './access-given.ts';
+import { ACTIVE } from './granted-access.ts';
 
 /** Failed proofs (verifier or redirect_uri) after which a code is worthless. */
 export const MAX_FAILED_PROOFS = 5;
@@ -77,7 +77,7 @@ export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findBySelector
 /** The living connection an access token's selector belongs to, with store and app, in one query. */
 export function findForAccess(db: Db, selector: string) {
   return db.connection.findFirst({
-    where: { selector, ...LIVING, app: { disabledAt: null } },
+    where: { selector, ...ACTIVE, app: { disabledAt: null } },
     relationLoadStrategy: 'join',
     select: {
       id: true,

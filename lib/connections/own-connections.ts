@@ -3,13 +3,13 @@ import type { SellerId } from '../accounts/seller.ts';
 import { changeAndTell } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { LIVING } from './access-given.ts';
 import { ending } from './connections.ts';
+import { ACTIVE } from './granted-access.ts';
 
 /** The living connections of the seller's stores, newest first. A code that was not redeemed is none yet. */
 export function listOwnConnections(db: Db, sellerId: SellerId) {
   return db.connection.findMany({
-    where: { ...LIVING, store: { ownerId: sellerId } },
+    where: { ...ACTIVE, store: { ownerId: sellerId } },
     orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }],
     select: {
       id: true,
@@ -30,7 +30,7 @@ export function listOwnConnections(db: Db, sellerId: SellerId) {
 export async function countOwnConnections(db: Db, sellerId: SellerId): Promise<Map<string, number>> {
   const rows = await db.connection.groupBy({
     by: ['storeId'],
-    where: { ...LIVING, store: { ownerId: sellerId } },
+    where: { ...ACTIVE, store: { ownerId: sellerId } },
     _count: { _all: true },
   });
   return new Map(rows.map((row) => [row.storeId, row._count._all]));
@@ -47,7 +47,7 @@ export function findOwnEnded(db: Db, sellerId: SellerId, id: string) {
 /** The living connections of one app to the seller's stores, oldest first: what the store picker tells. */
 export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: string) {
   return db.connection.findMany({
-    where: { ...LIVING, appId, store: { ownerId: sellerId } },
+    where: { ...ACTIVE, appId, store: { ownerId: sellerId } },
     orderBy: { connectedAt: 'asc' },
     select: { storeId: true, mode: true, connectedAt: true, scopes: true },
   });

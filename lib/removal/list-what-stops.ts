@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { RUNNING } from '../billing/store-contents.ts';
-import { ACCESS_NOW } from '../connections/access-given.ts';
+import { ACCESS_NOW } from '../connections/granted-access.ts';
 import { db } from '../db.ts';
 import { countInOwnStores } from '../stores/stores.ts';
 

@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { contentsOf } from '../billing/store-contents.ts';
-import { accessEver } from '../connections/access-given.ts';
+import { accessEver } from '../connections/granted-access.ts';
 import type { Db } from '../db.ts';
 import { countInOwnStore } from '../stores/stores.ts';
 
