@@ -4,21 +4,21 @@ import { send } from '@/app/api/v1/testing.ts';
 import { occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey, OPERATOR, rowOf, scene, shop } from '@/prisma/testing/scene.ts';
-import { readWanted } from '../access/fingerprint.ts';
+import { readSearchTerm } from '../access/fingerprint.ts';
 import { entryOf } from '../activity/testing.ts';
 import { db } from '../db.ts';
 import { findAnyKey } from './any-api-keys.ts';
 import { findAnySecret } from './any-app-secrets.ts';
 import { findAnyConnection } from './any-connections.ts';
 import { endAnyApiKey } from './end-api-key.ts';
-import { type Found, lookUpWanted } from './look-up.ts';
+import { type Found, lookUpSearchTerm } from './look-up.ts';
 
 testDatabase();
 
 function lookUp(text: string): Promise<Found | null> {
-  const wanted = readWanted(text);
-  if (!wanted) throw new Error('nothing to look for');
-  return lookUpWanted(OPERATOR, wanted);
+  const term = readSearchTerm(text);
+  if (!term) throw new Error('nothing to look for');
+  return lookUpSearchTerm(OPERATOR, term);
 }
 
 test('an app by its id and client_id, a connection by its id and every credential it has had', async () => {
