@@ -3,7 +3,7 @@ import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import { isIdempotencyKey } from '../idempotency-key.ts';
 import { bodyDigest, openAnswer, retryKey } from './kept-answer.ts';
-import type { TokenAnswer } from './token-answer.ts';
+import type { TokenResponse } from './token-response.ts';
 
 /** A token request's Idempotency-Key, as it is stored: the key for this app, and a digest of the body it came with. */
 export interface Retry {
@@ -29,10 +29,10 @@ export async function answerRetry(
   row: ConnectionRow,
   presented: string,
   now: Date,
-): Promise<TokenAnswer | null> {
+): Promise<TokenResponse | null> {
   if (!retry || row.retryKey !== retry.key || row.retryBody !== retry.body || row.endedAt) return null;
   if (!row.retryAnswer || !row.retryExpiresAt || row.retryExpiresAt <= now) return null;
-  return openAnswer<TokenAnswer>(row.retryAnswer, presented);
+  return openAnswer<TokenResponse>(row.retryAnswer, presented);
 }
 
 /**

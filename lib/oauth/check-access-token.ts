@@ -5,7 +5,7 @@ import { keyLabel } from '../connections/key-form.ts';
 import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import type { Access, StoreAccess } from './store-access.ts';
-import { storeObject } from './token-answer.ts';
+import { storeObject } from './token-response.ts';
 
 /** Last used is written at most this often per connection or key, in milliseconds. */
 const TOUCH_EVERY_MS = 60_000;

@@ -14,7 +14,7 @@ import { answerRetry, checkRetryKey, type Retry } from './answer-retry.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { issuePair } from './issue-pair.ts';
 import { provesChallenge } from './pkce.ts';
-import type { TokenAnswer } from './token-answer.ts';
+import type { TokenResponse } from './token-response.ts';
 
 interface CodeRequest {
   code: string;
@@ -34,7 +34,7 @@ export interface GrantContext extends Occasion {
  * then one guarded statement claims it. Throws `invalid_grant`, `invalid_client` when the code needs a secret, or
  * `invalid_request` for a retry key of another request.
  */
-export async function exchangeCode(request: CodeRequest, context: GrantContext): Promise<TokenAnswer> {
+export async function exchangeCode(request: CodeRequest, context: GrantContext): Promise<TokenResponse> {
   const { client, now } = context;
   const credential = parseCredential(request.code, context.tokenPrefix);
   const found = credential?.kind === 'code' ? await findBySelector(db(), credential.selector) : null;

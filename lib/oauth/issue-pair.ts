@@ -2,7 +2,7 @@ import { formatCredential, hashSecret, mintCredential } from '../access/credenti
 import type { ConnectionRow, NewPair } from '../connections/connections.ts';
 import type { Retry } from './answer-retry.ts';
 import { RETRY_WINDOW_MS, sealAnswer } from './kept-answer.ts';
-import { type StoreObject, storeObject, type TokenAnswer, tokenAnswer } from './token-answer.ts';
+import { type StoreObject, storeObject, type TokenResponse, tokenResponse } from './token-response.ts';
 
 /**
  * Mints a token pair for a connection: what goes out, and what is stored of it.
@@ -14,12 +14,12 @@ export async function issuePair(
   scopes: string[],
   presented: string,
   context: { retry: Retry | null; tokenPrefix: string; now: Date },
-): Promise<{ answer: TokenAnswer; pair: NewPair }> {
+): Promise<{ answer: TokenResponse; pair: NewPair }> {
   const { tokenPrefix, now, retry } = context;
   const access = mintCredential(row.mode, row.selector);
   const refresh = mintCredential('rt', row.selector);
   const store: StoreObject = storeObject(row.store, row.mode);
-  const answer = tokenAnswer(
+  const answer = tokenResponse(
     formatCredential(access, tokenPrefix),
     formatCredential(refresh, tokenPrefix),
     scopes,

@@ -8,7 +8,7 @@ import { answerRetry, checkRetryKey } from './answer-retry.ts';
 import type { GrantContext } from './exchange-code.ts';
 import { issuePair } from './issue-pair.ts';
 import { addRotated, wasJustRotated } from './just-rotated.ts';
-import type { TokenAnswer } from './token-answer.ts';
+import type { TokenResponse } from './token-response.ts';
 
 /**
  * Rotates a refresh token into a new pair (RFC 6749 section 6, RFC 9700 section 4.14).
@@ -20,7 +20,7 @@ import type { TokenAnswer } from './token-answer.ts';
 export async function rotateRefreshToken(
   request: { refreshToken: string; scope: string | undefined },
   context: GrantContext,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const { client, now } = context;
   const credential = parseCredential(request.refreshToken, context.tokenPrefix);
   const found = credential?.kind === 'rt' ? await findBySelector(db(), credential.selector) : null;

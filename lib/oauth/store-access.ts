@@ -1,5 +1,5 @@
 import type { Checked } from '../stores/store-proof.ts';
-import type { StoreObject } from './token-answer.ts';
+import type { StoreObject } from './token-response.ts';
 
 /** The app of a connection, as far as its calls are answered by it. */
 export interface CallingApp {

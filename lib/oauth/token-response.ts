@@ -12,7 +12,7 @@ export interface StoreObject {
 }
 
 /** The token response (RFC 6749 section 5.1 with the store of the specification). */
-export interface TokenAnswer {
+export interface TokenResponse {
   access_token: string;
   token_type: 'Bearer';
   refresh_token: string;
@@ -35,6 +35,6 @@ export function storeObject(store: StoreRow, mode: Mode): StoreObject {
 }
 
 /** Puts a token response together. */
-export function tokenAnswer(access: string, refresh: string, scopes: string[], store: StoreObject): TokenAnswer {
+export function tokenResponse(access: string, refresh: string, scopes: string[], store: StoreObject): TokenResponse {
   return { access_token: access, token_type: 'Bearer', refresh_token: refresh, scope: formatScope(scopes), store };
 }
