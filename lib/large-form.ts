@@ -1,4 +1,4 @@
-import { plainText } from './page-answers.ts';
+import { plainText } from './page-responses.ts';
 
 // What next.config.mjs lets a form hold; Next.js itself answers a larger one with a bare 500.
 const MOST_BYTES = 6 * 1024 * 1024;
