@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactWhen, whenInWords } from './when.ts';
+import { exactTime, whenInWords } from './when.ts';
 
 const NOW = new Date('2026-05-10T14:00:00Z');
 
@@ -24,5 +24,5 @@ test('minutes go before days at midnight', () => {
 });
 
 test('the exact time names its zone', () => {
-  expect(exactWhen(new Date('2026-05-03T14:05:59Z'))).toBe('3 May 2026 at 14:05 UTC');
+  expect(exactTime(new Date('2026-05-03T14:05:59Z'))).toBe('3 May 2026 at 14:05 UTC');
 });

@@ -15,7 +15,7 @@ export function whenInWords(at: Date, now: Date): string {
 }
 
 /** The same moment to the minute, with its time zone: “3 May 2024 at 14:05 UTC”. */
-export function exactWhen(at: Date): string {
+export function exactTime(at: Date): string {
   return `${exact.format(at)} UTC`;
 }
 
