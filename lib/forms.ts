@@ -69,7 +69,7 @@ export function made(things: Record<string, string>, typed: Typed = {}): FormSta
 }
 
 /** The answer to a form that leads on to a path of this site. */
-export function leadTo(path: string): FormState {
+export function navigateTo(path: string): FormState {
   return { is: 'leaving', to: path };
 }
 
