@@ -5,7 +5,7 @@ export interface Place<At = string> {
 }
 
 /** What a page of a list is asked for by; without a place it is the first. */
-export interface PageWish<At = string> {
+export interface PageRequest<At = string> {
   limit: number;
   place?: Place<At> | undefined;
 }
@@ -32,7 +32,7 @@ export interface Window<At = string> {
  * @param order the list's own
  */
 export async function readPage<Row extends { id: string }, At = string>(
-  { limit, place }: PageWish<At>,
+  { limit, place }: PageRequest<At>,
   order: 'asc' | 'desc',
   read: (window: Window<At>) => Promise<Row[]>,
 ): Promise<ListPage<Row>> {
