@@ -15,7 +15,7 @@ interface Holder {
  * What of its scopes a connection or own key has used in the last 30 days, and what not. Nothing is called unused before
  * it could have been used for 30 days. Full access counts as used as soon as anything is.
  */
-export function scopeUsage({ scopes, since, uses }: Holder, now: Date): { used: string[]; unused: string[] } {
+export function splitScopesByUse({ scopes, since, uses }: Holder, now: Date): { used: string[]; unused: string[] } {
   const from = new Date(now.getTime() - UNUSED_AFTER_DAYS * DAY_MS);
   const used = [...new Set(uses.filter(({ lastUsedAt }) => lastUsedAt >= from).map(({ scope }) => scope))].sort();
   if (since > from) return { used, unused: [] };

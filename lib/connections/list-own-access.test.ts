@@ -4,7 +4,7 @@ import { send } from '@/app/api/v1/testing.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey, scene, shop } from '@/prisma/testing/scene.ts';
-import { scopeUsage } from '../access/unused-scope.ts';
+import { splitScopesByUse } from '../access/unused-scope.ts';
 import { ADDRESS_HEADER } from '../client-address.ts';
 import { db } from '../db.ts';
 import { saveScopeUses } from '../usage/count-scope-uses.ts';
@@ -64,9 +64,9 @@ describe('which scopes are used', () => {
       const { connections, keys } = await listOwnAccess(seller.id, {});
       return [
         ...connections.map((one) =>
-          scopeUsage({ scopes: one.scopes, since: one.connectedAt ?? now, uses: one.scopeUses }, now),
+          splitScopesByUse({ scopes: one.scopes, since: one.connectedAt ?? now, uses: one.scopeUses }, now),
         ),
-        ...keys.map((one) => scopeUsage({ scopes: one.scopes, since: one.createdAt, uses: one.scopeUses }, now)),
+        ...keys.map((one) => splitScopesByUse({ scopes: one.scopes, since: one.createdAt, uses: one.scopeUses }, now)),
       ];
     };
     for (const token of [key, access_token]) {
