@@ -2,7 +2,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 
 /** Keeps a logo; the same picture is kept once, for who uploaded it last. */
-export async function keepLogo(
+export async function upsertLogo(
   db: Db,
   uploaderId: SellerId,
   logo: { id: string; bytes: Uint8Array<ArrayBuffer> },

@@ -4,7 +4,7 @@ import { db } from '../db.ts';
 import { DAY_MS } from '../durations.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { encodeLogo, type LogoFault, MAX_LOGO_BYTES } from './logo-image.ts';
-import { dropUnusedLogos, keepLogo } from './logos.ts';
+import { dropUnusedLogos, upsertLogo } from './logos.ts';
 
 /** Logos one seller uploads. */
 export const LOGO_UPLOADS: Limit = { name: 'logo upload', most: 100, windowMs: 60 * 60_000 };
@@ -22,6 +22,6 @@ export async function saveLogo(sellerId: SellerId, file: Blob, now: Date): Promi
   const id = createHash('sha256').update(encoded.bytes).digest('hex');
   // A form that was given up leaves its logo behind; the next upload clears it away.
   await dropUnusedLogos(db(), sellerId, new Date(now.getTime() - KEEP_UNUSED_MS));
-  await keepLogo(db(), sellerId, { id, bytes: encoded.bytes }, now);
+  await upsertLogo(db(), sellerId, { id, bytes: encoded.bytes }, now);
   return { id };
 }

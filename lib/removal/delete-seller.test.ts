@@ -5,7 +5,7 @@ import { createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/de
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, get, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { kindsOf } from '../activity/testing.ts';
-import { findLogo, keepLogo } from '../apps/logos.ts';
+import { findLogo, upsertLogo } from '../apps/logos.ts';
 import { db } from '../db.ts';
 import { deleteSeller } from './delete-seller.ts';
 
@@ -58,7 +58,7 @@ test('an exchange under way leaves no token that works', async () => {
 test('a logo that another seller’s app shows survives; one that no app shows any more goes', async () => {
   const [leaver, other] = [await createSeller(db()), await createSeller(db())];
   const bytes = new Uint8Array([1, 2, 3]);
-  for (const id of ['shared', 'own']) await keepLogo(db(), leaver.id, { id, bytes }, new Date());
+  for (const id of ['shared', 'own']) await upsertLogo(db(), leaver.id, { id, bytes }, new Date());
   await createApp(db(), leaver.id).then(({ id }) => db().app.update({ where: { id }, data: { logoId: 'own' } }));
   const theirs = await createApp(db(), other.id);
   await db().app.update({ where: { id: theirs.id }, data: { logoId: 'shared' } });
