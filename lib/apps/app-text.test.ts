@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestForm, secretForm } from './app-words.ts';
+import { requestForm, secretForm } from './app-text.ts';
 
 test('a message keeps its lines and loses what is around them; none is null', () => {
   expect(requestForm.parse({ message: '  One.\r\nTwo.\n\n' }).message).toBe('One.\nTwo.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerForm, disableForm, noteForm } from './operator-words.ts';
+import { answerForm, disableForm, noteForm } from './operator-text.ts';
 
 test('an answer keeps its lines and need not be there', () => {
   expect(answerForm.parse({ answer: '  One.\r\nTwo.\n\n' }).answer).toBe('One.\nTwo.');
