@@ -56,13 +56,6 @@ async function tally(limit: Limit, subject: string, now: Date): Promise<{ count:
   return { count, ends: expires_at };
 }
 
-/** Seconds to wait when a subject has used its limit up, else null. Counts nothing. */
-export async function throttledFor(limit: Limit, subject: string, now: Date): Promise<number | null> {
-  if (!env().throttle) return null;
-  const row = await db().throttle.findUnique({ where: { key: throttleKey(limit, subject) } });
-  return row && row.expiresAt > now && row.count >= limit.most ? secondsUntil(row.expiresAt, now) : null;
-}
-
 /** Forgets what was counted for a subject: its owner has proven themselves. */
 export async function clearThrottle(limit: Limit, subject: string): Promise<void> {
   if (env().throttle) await db().throttle.deleteMany({ where: { key: throttleKey(limit, subject) } });
