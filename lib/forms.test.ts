@@ -14,7 +14,7 @@ function sent(fields: [name: string, value: string | File][]): FormData {
   return data;
 }
 
-test('a good form gives its fields, without what React adds', () => {
+test('a valid form returns its fields, without what React adds', () => {
   const data = sent([
     ['$ACTION_ID_1', ''],
     ['name', ' Sam '],
@@ -27,7 +27,7 @@ test('a good form gives its fields, without what React adds', () => {
   });
 });
 
-test('a faulty one keeps what was typed, but for passwords and files, and says one fault of each field', () => {
+test('an invalid one keeps what was typed, except passwords and files, and gives one error per field', () => {
   const data = sent([
     ['$ACTION_ID_1', ''],
     ['name', ' '],

@@ -19,7 +19,7 @@ test.each([
   expect(whenInWords(new Date(at), NOW)).toBe(words);
 });
 
-test('minutes go before days at midnight', () => {
+test('shortly after midnight, minutes take precedence over days', () => {
   expect(whenInWords(new Date('2026-05-09T23:50:00Z'), new Date('2026-05-10T00:10:00Z'))).toBe('20 minutes ago');
 });
 
