@@ -14,7 +14,7 @@ test('a scope last used 30 days ago is used, one day later it is not', () => {
   });
 });
 
-test('nothing is called unused before it could have been used for 30 days, whatever was', () => {
+test('nothing is called unused until it could have been used for 30 days, whatever else was', () => {
   for (const uses of [[], [use('orders:read', 1)]]) {
     expect(splitScopesByUse({ scopes: ['orders:read', 'taxes:read'], since: daysAgo(29.9), uses }, now).unused).toEqual(
       [],
