@@ -8,25 +8,25 @@ import { lockOwnStore } from '../stores/stores.ts';
 import { countKeys, insertKey, MAX_KEYS } from './api-keys.ts';
 import { keyLabel } from './key-form.ts';
 
-/** `already_made`: this form has made its key, which is shown only once. */
+/** `already_made`: this form has already made its key, which is shown only once. */
 export type CreatedKey = { key: string } | { fault: 'no_store' | 'too_many' | 'already_made' };
 
 /**
- * Makes a key of the seller's own for one of their stores, in one mode, and tells of it.
+ * Makes an API key for one of the seller's own stores, in one mode, and records it.
  * @param id chosen when the form was shown, so that a form sent twice makes one key
- * @returns the key, which nothing brings back afterwards
+ * @returns the key, which can't be shown again
  */
 export async function createApiKey(
   ownerId: SellerId,
   id: string,
-  wish: { storeId: string; mode: Mode; scopes: string[]; name: string },
+  wanted: { storeId: string; mode: Mode; scopes: string[]; name: string },
   context: Occasion & { tokenPrefix: string },
 ): Promise<CreatedKey> {
-  const { storeId, mode, scopes, name } = wish;
+  const { storeId, mode, scopes, name } = wanted;
   const credential = mintCredential(mode);
   try {
     return await transact(async (tx) => {
-      // Held until the end: of two that ask at once, the second counts the first one's key.
+      // Locked until the end: of two requests at once, the second counts the first one's key.
       if (!(await lockOwnStore(tx, ownerId, storeId))) return { fault: 'no_store' };
       const { count, isMade } = await countKeys(tx, storeId, id);
       if (isMade) return { fault: 'already_made' };

@@ -12,7 +12,7 @@ export interface Retry {
 }
 
 /**
- * Makes sure an Idempotency-Key is free or belongs to this very request, and forgets it when its time is over.
+ * Makes sure that an Idempotency-Key is free or belongs to this same request, and frees it when it has expired.
  * Throws `invalid_request` when it came with another body before.
  */
 export async function checkRetryKey(retry: Retry | null, now: Date): Promise<void> {
@@ -23,7 +23,7 @@ export async function checkRetryKey(retry: Retry | null, now: Date): Promise<voi
   if (earlier.retryBody !== retry.body) throw new OAuthError('reused_idempotency_key');
 }
 
-/** The answer kept for this retry, while the pair in it is unused and the connection lives; else null. */
+/** The response kept for this retry, while the pair in it is unused and the connection is active; otherwise null. */
 export async function answerRetry(
   retry: Retry | null,
   row: ConnectionRow,

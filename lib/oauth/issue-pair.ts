@@ -5,9 +5,9 @@ import { RETRY_WINDOW_MS, sealAnswer } from './kept-answer.ts';
 import { type StoreObject, storeObject, type TokenResponse, tokenResponse } from './token-response.ts';
 
 /**
- * Mints a token pair for a connection: what goes out, and what is stored of it.
+ * Mints a token pair for a connection: what is sent, and what is stored of it.
  * @param scopes what the new access token may do
- * @param presented secret of the code or refresh token being exchanged; seals the answer kept for a retry
+ * @param presented secret of the code or refresh token being exchanged; seals the response kept for a retry
  */
 export async function issuePair(
   row: Pick<ConnectionRow, 'selector' | 'mode' | 'store'>,

@@ -28,7 +28,7 @@ interface StoreRow {
   currency: string;
 }
 
-/** A store as the outside sees it, in the mode of the connection. */
+/** A store as apps see it, in the mode of the connection. */
 export function storeObject(store: StoreRow, mode: Mode): StoreObject {
   const { id, name, subdomain, customDomain, currency } = store;
   return { id, name, subdomain, custom_domain: customDomain, currency, mode };
