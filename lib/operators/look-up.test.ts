@@ -32,7 +32,7 @@ test('an app by its id and client_id, a connection by its id and every credentia
   expect(await lookUp(code)).toEqual({ connection: (await rowOf(code)).id });
 });
 
-test('a client secret leads to its app, and names itself there alone', async () => {
+test('a client secret leads to its app, and is found under that app only', async () => {
   const [{ app }, other] = [await scene(), await scene()];
   const found = await lookUp(app.clientSecret);
   if (!found || !('app' in found) || !found.secret) throw new Error('not found');
@@ -45,7 +45,7 @@ test('a client secret leads to its app, and names itself there alone', async () 
   expect(await findAnySecret(db(), OPERATOR, app.id, 'x')).toBeNull();
 });
 
-test('what is shown of a connection: the store’s name and nothing of its owner, and no hash', async () => {
+test('what is shown of a connection: the store’s name, but nothing about its owner, and no hash', async () => {
   const { seller, store, connect } = await scene();
   const row = await rowOf((await connect()).access_token);
   const shown = JSON.stringify(await findAnyConnection(db(), OPERATOR, row.id));
@@ -55,7 +55,7 @@ test('what is shown of a connection: the store’s name and nothing of its owner
   }
 });
 
-test('a seller’s own key by its id and fingerprint: its store, and nothing of its owner, its name or its hash', async () => {
+test('a seller’s own key by its id and fingerprint: its store, but not its owner, name or hash', async () => {
   const { seller, store } = await shop();
   const { id, key } = await makeKey(seller, store);
   for (const text of [id, key, key.slice(0, 31)]) expect(await lookUp(text)).toEqual({ key: id });
@@ -65,7 +65,7 @@ test('a seller’s own key by its id and fingerprint: its store, and nothing of 
   for (const hidden of [seller.name, seller.email, seller.id, name, hash]) expect(shown).not.toContain(hidden);
 });
 
-test('an operator ends a key once and no other; its seller is told that the operator did', async () => {
+test('an operator ends a key once, and no other; its seller is told that an operator did it', async () => {
   const { seller, store } = await shop();
   const [{ id, key }, kept] = [await makeKey(seller, store), await makeKey(seller, store, { name: 'Kept' })];
   const at = occasion();

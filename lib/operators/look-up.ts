@@ -9,7 +9,7 @@ import { findAnyConnectionId } from './any-connections.ts';
 /** What was found: an app, one of its secrets, a connection, or a seller's own API key. */
 export type Found = { app: string; secret?: string } | { connection: string } | { key: string };
 
-/** Finds what an operator looks for; null when there is nothing. */
+/** Finds what an operator searches for; null when there is nothing. */
 export async function lookUpSearchTerm(operator: OperatorProof, term: SearchTerm): Promise<Found | null> {
   if ('clientId' in term) {
     const app = await findAnyApp(db(), operator, { clientId: term.clientId });

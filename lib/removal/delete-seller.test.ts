@@ -28,7 +28,7 @@ test('the seller’s tokens and codes stop at once, and nobody else’s do', asy
   expect(refreshed).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   expect((await get(getMe, kept.access_token)).status).toBe(200);
   expect(await db().store.count({ where: { ownerId: one.seller.id } })).toBe(0);
-  // The other seller's app is there as before.
+  // The other seller's app is still there.
   expect(await db().app.count({ where: { id: one.app.id } })).toBe(1);
 });
 
@@ -78,7 +78,7 @@ test('without the right email and password nothing happens', async () => {
   expect(await db().store.count({ where: { ownerId: seller.id } })).toBe(1);
 });
 
-test('an operator stays while their address makes one', async () => {
+test('an operator’s account stays while its address makes them one', async () => {
   const operator = await createSeller(db(), { email: 'boss@example.com' });
   expect(await deleteSeller(operator, proof(operator.email), context)).toBe('is_operator');
   expect(await deleteSeller(operator, proof(operator.email), { ...context, operatorEmails: [] })).toBe('deleted');

@@ -15,8 +15,8 @@ export interface StoreChange {
 export type StoreUpdate = 'done' | 'not_found' | 'domain_taken' | 'currency_locked';
 
 /**
- * Changes the seller's own store. Its currency stays once anything is counted in it or an app was told of it; the store
- * is locked while that is looked at, so nothing comes in between. The fields have been checked before.
+ * Changes the seller's own store. Its currency stays once anything is priced in it or an app may have read it; the
+ * store is locked while that is checked, so that nothing comes in between. The caller has checked the fields.
  */
 export async function updateStore(
   ownerId: SellerId,

@@ -6,7 +6,7 @@ import { insertStore, isSubdomainUsed, type NewStore } from './stores.ts';
 
 export type Creation = { id: string } | { taken: 'subdomain' | 'customDomain' };
 
-/** Opens a store. The fields have been checked before; that its names are free is decided by the database. */
+/** Creates a store. The caller has checked the fields; the database decides whether subdomain and domain are free. */
 export async function createStore(ownerId: SellerId, store: NewStore, occasion: Occasion): Promise<Creation> {
   try {
     const currency = store.currency.toLowerCase();

@@ -31,7 +31,7 @@ test.each([
   'example.com..',
   `${'a'.repeat(64)}.example`,
   `${'a.'.repeat(130)}example`,
-])('“%s” is no domain', (text) => {
+])('“%s” is not a domain', (text) => {
   expect(readCustomDomain(text)).toHaveProperty('fault');
 });
 
