@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Call } from '@/lib/call.ts';
-import { isDatabaseAway } from '@/lib/db.ts';
+import { isDatabaseUnreachable } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { BodyError } from '@/lib/errors.ts';
 import { finish, readCall, report } from '@/lib/http.ts';
@@ -31,7 +31,7 @@ export function pageEndpoint<Rest extends unknown[]>(
 
 function reasonFor(error: unknown): PageReason {
   if (error instanceof PageError || error instanceof BodyError) return error.reason;
-  return isDatabaseAway(error) ? 'database_away' : 'our_fault';
+  return isDatabaseUnreachable(error) ? 'database_away' : 'our_fault';
 }
 
 function faultPage(reason: PageReason, { requestId }: Call): Promise<Response> {

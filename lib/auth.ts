@@ -12,12 +12,12 @@ import { processWide } from './process-wide.ts';
 
 export const PASSWORD_LENGTH = { least: 10, most: 128 };
 
-/** The name of a cookie of ours: behind https bound to this very host. */
+/** The full name of one of our cookies: behind https it is bound to this exact host. */
 export function cookieName(name: string): string {
   return `${env().baseUrl.startsWith('https:') ? '__Host-' : ''}${name}`;
 }
 
-/** What every cookie of ours is set with: no script reads it, no other site's form sends it. */
+/** The attributes of all our cookies: no script can read them, and no other site's form sends them. */
 export function cookieAttributes() {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: env().baseUrl.startsWith('https:') } as const;
 }
@@ -36,13 +36,13 @@ function createAuth() {
       maxPasswordLength: PASSWORD_LENGTH.most,
     },
     session: { expiresIn: 30 * 24 * 3600, disableSessionRefresh: true, freshAge: 0 },
-    // Its own handler isn't mounted: pages call it through lib/accounts, which throttles across instances.
+    // better-auth's own handler isn't mounted: pages call it through lib/accounts, which throttles across instances.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
       database: { generateId: () => randomUUID() },
-      // The whole address, so that people recognise it among their sessions; a network's first half alone by default.
+      // The whole address, so that people recognise it among their sessions; by default only the network half of IPv6.
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
       useSecureCookies: false,
       cookies: {
@@ -59,10 +59,11 @@ function createAuth() {
         origin: baseUrl,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
-          afterVerification: ({ verification }) => requirePerson(verification.registrationInfo?.userVerified),
+          afterVerification: ({ verification }) => requireUserVerification(verification.registrationInfo?.userVerified),
         },
         authentication: {
-          afterVerification: ({ verification }) => requirePerson(verification.authenticationInfo.userVerified),
+          afterVerification: ({ verification }) =>
+            requireUserVerification(verification.authenticationInfo.userVerified),
         },
         advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
@@ -71,12 +72,12 @@ function createAuth() {
   });
 }
 
-/** A passkey stands for password and code together, so the device must have made sure who holds it. */
-function requirePerson(verified: boolean | undefined): void {
+/** A passkey replaces both password and code, so the device must have verified its user. */
+function requireUserVerification(verified: boolean | undefined): void {
   if (!verified)
     throw new APIError('BAD_REQUEST', {
-      code: 'PERSON_NOT_VERIFIED',
-      message: 'The device did not check who holds it.',
+      code: 'USER_NOT_VERIFIED',
+      message: 'The device did not verify its user.',
     });
 }
 
@@ -86,7 +87,7 @@ declare module './process-wide.ts' {
   }
 }
 
-/** The process's one better-auth instance; a new one when the database or the settings are others. */
+/** The process's one better-auth instance, made anew when the database or the settings have changed. */
 export function auth(): ReturnType<typeof createAuth> {
   const [client, settings] = [db(), env()];
   const existing = processWide.auth;

@@ -27,7 +27,7 @@ const value = fc.string({ unit: 'grapheme', minLength: 1 });
 const body = fc.dictionary(name, value, { noNullPrototype: true });
 
 describe('readParameters', () => {
-  test('a form and JSON that say the same are the same', async () => {
+  test('a form and JSON with the same parameters read the same', async () => {
     await fc.assert(
       fc.asyncProperty(body, async (parameters) => {
         expect({ ...(await read(new URLSearchParams(parameters).toString(), FORM)) }).toEqual({ ...parameters });
@@ -41,7 +41,7 @@ describe('readParameters', () => {
     expect(await read('{"code":"","token":"x"}', JSON_TYPE)).toEqual({ token: 'x' });
   });
 
-  test('a name that objects have anyway is just a name', async () => {
+  test('a name that every object inherits is just a name', async () => {
     for (const odd of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const parameters = await read(`{"${odd}":"x"}`, JSON_TYPE);
       expect(Object.keys(parameters)).toEqual([odd]);
@@ -50,7 +50,7 @@ describe('readParameters', () => {
     }
   });
 
-  test('repeated: a parameter, in a form and in JSON, also an unknown or differently written one', async () => {
+  test('repeated: a parameter, in a form and in JSON, even an unknown or differently written one', async () => {
     for (const odd of ['code', 'whatever', 'ü']) {
       expect(await fault(read(`${encodeURIComponent(odd)}=1&${encodeURIComponent(odd)}=1`, FORM))).toBe('repeated');
       expect(await fault(read(`{"${odd}":"1","${odd}":"1"}`, JSON_TYPE))).toBe('repeated');
@@ -61,14 +61,14 @@ describe('readParameters', () => {
     expect(await read('{"other":{"code":"1","x":[{"code":"1"}]},"code":"2"}', JSON_TYPE)).toEqual({ code: '2' });
   });
 
-  test('a value that is at fault is never repeated in the words', async () => {
+  test('the name of an unknown parameter never appears in the message', async () => {
     const error = await read('{"svc_secret_abc":"1","svc_secret_abc":"2"}', JSON_TYPE).catch(
       (fault: BodyError) => new OAuthError(...fault.given).message,
     );
     expect(error).toBe('A parameter was sent more than once.');
   });
 
-  test('not_a_string: a known value that is none; an unknown one is ignored', async () => {
+  test('not_a_string: a known parameter that is not a string; an unknown one is ignored', async () => {
     for (const odd of ['1', 'null', 'true', '{}', '["x"]']) {
       expect(await fault(read(`{"code":${odd}}`, JSON_TYPE)), odd).toBe('not_a_string');
       expect(await read(`{"unknown":${odd},"code":"x"}`, JSON_TYPE)).toEqual({ code: 'x' });
@@ -82,7 +82,7 @@ describe('readParameters', () => {
       expect(await fault(read(text, JSON_TYPE)), text).toBe('body_not_object');
   });
 
-  test('JSON nested as deep as fits is no failure of ours', async () => {
+  test('JSON nested as deeply as fits does not make us fail', async () => {
     const deep = `{"x":${'['.repeat(30_000)}${']'.repeat(30_000)},"code":"y"}`;
     expect(await read(deep, JSON_TYPE)).toEqual({ code: 'y' });
     expect(await fault(read(deep.replace('"code"', '"x":1,"code"'), JSON_TYPE))).toBe('repeated');

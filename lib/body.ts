@@ -1,12 +1,12 @@
 import { BodyError } from './errors.ts';
 
-/** The most a request body may hold, in bytes. */
+/** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Reads parameters from a JSON or form body. An empty value counts as omitted (RFC 6749 section 3.2).
- * Throws {@link BodyError} for another content type or any Content-Encoding, over 64 KiB, for what can't be read, a
- * repeated parameter, or a value of `known` that is not a string.
+ * Throws {@link BodyError} for another content type, any Content-Encoding, a body over 64 KiB or one that can't be
+ * parsed, a repeated parameter, and a parameter in `known` whose value is not a string.
  */
 export async function readParameters(request: Request, known: readonly string[]): Promise<Record<string, string>> {
   const { type, text } = await readBody(request, ['application/x-www-form-urlencoded', 'application/json']);
@@ -14,8 +14,8 @@ export async function readParameters(request: Request, known: readonly string[])
 }
 
 /**
- * Reads a JSON body of a v1 endpoint as text; its caller parses it.
- * Throws {@link BodyError} for another content type or any Content-Encoding, over 64 KiB, and when it is not UTF-8.
+ * Reads the JSON body of a v1 call as text, for the caller to parse.
+ * Throws {@link BodyError} for another content type, any Content-Encoding, and a body over 64 KiB or not in UTF-8.
  */
 export async function readJsonText(request: Request): Promise<string> {
   return (await readBody(request, ['application/json'])).text;
@@ -29,7 +29,7 @@ async function readBody(request: Request, types: readonly string[]): Promise<{ t
   return { type, text: await readText(request) };
 }
 
-/** Refuses what is larger than 64 KiB without reading on. */
+/** Refuses a body over 64 KiB without reading the rest of it. */
 async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new BodyError('body_too_large');
   const chunks: Uint8Array[] = [];
@@ -75,11 +75,11 @@ function jsonParameters(text: string, known: readonly string[]): Record<string, 
 }
 
 /**
- * The first name that a JSON object has twice, those inside its values left out; parsing alone would silently take the last.
+ * The first name that a JSON object has twice, not counting nested objects; JSON.parse would silently keep the last.
  * @param text known to be a JSON object
  */
 export function repeatedName(text: string): string | undefined {
-  // Token by token: a parser that calls itself runs out of stack on what 64 KiB can nest.
+  // Token by token: a recursive parser would overflow the stack on what 64 KiB can nest.
   const names: string[] = [];
   let depth = 0;
   let before = '';
@@ -107,7 +107,7 @@ function collect(entries: [string, string][]): Record<string, string> {
   return result;
 }
 
-/** Names the parameter only if it is plain: a body may hold anything, a secret in the wrong place too. */
+/** Names the parameter only if it is known and plain: a body may hold anything, even a misplaced secret. */
 function repeatedParameter(name: string, known: readonly string[]): BodyError {
   return new BodyError('repeated', known.includes(name) && /^[a-z_]{1,40}$/.test(name) ? { param: name } : {});
 }

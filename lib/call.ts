@@ -1,7 +1,7 @@
 import type { Occasion } from './occasion.ts';
 
-/** What an endpoint knows of the call beside its body. */
+/** What an endpoint knows about a call besides its body. */
 export interface Call extends Occasion {
-  /** Headers that the answer gets whatever it will be. */
+  /** Headers that the response gets, whatever the outcome. */
   headers: Headers;
 }

@@ -29,7 +29,7 @@ describe('clientAddress', () => {
     );
   });
 
-  test('an entry that is no address is not believed', () => {
+  test('an entry that is not an address is not trusted', () => {
     for (const header of ['evil', '1.2.3.4.5', '', ' , ', '203.0.113.1, unknown', '<script>', '127.1']) {
       expect(clientAddress('198.51.100.1', header, 1)).toBe('198.51.100.1');
     }

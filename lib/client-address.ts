@@ -1,12 +1,12 @@
 import { readAddress } from './network.ts';
 
-/** The header in which the server tells its handlers who is calling; whatever a caller sends by that name is replaced. */
+/** The header in which the server gives handlers the caller's address; it replaces whatever the caller sent in it. */
 export const ADDRESS_HEADER = 'x-client-address';
 
 /**
- * The caller's address in its short form. X-Forwarded-For is believed for as many entries, from the right, as there are
+ * The caller's address in its short form. As many entries of X-Forwarded-For are trusted, from the right, as there are
  * trusted proxies.
- * @param trusted how many proxies in front may be believed; 0: the header is ignored
+ * @param trusted how many proxies in front are trusted; with 0 the header is ignored
  */
 export function clientAddress(peer: string | undefined, forwardedFor: string | undefined, trusted: number): string {
   const direct = readAddress(peer ?? '') ?? 'unknown';

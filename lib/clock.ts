@@ -6,12 +6,12 @@ declare module './process-wide.ts' {
   }
 }
 
-/** What time it is for the product: the machine's, unless whoever started the process gave it another clock. */
+/** The product's current time: the machine's, unless the process was given another clock. */
 export function currentTime(): Date {
   return processWide.clock?.() ?? new Date();
 }
 
-/** Gives the process another clock, for tests of what time brings; undefined: the machine's again. */
+/** Gives the process another clock, for tests in which time passes; undefined restores the machine's. */
 export function setClock(clock: (() => Date) | undefined): void {
   processWide.clock = clock;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db, isDatabaseAway } from './db.ts';
+import { db, isDatabaseUnreachable } from './db.ts';
 import { env } from './env.ts';
 import { resetProcess } from './process-wide.ts';
 
@@ -7,26 +7,26 @@ test.each([
   ['Prisma can’t reach the server', { code: 'P1001' }],
   ['no connection became free', { code: 'P2024' }],
   ['the socket was closed', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
-  ['the server is shutting down, told as a cause', new Error('failed', { cause: { originalCode: '57P01' } })],
+  ['the server is shutting down, reported as a cause', new Error('failed', { cause: { originalCode: '57P01' } })],
   [
-    'the connection ended inside a transaction, as the driver behind Prisma says',
+    'the connection was ended in the middle of a transaction, reported by the driver',
     { code: 'P2039', meta: { driverAdapterError: { cause: { originalCode: '57P01' } } } },
   ],
   [
-    'it was dropped, told of a raw statement',
+    'it was dropped, reported for a raw statement',
     { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '3D000', kind: 'DatabaseDoesNotExist' } } } },
   ],
   ['pg lost its connection', new Error('Connection terminated unexpectedly')],
-])('the database is away when %s', (_what, error) => {
-  expect(isDatabaseAway(error)).toBe(true);
+])('the database is unreachable when %s', (_what, error) => {
+  expect(isDatabaseUnreachable(error)).toBe(true);
 });
 
 test.each([
   ['a value that is taken', { code: 'P2002', meta: { driverAdapterError: { cause: { originalCode: '23505' } } } }],
   ['an error of our own', new Error('No plan of this name')],
   ['nothing', undefined],
-])('the database is there for all that %s says', (_what, error) => {
-  expect(isDatabaseAway(error)).toBe(false);
+])('%s does not mean that the database is unreachable', (_what, error) => {
+  expect(isDatabaseUnreachable(error)).toBe(false);
 });
 
 test('without a start there is neither a database nor settings, and the error says how to start', () => {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What people are told about a variable: in docs/running.md and .env.example, which are made from this. */
-interface Words {
+/** How a variable is described to people, in docs/running.md and .env.example, which are generated from this. */
+interface Description {
   meaning: string;
-  /** What holds when it is not set. */
+  /** What applies when it is not set. */
   otherwise: string;
-  /** A value that could stand in somebody's environment. */
+  /** A realistic value. */
   example: string;
 }
 
-const words = z.registry<Words>();
+const descriptions = z.registry<Description>();
 
 /** A public address without a path: `https://tillgate.example`. */
 const origin = z.string().transform((value, context) => {
@@ -44,41 +44,42 @@ const emails = z
   )
   .refine(
     (list) => list.every((email) => z.email().safeParse(email).success),
-    'must be email addresses separated by commas',
+    'must be email addresses, separated by commas',
   );
 
 const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1');
 
-/** Every variable the product reads. A new one is listed here, with its words, and read in env.ts. */
+/** Every variable the product reads. A new one is listed here, with its description, and read in env.ts. */
 export const environment = z
   .object({
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
       .optional()
-      .register(words, {
+      .register(descriptions, {
         meaning: 'PostgreSQL 14 or newer. Several instances may share it and start at the same time.',
         otherwise: 'an embedded database (PGlite) in `DATA_DIR`, for one process',
         example: 'postgresql://tillgate:password@localhost:5432/tillgate',
       }),
-    DATA_DIR: z.string().default('.data').register(words, {
-      meaning: 'Folder of the embedded database and of the secret that is generated for it.',
+    DATA_DIR: z.string().default('.data').register(descriptions, {
+      meaning: 'Folder for the embedded database and its generated secret.',
       otherwise: '`.data`',
       example: '/var/lib/tillgate',
     }),
-    PORT: wholeNumber(1, 65535, 'must be a port number from 1 to 65535').default(3000).register(words, {
+    PORT: wholeNumber(1, 65535, 'must be a port number from 1 to 65535').default(3000).register(descriptions, {
       meaning: 'The port to listen on.',
       otherwise: '`3000`',
       example: '8080',
     }),
-    BASE_URL: origin.optional().register(words, {
+    BASE_URL: origin.optional().register(descriptions, {
       meaning:
-        'Public address of the pages and of `/api/*`, without a path. Passkeys are bound to its host name; behind https, cookies are too.',
+        'Public address of the pages and of `/api/*`, without a path. Passkeys are bound to its host name; behind ' +
+        'https, cookies are too.',
       otherwise: '`http://localhost:$PORT`',
       example: 'https://tillgate.example',
     }),
-    API_URL: origin.optional().register(words, {
-      meaning: 'Public address of `/v1/*`, without a path, where that is a host of its own.',
+    API_URL: origin.optional().register(descriptions, {
+      meaning: 'Public address of `/v1/*`, without a path, if it has its own host.',
       otherwise: 'the same as `BASE_URL`',
       example: 'https://api.tillgate.example',
     }),
@@ -86,19 +87,21 @@ export const environment = z
       .string()
       .refine((value) => Buffer.byteLength(value) >= 32, 'must be 32 bytes or longer')
       .optional()
-      .register(words, {
+      .register(descriptions, {
         meaning:
-          'Signs sessions and consent screens. 32 bytes or more, the same on every instance. Required with `DATABASE_URL`.',
+          'Signs sessions and consent screens. 32 bytes or more, the same on every instance. Required with ' +
+          '`DATABASE_URL`.',
         otherwise: 'generated once, into `DATA_DIR`',
-        example: 'replace-this-by-the-output-of-openssl-rand-hex-32',
+        example: 'replace-this-with-the-output-of-openssl-rand-hex-32',
       }),
-    OPERATOR_EMAILS: emails.optional().register(words, {
+    OPERATOR_EMAILS: emails.optional().register(descriptions, {
       meaning:
-        'Accounts that may verify and disable apps and end connections, separated by commas. Sign these addresses up before you open sign-up to others; while listed, an address stays with its account.',
+        'Accounts that may verify and disable apps and end connections, separated by commas. Sign these addresses up ' +
+        'before you open sign-up to others; while listed, an address stays with its account.',
       otherwise: '`operator@example.com` with demo data, else nobody',
       example: 'ops@tillgate.example,security@tillgate.example',
     }),
-    SEED_DEMO: flag.optional().register(words, {
+    SEED_DEMO: flag.optional().register(descriptions, {
       meaning: '`1` puts demo data into an empty database, `0` does not.',
       otherwise: '`0` with `DATABASE_URL`, else `1`',
       example: '0',
@@ -107,9 +110,10 @@ export const environment = z
       .string()
       .regex(/^[a-z][a-z0-9]{0,15}$/, 'must be 1 to 16 of a–z and 0–9, a letter first')
       .default('svc')
-      .register(words, {
+      .register(descriptions, {
         meaning:
-          'The first word of every client ID, code, key and token. Keys and tokens that begin with another are refused.',
+          'The first word of every client ID, code, key and token. Keys and tokens that begin with any other are ' +
+          'refused.',
         otherwise: '`svc`',
         example: 'tillgate',
       }),
@@ -119,12 +123,12 @@ export const environment = z
       .min(1, 'must not be empty')
       .max(40, 'must be 40 characters or shorter')
       .default('Tillgate')
-      .register(words, {
+      .register(descriptions, {
         meaning: 'The product’s name on its pages.',
         otherwise: '`Tillgate`',
         example: 'Acme',
       }),
-    THROTTLE: z.enum(['on', 'off'], 'must be on or off').default('on').register(words, {
+    THROTTLE: z.enum(['on', 'off'], 'must be on or off').default('on').register(descriptions, {
       meaning: '`off` switches every rate limit and throttle off, for tests and load generators.',
       otherwise: '`on`',
       example: 'off',
@@ -132,39 +136,41 @@ export const environment = z
     RATE_LIMIT_PER_MINUTE: wholeNumber(
       1,
       999_999,
-      'must be the calls a connection may make in a minute, from 1 to 999999',
+      'must be the number of calls a connection may make in a minute, from 1 to 999999',
     )
       .default(600)
-      .register(words, {
+      .register(descriptions, {
         meaning: 'How many calls one connection or API key may make to `/api/v1/*` in a minute.',
         otherwise: '`600`',
         example: '1200',
       }),
-    CONFIRM_SENSITIVE: z.enum(['on', 'off'], 'must be on or off').default('off').register(words, {
+    CONFIRM_SENSITIVE: z.enum(['on', 'off'], 'must be on or off').default('off').register(descriptions, {
       meaning:
         '`on`: to connect an unverified app that asks for sensitive permissions, a seller also has to tick a box.',
       otherwise: '`off`',
       example: 'on',
     }),
-    TRUST_PROXY: wholeNumber(0, 20, 'must be the number of proxies in front, from 0 to 20').default(0).register(words, {
-      meaning: 'How many proxies stand in front whose `X-Forwarded-For` can be believed.',
-      otherwise: '`0`',
-      example: '1',
-    }),
+    TRUST_PROXY: wholeNumber(0, 20, 'must be the number of proxies in front, from 0 to 20')
+      .default(0)
+      .register(descriptions, {
+        meaning: 'How many proxies in front are trusted to set `X-Forwarded-For`.',
+        otherwise: '`0`',
+        example: '1',
+      }),
   })
   .refine((value) => !value.DATABASE_URL || value.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     message: 'is required with DATABASE_URL (32 bytes or more, the same on every instance)',
   });
 
-/** A variable with its words. */
-export type Variable = Words & { name: string };
+/** A variable with its description. */
+export type Variable = Description & { name: string };
 
-/** Every variable, in the order of the schema. Throws for one that nobody has found words for. */
+/** Every variable, in the order of the schema. Throws when one has no description. */
 export function variables(): Variable[] {
   return Object.entries(environment.shape).map(([name, schema]) => {
-    const found = words.get(schema);
-    if (!found) throw new Error(`${name} has no words in lib/env-schema.ts.`);
+    const found = descriptions.get(schema);
+    if (!found) throw new Error(`${name} has no description in lib/env-schema.ts.`);
     return { name, ...found };
   });
 }

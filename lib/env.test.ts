@@ -58,7 +58,7 @@ describe('readEnv', () => {
     expect(settings(empty)).toEqual(settings({}));
   });
 
-  test('PostgreSQL: nothing seeded and no operator unless asked, and a secret of one’s own', () => {
+  test('PostgreSQL: nothing seeded and no operator unless asked, and AUTH_SECRET is required', () => {
     expect(settings({ DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET })).toMatchObject({
       databaseUrl: POSTGRES,
       seedDemo: false,
@@ -134,7 +134,7 @@ describe('readEnv', () => {
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['RATE_LIMIT_PER_MINUTE', '1000000'],
     ['RATE_LIMIT_PER_MINUTE', 'hunter2'],
-  ])('%s=%s is one line that names it, and not what it holds', (name, value) => {
+  ])('%s=%s is one line that names the variable, and not its value', (name, value) => {
     const lines = problems({ [name]: value, ...(name === 'DATABASE_URL' && { AUTH_SECRET: SECRET }) });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name} (must|is) [^\\n]+$`));
@@ -142,7 +142,7 @@ describe('readEnv', () => {
     expect(lines[0]).not.toContain('hunter2');
   });
 
-  test('all that is wrong is told at once', () => {
+  test('every problem is reported at once', () => {
     expect(problems({ PORT: 'x', THROTTLE: 'x', TOKEN_PREFIX: '!' }).map((line) => line.split(' ')[0])).toEqual([
       'PORT',
       'TOKEN_PREFIX',

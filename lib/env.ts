@@ -8,7 +8,7 @@ export interface Env {
   port: number;
   baseUrl: string;
   apiUrl: string;
-  /** Null until the start has generated one for the embedded database. */
+  /** Null until one is generated for the embedded database, at start. */
   authSecret: string | null;
   operatorEmails: string[];
   seedDemo: boolean;
@@ -17,7 +17,7 @@ export interface Env {
   throttle: boolean;
   /** Calls that one connection may make to v1 in a minute. */
   rateLimitPerMinute: number;
-  /** Whether an unverified app that asks for sensitive scopes needs a ticked box as well as Authorize. */
+  /** Whether the seller must also tick a box before authorizing an unverified app that asks for sensitive scopes. */
   confirmSensitive: boolean;
   trustProxy: number;
 }
@@ -63,12 +63,12 @@ declare module './process-wide.ts' {
   }
 }
 
-/** Makes the settings known to the whole process; called once, at start. */
+/** Sets the settings for the whole process; called once, at start. */
 export function setEnv(env: Env & { authSecret: string }): void {
   processWide.env = env;
 }
 
-/** The settings the process started with. Throws when nothing has started it. */
+/** The settings the process started with. Throws when they have not been set. */
 export function env(): Env & { authSecret: string } {
   const value = processWide.env;
   if (!value) throw new Error('The environment has not been read: start with npm start or npm run dev.');

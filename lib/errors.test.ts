@@ -3,7 +3,7 @@ import { API_REASONS } from './api-reasons.ts';
 import { ApiError, BodyError, OAuthError } from './errors.ts';
 import { OAUTH_REASONS } from './oauth-reasons.ts';
 
-/** Whatever a sentence may name. */
+/** Every value that a message may need. */
 const NAMED = {
   param: 'code',
   types: ['application/json'],
@@ -16,12 +16,12 @@ const NAMED = {
 const spoken = (reasons: object) =>
   Object.values(reasons).map(({ words }) => (typeof words === 'string' ? words : words(NAMED)) as string);
 
-test('every reason has a sentence of its own, so that none is told by another’s', () => {
+test('every reason has its own message', () => {
   for (const list of [OAUTH_REASONS, API_REASONS]) expect(new Set(spoken(list)).size).toBe(Object.keys(list).length);
 });
 
-test('what OAuth endpoints say is printable ASCII without quotes and backslash (RFC 6749 section 5.2)', () => {
-  for (const words of spoken(OAUTH_REASONS)) expect(words).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+test('what OAuth endpoints say is printable ASCII without quotes and backslashes (RFC 6749 section 5.2)', () => {
+  for (const text of spoken(OAUTH_REASONS)) expect(text).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
 });
 
 test('status and code are those of the reason', () => {
@@ -30,7 +30,7 @@ test('status and code are those of the reason', () => {
   expect(new ApiError('archived_variant')).toMatchObject({ status: 422, code: 'variant_archived' });
 });
 
-test('what a sentence names comes with the reason, and to v1 as its context', () => {
+test('the values a message needs are given with the reason; v1 sends them as context too', () => {
   expect(new OAuthError('missing', { param: 'code' }).message).toBe('code is missing.');
   const error = new ApiError('other_currency', { param: 'variant_id', currency: 'eur', headers: { 'X-A': 'b' } });
   expect(error.message).toBe('This variant is not in the subscription’s currency, eur.');
@@ -39,7 +39,7 @@ test('what a sentence names comes with the reason, and to v1 as its context', ()
   expect(new ApiError('our_fault', { cause })).toMatchObject({ cause, context: {} });
 });
 
-test('a body that can’t be read is told by either kind of endpoint in the same words', () => {
+test('both kinds of endpoint report a body that can’t be read in the same words', () => {
   const { given, reason } = new BodyError('not_a_string', { param: 'token' });
   expect(reason).toBe('not_a_string');
   expect([new OAuthError(...given).message, new ApiError(...given).message]).toEqual(

@@ -5,15 +5,15 @@ import type { BODY_REASONS, Given, Sentence } from './reasons.ts';
 /** Why an endpoint refused a program. */
 export type Reason = OAuthReason | ApiReason;
 
-/** What an error is given beside what its sentence names. */
+/** What an error may carry besides the values its message needs. */
 export interface Detail {
-  /** Headers of the answer beside those that every one has. */
+  /** Response headers besides those that every response has. */
   headers?: Record<string, string>;
   /** What really happened; logged, never sent. */
   cause?: unknown;
 }
 
-/** What both kinds of error have: status, code and words by the sentence of their reason. */
+/** What both kinds of error have: the status, code and message of their reason. */
 abstract class WireError extends Error {
   readonly status: number;
   readonly code: string;
@@ -27,7 +27,7 @@ abstract class WireError extends Error {
   }
 }
 
-/** What an OAuth endpoint answers instead of success. The words are public, the reason stays here, the cause is logged. */
+/** An OAuth endpoint's response instead of success. Its message is public, its reason stays inside, its cause is logged. */
 export class OAuthError extends WireError {
   override readonly name = 'OAuthError';
   readonly reason: OAuthReason;
@@ -38,16 +38,16 @@ export class OAuthError extends WireError {
   }
 }
 
-/** Context that helps an app's developer; sent beside the error. */
+/** Context that helps an app's developer; sent with the error. */
 export interface ApiErrorContext {
   param?: string;
   required_scopes?: string[];
   granted_scopes?: string[];
-  /** The consent screen's address that asks for what was granted and what is missing. */
+  /** The address of a consent screen that asks for what was granted plus what is missing. */
   reauthorize_url?: string;
 }
 
-/** What a v1 endpoint answers instead of data. */
+/** A v1 endpoint's response instead of data. */
 export class ApiError extends WireError {
   override readonly name = 'ApiError';
   readonly reason: ApiReason;
@@ -69,10 +69,10 @@ function contextIn({ param, required_scopes, granted_scopes, reauthorize_url }: 
   };
 }
 
-/** Why a body could not be read; what is answered is up to the frame of the endpoint. */
+/** Why a body could not be read; the endpoint's frame decides how to respond. */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
-  /** The reason and what its sentence names, for an error of the endpoint's own kind. */
+  /** The reason and the values its message needs, for an error of the endpoint's own kind. */
   readonly given: Given<typeof BODY_REASONS, Detail>;
 
   constructor(...given: Given<typeof BODY_REASONS, Detail>) {

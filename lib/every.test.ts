@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('work is done at once and again, and not after it was stopped', async () => {
+test('work runs at once and repeatedly, and not after it was stopped', async () => {
   const work = vi.fn(async () => {});
   const stop = every(100, work);
   await vi.advanceTimersByTimeAsync(350);
@@ -18,7 +18,7 @@ test('work is done at once and again, and not after it was stopped', async () =>
   expect(work).toHaveBeenCalledTimes(4);
 });
 
-test('work that takes longer than its time is never done twice at once, and stopping waits for it', async () => {
+test('work that takes longer than its interval never runs twice at once, and stopping waits for it', async () => {
   const ends: (() => void)[] = [];
   const stop = every(100, () => new Promise((resolve) => ends.push(resolve)));
   await vi.advanceTimersByTimeAsync(1000);
@@ -36,9 +36,9 @@ test('work that takes longer than its time is never done twice at once, and stop
   await stopping;
 });
 
-test('work that fails is logged and done again', async () => {
+test('work that fails is logged and tried again', async () => {
   const warn = vi.spyOn(log(), 'warn').mockReturnValue(undefined);
-  const error = new Error('the database is away');
+  const error = new Error('the database is unreachable');
   const work = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(undefined);
   const stop = every(100, work);
   await vi.advanceTimersByTimeAsync(100);

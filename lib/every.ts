@@ -1,23 +1,23 @@
 import { log } from './log.ts';
 
 /**
- * Does work at once and again every so many milliseconds, never twice at a time: a turn that comes while the last is still
- * under way is left out. An error is logged, and the next turn comes.
- * @returns what stops it, once the work under way is done
+ * Runs work at once and then every so many milliseconds, never twice at a time: a turn that comes while the last one is
+ * still running is skipped. An error is logged, and the next turn runs as usual.
+ * @returns a function that stops it and waits for the turn that is running
  */
 export function every(ms: number, work: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   const begin = () => {
-    underWay ??= work()
-      .catch((error) => log().warn({ err: error }, 'what runs on its own failed; tried again soon'))
+    running ??= work()
+      .catch((error) => log().warn({ err: error }, 'work that repeats has failed; the next turn tries again'))
       .finally(() => {
-        underWay = undefined;
+        running = undefined;
       });
   };
   const timer = setInterval(begin, ms);
   begin();
   return async () => {
     clearInterval(timer);
-    await underWay;
+    await running;
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { done, leadTo, made, readForm, refuse } from './forms.ts';
+import { done, made, navigateTo, readForm, refuse } from './forms.ts';
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Enter a name.'),
@@ -14,7 +14,7 @@ function sent(fields: [name: string, value: string | File][]): FormData {
   return data;
 }
 
-test('a good form gives its fields, without what React adds', () => {
+test('a valid form returns its fields, without what React adds', () => {
   const data = sent([
     ['$ACTION_ID_1', ''],
     ['name', ' Sam '],
@@ -27,7 +27,7 @@ test('a good form gives its fields, without what React adds', () => {
   });
 });
 
-test('a faulty one keeps what was typed, but for passwords and files, and says one fault of each field', () => {
+test('an invalid one keeps what was typed, except passwords and files, and gives one error per field', () => {
   const data = sent([
     ['$ACTION_ID_1', ''],
     ['name', ' '],
@@ -63,5 +63,5 @@ test('a form is refused for its fields, or as a whole in a sentence; lists stay 
 test('a form hears that it is done, what was made, or where to go', () => {
   expect(done('Saved.')).toEqual({ is: 'done', message: 'Saved.', attempt: expect.any(Number) });
   expect(made({ secret: 's' })).toEqual({ is: 'made', made: { secret: 's' }, typed: {}, attempt: expect.any(Number) });
-  expect(leadTo('/dashboard')).toEqual({ is: 'leaving', to: '/dashboard' });
+  expect(navigateTo('/dashboard')).toEqual({ is: 'leaving', to: '/dashboard' });
 });

@@ -1,33 +1,33 @@
 import type { z } from 'zod';
 
-/** What was typed into a form, by the names of its fields. */
+/** What was typed into a form, by field name. */
 type Typed = Record<string, string | string[]>;
 
-/** A form that was sent and not accepted: faults beside fields or one said of the whole, and what was typed. */
+/** A form that was sent and not accepted: errors by field or one for the whole form, and what was typed. */
 export interface Refused {
   is: 'refused';
   errors: Record<string, string>;
   message: string | null;
   typed: Typed;
-  /** Changes with every answer, so that the form shows its new defaults. */
+  /** Changes with every response, so that the form shows its new defaults. */
   attempt: number;
 }
 
-/** What a server action tells its form. */
+/** What a server action returns to its form. */
 export type FormState =
   | { is: 'unsent' }
   | Refused
   | { is: 'done'; message: string; attempt: number }
-  /** `made` is shown once by the page: ids, a new secret. Never kept, never in an address. */
+  /** `made` is shown once by the page: ids, a new secret. Never stored, never in an address. */
   | { is: 'made'; made: Record<string, string>; typed: Typed; attempt: number }
   /**
-   * A path of this site to load now, in a document of its own, so that the headers of that page apply. A redirect from
-   * the action would have Next.js fetch the path first, on the server, and follow where consent leads: to an app.
+   * A path of this site to load now as a new document, so that the headers of that page apply. With a redirect from the
+   * action, Next.js would fetch the path first, on the server, and follow consent to where it leads: to an app.
    */
   | { is: 'leaving'; to: string };
 
 /**
- * Checks a form against a schema: the one place where a person's faults become messages.
+ * Checks a form against a schema: the one place where a person's mistakes become messages.
  * Text is trimmed; names in `many` are read as lists. Passwords and files are never handed back.
  */
 export function readForm<T extends z.ZodType>(
@@ -49,27 +49,27 @@ export function readForm<T extends z.ZodType>(
 }
 
 /**
- * The answer to a form that can't be accepted; keeps what was typed.
- * @param why what is wrong by the names of fields, or in a sentence about the whole
- * @param many names of lists
+ * The response to a form that can't be accepted; keeps what was typed.
+ * @param why what is wrong, by field name, or in a sentence about the whole form
+ * @param many names of the fields that are lists
  */
 export function refuse(data: FormData, why: Record<string, string> | string, many: readonly string[] = []): Refused {
-  const said = typeof why === 'string' ? { errors: {}, message: why } : { errors: why, message: null };
-  return { is: 'refused', ...said, typed: typedIn(data, many), attempt: Date.now() };
+  const faults = typeof why === 'string' ? { errors: {}, message: why } : { errors: why, message: null };
+  return { is: 'refused', ...faults, typed: typedIn(data, many), attempt: Date.now() };
 }
 
-/** The answer to a form that did what it is for, in a sentence; its fields show what is saved now. */
+/** The response to a form that succeeded, with a sentence that says so; its fields show what is saved now. */
 export function done(message: string): FormState {
   return { is: 'done', message, attempt: Date.now() };
 }
 
-/** The answer to a form that made what is shown this once. */
+/** The response to a form that made something to be shown only this once. */
 export function made(things: Record<string, string>, typed: Typed = {}): FormState {
   return { is: 'made', made: things, typed, attempt: Date.now() };
 }
 
-/** The answer to a form that leads on to a path of this site. */
-export function leadTo(path: string): FormState {
+/** The response to a form that leads on to a path of this site. */
+export function navigateTo(path: string): FormState {
   return { is: 'leaving', to: path };
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { isDatabaseAway } from './db.ts';
+import { isDatabaseUnreachable } from './db.ts';
 import { ApiError, BodyError, type Detail, OAuthError, type Reason } from './errors.ts';
 import { log } from './log.ts';
 import { readOccasion } from './occasion.ts';
@@ -9,21 +9,21 @@ import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
 
 declare module './process-wide.ts' {
   interface ProcessWide {
-    /** By answer. An endpoint and whoever calls it in this process may have been bundled apart. */
+    /** By response. An endpoint and its caller in this process may have been bundled separately. */
     reasons?: WeakMap<Response, Reason>;
   }
 }
 
 const RETRY_AFTER_S = '5';
 
-// Any origin, no credentials: these endpoints know no cookies. The body of a token request is the app's own business.
+// Any origin, no credentials: these endpoints use no cookies. What a token request's body holds is up to the app.
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'WWW-Authenticate, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy, Idempotent-Replayed',
 };
 
-/** An answer in JSON that no cache keeps. */
+/** A JSON response that no cache may keep. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -37,57 +37,57 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** What an endpoint knows of a call before it reads anything else. */
+/** What an endpoint knows about a call before it reads anything else. */
 export function readCall(request: Request): Call {
   const occasion = readOccasion(request.headers);
   return { ...occasion, headers: new Headers({ 'X-Request-Id': occasion.requestId }) };
 }
 
-/** An answer with the headers that every answer to this call gets. */
+/** Adds the headers that every response to this call gets. */
 export function finish(response: Response, call: Call): Response {
   for (const [name, value] of call.headers) response.headers.set(name, value);
   return response;
 }
 
-/** The one place where what an OAuth endpoint throws becomes a response (RFC 6749 section 5.2). */
+/** The one place where an error of an OAuth endpoint becomes a response (RFC 6749 section 5.2). */
 export function refuseOAuth(error: unknown, call: Call): Response {
-  const known = error instanceof OAuthError ? error : tellAs(OAuthError, error);
+  const known = error instanceof OAuthError ? error : asKind(OAuthError, error);
   const challenge = known.status === 401 && { 'WWW-Authenticate': 'Basic realm="OAuth", charset="UTF-8"' };
   const body = { error: known.code, error_description: known.message };
   return refuse(error, known, json(body, known.status, { ...challenge, ...known.headers }), call);
 }
 
-/** The one place where what a v1 endpoint throws becomes a response. */
+/** The one place where an error of a v1 endpoint becomes a response. */
 export function refuseApi(error: unknown, call: Call): Response {
-  const known = error instanceof ApiError ? error : tellAs(ApiError, error);
+  const known = error instanceof ApiError ? error : asKind(ApiError, error);
   return refuse(error, known, json(apiErrorBody(known, call), known.status, known.headers), call);
 }
 
-/** An error of v1 as its body. */
+/** The body of a v1 error. */
 export function apiErrorBody(error: ApiError, call: Pick<Call, 'requestId'>) {
   return { error: error.code, error_description: error.message, request_id: call.requestId, ...error.context };
 }
 
-/** Why an answer is a refusal, for a caller in this very process: nothing of it goes out with the answer. */
-export function reasonOf(answer: Response): Reason | undefined {
-  return processWide.reasons?.get(answer);
+/** Why a response is a refusal, for a caller in this same process; the response itself doesn't say. */
+export function reasonOf(response: Response): Reason | undefined {
+  return processWide.reasons?.get(response);
 }
 
-function refuse(error: unknown, { reason, status }: OAuthError | ApiError, answer: Response, call: Call): Response {
+function refuse(error: unknown, { reason, status }: OAuthError | ApiError, response: Response, call: Call): Response {
   report(error, status, call);
   processWide.reasons ??= new WeakMap();
-  processWide.reasons.set(answer, reason);
-  return finish(answer, call);
+  processWide.reasons.set(response, reason);
+  return finish(response, call);
 }
 
-/** What was thrown deeper down, as an error of the endpoint's own kind. */
-function tellAs<Kind>(Kind: new (...given: Given<typeof COMMON_REASONS, Detail>) => Kind, error: unknown): Kind {
+/** Turns what was thrown deeper down into an error of the endpoint's own kind. */
+function asKind<Kind>(Kind: new (...given: Given<typeof COMMON_REASONS, Detail>) => Kind, error: unknown): Kind {
   if (error instanceof BodyError) return new Kind(...error.given);
-  if (!isDatabaseAway(error)) return new Kind('our_fault', { cause: error });
+  if (!isDatabaseUnreachable(error)) return new Kind('our_fault', { cause: error });
   return new Kind('database_away', { cause: error, headers: { 'Retry-After': RETRY_AFTER_S } });
 }
 
-/** What went wrong inside is logged with its cause; what a caller did wrong only by its status, on the access line. */
+/** Logs a fault of ours with its cause; a caller's mistake shows only as a status in the access log. */
 export function report(error: unknown, status: number, call: Call): void {
   if (status < 500) return;
   log().error(
@@ -96,7 +96,7 @@ export function report(error: unknown, status: number, call: Call): void {
   );
 }
 
-/** Answers a CORS preflight for any origin, without credentials. */
+/** Responds to a CORS preflight from any origin, without credentials. */
 export function preflight(methods: string): (request?: Request) => Response {
   return (request) =>
     new Response(null, {
@@ -112,16 +112,16 @@ export function preflight(methods: string): (request?: Request) => Response {
     });
 }
 
-/** Answers a method that an OAuth endpoint doesn't have: 405 with `Allow` (RFC 9110 section 15.5.6). */
+/** Responds to a method that an OAuth endpoint doesn't support: 405 with `Allow` (RFC 9110 section 15.5.6). */
 export function methodNotAllowed(allow: string): (request: Request) => Response {
-  return (request) => refuseOAuth(new OAuthError('other_method', otherMethod(allow)), readCall(request));
+  return (request) => refuseOAuth(new OAuthError('other_method', allowing(allow)), readCall(request));
 }
 
-/** The same for a v1 endpoint, in the shape of its errors. */
+/** The same for a v1 endpoint, in the shape of v1 errors. */
 export function apiMethodNotAllowed(allow: string): (request: Request) => Response {
-  return (request) => refuseApi(new ApiError('other_method', otherMethod(allow)), readCall(request));
+  return (request) => refuseApi(new ApiError('other_method', allowing(allow)), readCall(request));
 }
 
-function otherMethod(allow: string) {
+function allowing(allow: string) {
   return { methods: allow.replace(', OPTIONS', ''), headers: { Allow: allow } };
 }

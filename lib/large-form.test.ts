@@ -10,7 +10,7 @@ function request(method: string, length?: number): Request {
   });
 }
 
-test('413: a form over 6 MB is refused in words', async () => {
+test('413: a form over 6 MB is refused with a text', async () => {
   const response = refuseLargeForm(request('POST', SIX_MB + 1));
   expect(response?.status).toBe(413);
   expect(response?.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -21,6 +21,6 @@ test.each([
   ['POST', SIX_MB],
   ['POST', undefined],
   ['GET', SIX_MB + 1],
-] as const)('%s of %s bytes goes on', (method, length) => {
+] as const)('%s of %s bytes goes through', (method, length) => {
   expect(refuseLargeForm(request(method, length))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { isFiltered, listAddress, readPlace, withoutPlace } from './list-address
 
 const ID = '0190b5a4-7c1e-7d3a-9f00-1234567890ab';
 
-test('an address says what is given, each by its name', () => {
+test('an address holds what is given, each by its name', () => {
   expect(listAddress('/list', {})).toBe('/list');
   expect(listAddress('/list', { store: undefined, mode: undefined })).toBe('/list');
   expect(listAddress('/list', { mode: 'test', store: undefined, kind: 'a&b' })).toBe('/list?mode=test&kind=a%26b');
@@ -16,13 +16,13 @@ test('an address says what is given, each by its name', () => {
   );
 });
 
-test('a place is no filter, and can be left out', () => {
+test('a place is not a filter, and can be left out', () => {
   expect(isFiltered({ store: undefined, before: ID })).toBe(false);
   expect(isFiltered({ store: ID, after: ID })).toBe(true);
   expect(withoutPlace({ store: ID, before: ID, after: undefined })).toEqual({ store: ID });
 });
 
-test('a place is read from an address; what is no id counts as not given', () => {
+test('a place is read from an address; what is not an id counts as missing', () => {
   expect(readPlace({ after: ID, other: '1' })).toEqual({ after: ID });
   expect(readPlace({ before: 'x', after: [ID, ID] })).toEqual({});
 });

@@ -46,19 +46,19 @@ test('pages forwards and back again hold every row once, in the list’s order',
   );
 });
 
-test('a row that is added meanwhile moves none from one page to another', async () => {
+test('a row that is added meanwhile moves no other to another page', async () => {
   const first = await readPage({ limit: 2 }, 'desc', table(['a', 'b', 'c']));
   expect(first).toEqual({ rows: [{ id: 'c' }, { id: 'b' }], before: null, after: 'b' });
   const next = await readPage({ limit: 2, place: { where: 'after', at: 'b' } }, 'desc', table(['a', 'b', 'c', 'd']));
   expect(next).toEqual({ rows: [{ id: 'a' }], before: 'a', after: null });
 });
 
-test('a list without rows leads nowhere', async () => {
+test('an empty list has no page before or after', async () => {
   for (const place of [undefined, placeIn({ after: 'a' }), placeIn({ before: 'a' })])
     expect(await readPage({ limit: 3, place }, 'asc', table([]))).toEqual({ rows: [], before: null, after: null });
 });
 
-test('of two places that an address names, after counts', () => {
+test('if an address names two places, after wins', () => {
   expect(placeIn({ before: 'a', after: 'b' })).toEqual({ where: 'after', at: 'b' });
   expect(placeIn({})).toBeUndefined();
 });

@@ -1,25 +1,25 @@
-/** Where a page of a list begins: after one of its rows, or so that it ends before one. */
+/** Where a page of a list starts, after a row of the list, or where it ends, before one. */
 export interface Place<At = string> {
   where: 'before' | 'after';
   at: At;
 }
 
-/** What a page of a list is asked for by; without a place it is the first. */
-export interface PageWish<At = string> {
+/** A request for a page of a list; without a place, for the first page. */
+export interface PageRequest<At = string> {
   limit: number;
   place?: Place<At> | undefined;
 }
 
-/** A page of a list, with the places of those beside it. */
+/** A page of a list, with the places of the pages before and after it. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** The id that the page before this one ends before; null: this is the first. */
+  /** The id before which the previous page ends; null on the first page. */
   before: string | null;
-  /** The id that the page after this one begins after; null: this is the last. */
+  /** The id after which the next page starts; null on the last page. */
   after: string | null;
 }
 
-/** What a table is to read for a page: rows beyond a key, in an order, and one more than is shown. */
+/** What a table reads for a page: rows beyond a key, in order, and one more than is shown. */
 export interface Window<At = string> {
   beyond: { gt: At } | { lt: At } | undefined;
   order: 'asc' | 'desc';
@@ -27,20 +27,20 @@ export interface Window<At = string> {
 }
 
 /**
- * Reads a page by the key of a row instead of by counting rows: whatever is added meanwhile, pages follow one another
- * without gap or repetition, and the thousandth costs no more than the first.
- * @param order the list's own
+ * Reads a page by key instead of by offset: whatever is added meanwhile, pages follow one another without gaps or
+ * repeats, and the thousandth costs no more than the first.
+ * @param order the order of the list as a whole
  */
 export async function readPage<Row extends { id: string }, At = string>(
-  { limit, place }: PageWish<At>,
+  { limit, place }: PageRequest<At>,
   order: 'asc' | 'desc',
   read: (window: Window<At>) => Promise<Row[]>,
 ): Promise<ListPage<Row>> {
   const isBackwards = place?.where === 'before';
-  const isRising = (order === 'asc') !== isBackwards;
+  const isAscending = (order === 'asc') !== isBackwards;
   const found = await read({
-    beyond: place && (isRising ? { gt: place.at } : { lt: place.at }),
-    order: isRising ? 'asc' : 'desc',
+    beyond: place && (isAscending ? { gt: place.at } : { lt: place.at }),
+    order: isAscending ? 'asc' : 'desc',
     take: limit + 1,
   });
   const isMore = found.length > limit;
@@ -55,15 +55,15 @@ export async function readPage<Row extends { id: string }, At = string>(
   };
 }
 
-/** The same page of what the rows become. */
+/** The same page with each row turned into what is shown of it. */
 export function mapRows<Row, Shown>(page: ListPage<Row>, show: (row: Row) => Shown): ListPage<Shown> {
   return { ...page, rows: page.rows.map(show) };
 }
 
-/** A page without rows. */
+/** An empty page. */
 export const NO_ROWS = { rows: [], before: null, after: null };
 
-/** The place that an address names by `before` or `after`; the latter counts when it names both. */
+/** The place that an address names by `before` or `after`; if it names both, `after` wins. */
 export function placeIn({ before, after }: { before?: string | undefined; after?: string | undefined }) {
   if (after !== undefined) return { where: 'after', at: after } as const;
   return before === undefined ? undefined : ({ where: 'before', at: before } as const);

@@ -7,7 +7,7 @@ declare module './process-wide.ts' {
   }
 }
 
-/** The process's log: one JSON line each, to standard output. Never give it a secret, a token, a code or a query string. */
+/** The process's log: JSON lines on standard output. Never give it a secret, a token, a code or a query string. */
 export function log(): Logger {
   processWide.log ??= pino({
     base: null,

@@ -25,7 +25,7 @@ describe('an amount of minor units', () => {
     expect(formatMoney(BigInt(amount), currency)).toBe(text);
   });
 
-  test('keeps every digit of what no number can hold', () => {
+  test('keeps every digit of an amount too large for a number', () => {
     expect(formatMoney(9007199254740993n, 'usd')).toBe('$90,071,992,547,409.93');
     expect(formatMoney(-9007199254740993n, 'jpy')).toBe('−¥9,007,199,254,740,993');
   });

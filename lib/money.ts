@@ -1,12 +1,12 @@
-// ISO 4217’s currencies whose minor unit isn’t a hundredth. Intl follows CLDR instead, which rounds some to what people
-// pay with (no cents of an Icelandic króna, but none of an Iraqi dinar either), and would be a thousand times off.
+// The ISO 4217 currencies whose minor unit isn’t a hundredth. Intl follows CLDR instead, which rounds some of them to
+// what people pay with in cash (an Iraqi dinar to no decimals), so amounts would be up to a thousand times off.
 const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
   ...digits(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'),
   ...digits(3, 'BHD IQD JOD KWD LYD OMR TND'),
 ]);
 
 /**
- * An amount as people read it: `$1,234.50`, `¥1,235`, `−€9.90`. Exact however large it is.
+ * An amount as people read it: `$1,234.50`, `¥1,235`, `−€9.90`. Exact at any size.
  * @param amount minor units: cents, yen, thousandths of a dinar
  * @param currency its code, in either case
  */
@@ -18,7 +18,7 @@ export function formatMoney(amount: bigint | number, currency: string): string {
   return format.format(decimal(BigInt(amount), count)).replace('-', '−');
 }
 
-/** How many decimals a currency’s minor unit makes: 2 for cents, 0 where there is none. */
+/** How many decimals a currency’s minor unit takes: 2 for cents, 0 for a currency without one. */
 export function minorDigits(currency: string): number {
   return MINOR_DIGITS.get(currency.toUpperCase()) ?? 2;
 }

@@ -73,13 +73,13 @@ test.each([
     'localhost',
     'unknown',
   ],
-])('%j is no address, shown as it is', (text) => {
+])('%j is not an address, and is shown as it is', (text) => {
   expect(readAddress(text)).toBeNull();
   expect(shortAddress(text)).toBe(text);
   expect(networkOf(text)).toBe(text);
 });
 
-test('whatever a header may hold is an address or isn’t, and neither throws', () => {
+test('any header value is an address or isn’t, and neither throws', () => {
   const nearly = fc.stringMatching(/^[0-9a-fx:.%[\]/ ]{0,50}$/);
   const zoned = fc.tuple(fc.ipV6(), fc.string()).map(([address, zone]) => `${address}%${zone}`);
   const mapped = fc

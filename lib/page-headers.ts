@@ -1,8 +1,8 @@
 /**
  * The headers of every page: a Content-Security-Policy that lets only our own scripts run, and only those that carry
- * this answer's nonce; never framed, never sniffed, never kept by a cache.
- * @param options.formTargets further CSP sources that a form's answer may redirect to
- * @param options.hasOwnStyles the page carries its stylesheet in itself, with the nonce
+ * this response's nonce; never framed, never sniffed, never cached.
+ * @param options.formTargets further CSP sources that the response to a form may redirect to
+ * @param options.hasOwnStyles the page has its stylesheet inline, with the nonce
  */
 export function pageHeaders(options: {
   nonce: string;
@@ -15,7 +15,7 @@ export function pageHeaders(options: {
   const styles = hasOwnStyles ? ` 'nonce-${nonce}'` : isDevelopment ? " 'unsafe-inline'" : '';
   const policy = [
     "default-src 'none'",
-    // The development server evaluates code and styles in place; production never does.
+    // The development server evaluates code and inlines styles; production never does.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `style-src 'self'${styles}`,
     "img-src 'self' data: blob:",

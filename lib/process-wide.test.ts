@@ -6,7 +6,7 @@ import { countAppCall } from './usage/count-calls.ts';
 
 afterEach(resetProcess);
 
-test('is one, however often its module is loaded', async () => {
+test('exists once, however often its module is loaded', async () => {
   setClock(() => new Date('2026-01-02T03:04:05Z'));
   vi.resetModules();
   const again = await import('./process-wide.ts');

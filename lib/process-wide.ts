@@ -1,6 +1,6 @@
 /**
- * What there is once in a process. Next.js bundles a module more than once, so module variables can't hold it. Whatever
- * file owns a part declares it there, so that it has a type and nothing else takes its name.
+ * What exists once per process. Next.js bundles a module more than once, so module variables can't hold it. The file
+ * that owns a part declares it, so that it has a type and nothing else takes its name.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: its parts are declared by the files that own them.
 export interface ProcessWide {}
@@ -8,10 +8,10 @@ export interface ProcessWide {}
 const home = globalThis as { tillgate?: ProcessWide };
 home.tillgate ??= {};
 
-/** All of it; a part that was not set is missing. */
+/** All process-wide state; a part that was not set is missing. */
 export const processWide: ProcessWide = home.tillgate;
 
-/** Forgets all of it, as if the process had just begun: for tests. */
+/** Clears all of it, as if the process had just started; for tests. */
 export function resetProcess(): void {
   for (const part of Object.keys(processWide)) delete processWide[part as keyof ProcessWide];
 }

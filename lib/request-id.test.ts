@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { requestId } from './request-id.ts';
 
-test('a caller’s id is kept when it can do no harm in a header or a log, else there is a new one', () => {
+test('a caller’s id is kept when it can do no harm in a header or a log, otherwise replaced', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9._-]{8,128}$/), (id) => {
       expect(requestId(id)).toBe(id);

@@ -67,7 +67,7 @@ test('never leads off the site, whatever it is made of', () => {
   fc.assert(fc.property(fc.anything(), (thing) => staysHere(thing)));
 });
 
-test('the known tricks end at the fallback', () => {
+test('the known tricks lead to the fallback', () => {
   for (const given of [
     '//evil.example',
     '/\\evil.example',
@@ -91,7 +91,7 @@ test('the known tricks end at the fallback', () => {
   }
 });
 
-test('a path of ours is kept as it is, with its query', () => {
+test('one of our paths is kept as it is, with its query', () => {
   const segment = fc.stringMatching(/^[A-Za-z0-9._~%-]{1,12}$/).filter((text) => !/^(\.|%2e)+$/i.test(text));
   fc.assert(
     fc.property(

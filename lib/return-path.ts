@@ -1,6 +1,6 @@
 /**
  * Where to go after signing in: a path on this site. Anything that could lead elsewhere becomes the fallback.
- * @param given the `next` parameter as it came
+ * @param given the `next` parameter as received
  */
 export function returnPath(given: unknown, fallback = '/dashboard'): string {
   if (typeof given !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(given) || given.includes('\\')) return fallback;

@@ -1,7 +1,7 @@
 import { env } from './env.ts';
 
 /**
- * Whether a browser sent this POST from a page of ours: its Origin is our address, or the host it was sent to.
+ * Whether a browser sent this POST from one of our pages: its Origin is our address, or the host it was sent to.
  * A missing Origin counts as foreign: every browser sends one with a POST.
  */
 export function isSameOrigin(request: Request): boolean {

@@ -17,15 +17,15 @@ export interface Seller {
   isOperator: boolean;
 }
 
-// Fine enough for “last seen”, and one write in five minutes at most.
+// Precise enough for “last seen”, and at most one write in five minutes.
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /** The signed-in person, or null. One look-up per request, however many components ask. */
 export const currentSeller = cache(async (): Promise<Seller | null> => sellerOf(await headers()));
 
-/** The person whose session cookie a request carries, or null: for handlers that are given their request. */
+/** The person whose session cookie a request carries, or null; for handlers, which are given their request. */
 export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> {
-  const found = await auth().api.getSession({ headers: requestHeaders }).catch(sayWhy);
+  const found = await auth().api.getSession({ headers: requestHeaders }).catch(explainFailure);
   if (!found) return null;
   const { user, session } = found;
   const stale = new Date(Date.now() - SEEN_EVERY_MS);
@@ -39,8 +39,8 @@ export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> 
   return { id: asSellerId(user.id), name: user.name, email: user.email, sessionId: session.id, isOperator };
 }
 
-/** better-auth says no more than that it failed. Whether the database is away, asking it once more says. */
-async function sayWhy(failure: unknown): Promise<never> {
+/** better-auth only says that it failed. If the database is unreachable, one more query fails and says so. */
+async function explainFailure(failure: unknown): Promise<never> {
   await db().$queryRaw`SELECT 1`;
   throw failure;
 }
@@ -50,13 +50,13 @@ export async function requireSeller(here: string): Promise<Seller> {
   return (await currentSeller()) ?? redirect(`/sign-in?next=${encodeURIComponent(here)}`);
 }
 
-/** The signed-in operator, as the proof that their pages and actions need; to anyone else the page does not exist. */
+/** The signed-in operator, as the proof that their pages and actions need; for anyone else the page does not exist. */
 export async function requireOperator(): Promise<OperatorProof> {
   const seller = await currentSeller();
   return seller?.isOperator ? asOperator(seller) : notFound();
 }
 
-/** When and from where the person asks for what a page or an action is about to do. */
+/** When and from where a person asks for what a page or an action is about to do. */
 export async function currentOccasion(): Promise<Occasion> {
   return readOccasion(await headers());
 }

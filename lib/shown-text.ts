@@ -1,13 +1,20 @@
 import { z } from 'zod';
 
-// Nothing that can't be seen, or that makes what is seen differ from what is there: controls, zero-width and bidi
-// characters, blank letters. Emoji may be joined and styled, as keyboards do.
+// What can't be seen, or makes what is seen differ from what is there: control, zero-width and bidi characters, blank
+// letters. Emoji may be joined and styled, as keyboards do.
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
-const EMOJI_JOINERS =
-  /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u{FE0F}|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})\u{200D}(?=\p{Extended_Pictographic})/gu;
+const EMOJI_JOINERS = new RegExp(
+  [
+    /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u{FE0F}/u,
+    /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})\u{200D}(?=\p{Extended_Pictographic})/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
 const PILED_MARKS = /\p{M}{4}/u;
 
-// Line breaks and tabs aside, nothing that can't be seen; no database holds a NUL character.
+// Control characters other than line breaks and tabs; PostgreSQL can't store NUL.
 const UNSEEN_IN_LINES = /[^\P{Cc}\n\t]/u;
 
 /** One line of text as it will be shown: composed characters, single spaces, none at the ends. */
@@ -15,7 +22,7 @@ export function tidyText(value: string): string {
   return value.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** A line of text that is shown to others: tidied, at most so long, nothing in it that can't be seen. */
+/** A line of text that is shown to others: tidied, of limited length, with nothing in it that can't be seen. */
 export function shownText(most: number) {
   return z
     .string('Fill this in.')
@@ -27,7 +34,7 @@ export function shownText(most: number) {
     );
 }
 
-/** A few lines from one person to another, at most so long; line breaks are kept. */
+/** A few lines from one person to another, of limited length; line breaks are kept. */
 export function shownLines(most: number) {
   return z
     .string()

@@ -10,7 +10,7 @@ export interface Limit {
 }
 
 /**
- * Notes a failure or attempt, in one statement and in the database, so that all instances count together.
+ * Counts a failure or attempt, in one statement and in the database, so that all instances count together.
  * @returns seconds to wait when this one is over the limit, else null
  */
 export async function countAttempt(limit: Limit, subject: string, now: Date): Promise<number | null> {
@@ -19,7 +19,7 @@ export async function countAttempt(limit: Limit, subject: string, now: Date): Pr
   return count > limit.most ? secondsUntil(ends, now) : null;
 }
 
-/** What is left of a limit after this use of it, and in how many seconds it starts anew. */
+/** What is left of a limit after this use of it, and in how many seconds it resets. */
 export interface Quota {
   isExceeded: boolean;
   remaining: number;
@@ -27,7 +27,7 @@ export interface Quota {
 }
 
 /**
- * Notes a use of something that is allowed so often in a window of time.
+ * Counts a use of something that is limited per window of time.
  * @returns null when limits are switched off
  */
 export async function countUse(limit: Limit, subject: string, now: Date): Promise<Quota | null> {
@@ -40,7 +40,7 @@ export async function countUse(limit: Limit, subject: string, now: Date): Promis
   };
 }
 
-/** One statement, which decides for all instances; beside it, once a window, the sweep of what is long over. */
+/** One statement, which decides for all instances; once per window, another deletes what expired long ago. */
 async function tally(limit: Limit, subject: string, now: Date): Promise<{ count: number; ends: Date }> {
   const key = throttleKey(limit, subject);
   const ends = new Date(now.getTime() + limit.windowMs);
@@ -56,26 +56,19 @@ async function tally(limit: Limit, subject: string, now: Date): Promise<{ count:
   return { count, ends: expires_at };
 }
 
-/** Seconds to wait when a subject has used its limit up, else null. Counts nothing. */
-export async function throttledFor(limit: Limit, subject: string, now: Date): Promise<number | null> {
-  if (!env().throttle) return null;
-  const row = await db().throttle.findUnique({ where: { key: throttleKey(limit, subject) } });
-  return row && row.expiresAt > now && row.count >= limit.most ? secondsUntil(row.expiresAt, now) : null;
-}
-
-/** Forgets what was counted for a subject: its owner has proven themselves. */
+/** Clears a subject's count, once its owner has proven who they are. */
 export async function clearThrottle(limit: Limit, subject: string): Promise<void> {
   if (env().throttle) await db().throttle.deleteMany({ where: { key: throttleKey(limit, subject) } });
 }
 
-/** Takes one counted attempt back: it turned out to be no failure. */
+/** Takes back one counted attempt that turned out not to be a failure. */
 export async function forgiveAttempt(limit: Limit, subject: string): Promise<void> {
   if (!env().throttle) return;
   const key = throttleKey(limit, subject);
   await db().throttle.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
 }
 
-/** Hashed: addresses of people and machines needn't rest in this table. */
+/** Hashed, so that this table doesn't store the addresses of people and machines. */
 function throttleKey(limit: Limit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\0${subject}`).digest('base64url');
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isUuid, leastUuid, newUuid } from './uuid.ts';
 
-const moment = fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true });
+const time = fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true });
 
 test('only what a uuid column takes is an id', () => {
   fc.assert(
@@ -16,9 +16,9 @@ test('only what a uuid column takes is an id', () => {
   fc.assert(fc.property(fc.string(), (text) => void expect(isUuid(text)).toBe(false)));
 });
 
-test('new ids are of version 7, sort by their moment, and within it in the order in which they were made', () => {
+test('new ids have version 7 and sort by time, then in the order in which they were made', () => {
   fc.assert(
-    fc.property(moment, moment, (at, other) => {
+    fc.property(time, time, (at, other) => {
       const first = newUuid(at);
       const between = newUuid(other);
       const later = Array.from({ length: 20 }, () => newUuid(at));
@@ -38,9 +38,9 @@ test('thousands for one millisecond keep their order', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the least id of a moment comes before all of it and after all before it', () => {
+test('the lowest id of a time sorts before all ids of that time and after all earlier ones', () => {
   fc.assert(
-    fc.property(moment, (at) => {
+    fc.property(time, (at) => {
       const id = newUuid(at);
       expect(id >= leastUuid(at)).toBe(true);
       expect(id < leastUuid(new Date(at.getTime() + 1))).toBe(true);

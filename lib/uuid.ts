@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { v7, validate } from 'uuid';
 
-/** Whether a text can be an id at all (RFC 9562); anything else never gets near a uuid column. */
+/** Whether a text can be an id at all (RFC 9562); anything else must never reach a uuid column. */
 export function isUuid(text: string): boolean {
   return validate(text);
 }
 
-// The package counts only by its own clock. Begun at random, so that two processes hardly ever count alike.
+// The package only counts by its own clock. Started at random, so that two processes rarely share a count.
 let count = randomInt(2 ** 31);
 
 /**
- * A new id that sorts by a moment (UUID v7, RFC 9562 section 5.7). Those that one process makes for the same millisecond
+ * A new id that sorts by time (UUID v7, RFC 9562 section 5.7). Those that one process makes for the same millisecond
  * sort in the order in which they were made (section 6.2, a counter of 32 bits before the random ones).
  */
 export function newUuid(at: Date): string {
@@ -18,7 +18,7 @@ export function newUuid(at: Date): string {
   return v7({ msecs: msOf(at), seq: count });
 }
 
-/** The least id that {@link newUuid} could make at a moment or later. */
+/** The lowest id that {@link newUuid} could make at this time or later. */
 export function leastUuid(at: Date): string {
   return v7({ msecs: msOf(at), seq: 0, random: new Uint8Array(16) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInWords, exactWhen, whenInWords } from './when.ts';
+import { dayInWords, exactTime, whenInWords } from './when.ts';
 
 const NOW = new Date('2026-05-10T14:00:00Z');
 
@@ -19,12 +19,12 @@ test.each([
   expect(whenInWords(new Date(at), NOW)).toBe(words);
 });
 
-test('minutes go before days at midnight', () => {
+test('shortly after midnight, minutes take precedence over days', () => {
   expect(whenInWords(new Date('2026-05-09T23:50:00Z'), new Date('2026-05-10T00:10:00Z'))).toBe('20 minutes ago');
 });
 
 test('the exact time names its zone', () => {
-  expect(exactWhen(new Date('2026-05-03T14:05:59Z'))).toBe('3 May 2026 at 14:05 UTC');
+  expect(exactTime(new Date('2026-05-03T14:05:59Z'))).toBe('3 May 2026 at 14:05 UTC');
 });
 
 test('a day is told with its year, as it is in UTC', () => {

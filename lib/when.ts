@@ -4,7 +4,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'l
 const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** A past moment as a person would say it: “just now”, “5 minutes ago”, “yesterday”, “3 May”, “3 May 2024”. */
+/** A past time as a person would say it: “just now”, “5 minutes ago”, “yesterday”, “3 May”, “3 May 2024”. */
 export function whenInWords(at: Date, now: Date): string {
   const ago = now.getTime() - at.getTime();
   if (ago < MINUTE_MS) return 'just now';
@@ -14,12 +14,12 @@ export function whenInWords(at: Date, now: Date): string {
   return (at.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth : withYear).format(at);
 }
 
-/** The same moment to the minute, with its time zone: “3 May 2024 at 14:05 UTC”. */
-export function exactWhen(at: Date): string {
+/** A time to the minute, with its time zone: “3 May 2024 at 14:05 UTC”. */
+export function exactTime(at: Date): string {
   return `${exact.format(at)} UTC`;
 }
 
-/** The day of a moment in UTC, past or to come: “3 May 2024”. */
+/** The day of a time in UTC, past or future: “3 May 2024”. */
 export function dayInWords(at: Date): string {
   return withYear.format(at);
 }

@@ -2,7 +2,7 @@ import type { Env } from '@/lib/env.ts';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';
 
-/** Says where the product is and, with demo data, who can sign in and what to click first. */
+/** Prints where the product is and, with demo data, who can sign in and what to click first. */
 export function printBanner({ appName, apiUrl, baseUrl, seedDemo, tokenPrefix }: Env): void {
   const lines = [
     '',
@@ -31,12 +31,12 @@ export function printBanner({ appName, apiUrl, baseUrl, seedDemo, tokenPrefix }:
   say(`${lines.join('\n')}\n`);
 }
 
-/** A line for whoever started the process. */
+/** Prints a line for whoever started the process. */
 export function say(line: string): void {
   console.log(line);
 }
 
-/** Why the process can't start, for whoever started it. */
+/** Prints why the process can't start, for whoever started it. */
 export function complain(line: string): void {
   console.error(line);
 }

@@ -20,7 +20,7 @@ describe('the signing secret', () => {
     expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('is another one in another folder', () => {
+  test('is different in another folder', () => {
     expect(folderSecret(join(folder, 'a'))).not.toBe(folderSecret(join(folder, 'b')));
   });
 });
@@ -43,19 +43,16 @@ describe('the lock', () => {
     unlock();
   });
 
-  test('is given back', () => {
+  test('is released', () => {
     lockFolder(folder)();
     expect(existsSync(lockFile())).toBe(false);
     lockFolder(folder)();
   });
 
-  test.runIf(process.platform === 'linux')(
-    'is taken over when its process id belongs to another process by now',
-    () => {
-      writeLock({ pid: process.ppid, born: 'another boot 1' });
-      lockFolder(folder)();
-    },
-  );
+  test.runIf(process.platform === 'linux')('is taken over when its process id now belongs to another process', () => {
+    writeLock({ pid: process.ppid, born: 'another boot 1' });
+    lockFolder(folder)();
+  });
 
   test.each(['', 'not json', '{"pid":'])('is taken over when a power cut left it as %j', (text) => {
     folderSecret(folder);

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** The signing secret kept in the data folder; made the first time. */
+/** The signing secret stored in the data folder; created the first time. */
 export function folderSecret(folder: string): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'auth-secret');
@@ -18,7 +18,7 @@ export function folderSecret(folder: string): string {
 /**
  * Keeps a second process away from the embedded database, which only one may open.
  * The lock names its holder; one whose holder has gone (a crash, a power cut) is taken over.
- * @returns what gives the lock back
+ * @returns a function that releases the lock
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -34,7 +34,8 @@ export function lockFolder(folder: string): () => void {
     const holder = readHolder(file);
     if (holder && isAlive(holder)) {
       throw new StartError(
-        `The data folder ${folder} is in use by process ${holder.pid}. Stop that one, or set DATA_DIR to another folder (the embedded database serves one process; for several set DATABASE_URL).`,
+        `The data folder ${folder} is in use by process ${holder.pid}. Stop that one, or set DATA_DIR to another ` +
+          'folder (the embedded database serves one process; for several set DATABASE_URL).',
       );
     }
     rmSync(file, { force: true });
@@ -62,11 +63,11 @@ function isAlive({ pid, born }: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // A process id is used again, after a restart of a container nearly always; its time of birth isn't.
+  // Process ids are reused, nearly always when a container restarts; the time when a process was started isn't.
   return born === null || bornAt(pid) === null || bornAt(pid) === born;
 }
 
-/** When a process was started, in the kernel's own words; null where there is no /proc. */
+/** When a process was started, as the kernel reports it; null where there is no /proc. */
 function bornAt(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -9,7 +9,7 @@ const SHELL =
 let close = () => {};
 afterEach(() => close());
 
-/** Serves one kind of answer and asks for it once. */
+/** Serves one kind of response and requests it once. */
 async function answerOf(respond: (response: ServerResponse) => void): Promise<Response> {
   const server = createServer((_, response) => {
     fillEmptyPages(response);
@@ -20,7 +20,7 @@ async function answerOf(respond: (response: ServerResponse) => void): Promise<Re
   return fetch(`http://localhost:${(server.address() as AddressInfo).port}/`);
 }
 
-test('the empty document of a failed page gets words, its stylesheet and a way to try again', async () => {
+test('the empty document of a failed page gets a text, its stylesheet and a way to try again', async () => {
   const answer = await answerOf((response) => {
     response.statusCode = 500;
     response.setHeader('Cache-Control', 'private, no-store');
@@ -38,7 +38,7 @@ test('the empty document of a failed page gets words, its stylesheet and a way t
   expect(html.replace(/<noscript>.*<\/noscript>/s, '')).toBe(SHELL);
 });
 
-test('that of a page that found nothing says so', async () => {
+test('that of a page that found nothing says that there is nothing', async () => {
   const answer = await answerOf((response) => {
     response.statusCode = 404;
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -48,7 +48,7 @@ test('that of a page that found nothing says so', async () => {
   expect(await answer.text()).toContain('<h1>There is nothing here</h1>');
 });
 
-test('any other answer goes out as it is', async () => {
+test('any other response is sent as it is', async () => {
   const page = await answerOf((response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.write(SHELL.slice(0, 30));

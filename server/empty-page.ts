@@ -1,21 +1,22 @@
 import type { ServerResponse } from 'node:http';
 
-/** How the document begins that Next.js answers with when a page failed or found nothing: empty until its script has run. */
+/** How the document begins that Next.js sends when a page failed or found nothing: empty until its script has run. */
 const EMPTY = /^<!DOCTYPE html><html id="__next_error__">.*?<body>/s;
 
 const FAILED = {
   title: 'This page could not be shown',
-  words:
-    'Something went wrong on our side, and what you were doing may not have been saved. <a href="" class="underline">Try again</a> in a moment.',
+  text:
+    'Something went wrong on our side, and what you were doing may not have been saved. ' +
+    '<a href="" class="underline">Try again</a> in a moment.',
 };
 const MISSING = {
   title: 'There is nothing here',
-  words: 'The address may be mistyped, or what was here is gone or belongs to another account.',
+  text: 'The address may be mistyped, or what was here is gone or belongs to another account.',
 };
 
 /**
- * Puts words and a way on into the document of a page that failed or found nothing, for browsers without JavaScript;
- * with it, the error page takes its place. The status stays. To be called before Next.js gets the response.
+ * Puts a text and a link into the document of a page that failed or found nothing, for browsers without JavaScript;
+ * with it, the error page takes its place. The status stays. Call it before Next.js gets the response.
  */
 export function fillEmptyPages(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response);
@@ -32,7 +33,7 @@ export function fillEmptyPages(response: ServerResponse): void {
   response.setHeader = (name, value) => {
     if (name.toLowerCase() === 'content-type' && /^text\/html/.test(String(value)) && isFault(response.statusCode)) {
       held = [];
-      // Keeps Next.js from compressing what is to be read here.
+      // Keeps Next.js from compressing what has to be read here.
       setHeader('Cache-Control', `${response.getHeader('Cache-Control') ?? 'private, no-store'}, no-transform`);
     }
     return setHeader(name, value);
@@ -47,7 +48,7 @@ export function fillEmptyPages(response: ServerResponse): void {
     hold(args);
     const html = Buffer.concat(held ?? []).toString('utf8');
     held = null;
-    return end(html.replace(EMPTY, (start) => `${start}${said(response)}`));
+    return end(html.replace(EMPTY, (start) => `${start}${explanation(response)}`));
   };
 }
 
@@ -55,14 +56,14 @@ function isFault(status: number): boolean {
   return status === 404 || status >= 500;
 }
 
-function said(response: ServerResponse): string {
-  const { title, words } = response.statusCode === 404 ? MISSING : FAILED;
+function explanation(response: ServerResponse): string {
+  const { title, text } = response.statusCode === 404 ? MISSING : FAILED;
   // Pages announce their stylesheet in a header too.
   const [, sheet] = /<(\/_next\/static\/[^>"]+\.css)>/.exec(String(response.getHeader('Link'))) ?? [];
   return `<noscript>${sheet ? `<link rel="stylesheet" href="${sheet}">` : ''}
 <main class="mx-auto grid max-w-[46ch] justify-items-center gap-3 px-4 py-16 text-center sm:py-24">
 <h1>${title}</h1>
-<p class="text-ink-2">${words}</p>
+<p class="text-ink-2">${text}</p>
 <p><a href="/dashboard" class="underline">Go to the dashboard</a></p>
 </main></noscript>`;
 }

@@ -7,8 +7,8 @@ import { StartError } from './start-error.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Has a server answer every request by Next.js, marked and logged. */
-export function answerBy(server: Server, handle: Handle, trustProxy: number): void {
+/** Makes a server pass every request to Next.js, with address and request id set, and log it. */
+export function serveWith(server: Server, handle: Handle, trustProxy: number): void {
   server.on('request', (request, response) => {
     mark(request, response, trustProxy);
     fillEmptyPages(response);
@@ -16,7 +16,7 @@ export function answerBy(server: Server, handle: Handle, trustProxy: number): vo
   });
 }
 
-/** Tells handlers who calls and under which id, whatever the caller says, and logs the outcome without query or body. */
+/** Tells handlers who is calling and under which id, and logs the outcome, without query or body. */
 function mark(request: IncomingMessage, response: ServerResponse, trusted: number): void {
   const began = performance.now();
   const forwarded = request.headers['x-forwarded-for'];
@@ -28,7 +28,7 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
   const id = requestId(request.headers[REQUEST_ID_HEADER] as string | undefined);
   request.headers[ADDRESS_HEADER] = address;
   request.headers[REQUEST_ID_HEADER] = id;
-  // Whatever answers, a handler or Next.js itself, the answer and the log line carry the same id.
+  // Whether a handler or Next.js itself responds, the response and the log line carry the same id.
   response.setHeader('X-Request-Id', id);
   const path = (request.url ?? '').split('?')[0] ?? '';
   if (path.startsWith('/_next/')) return;
@@ -38,7 +38,7 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
   });
 }
 
-/** Listens on a port of all addresses. Throws {@link StartError} when something else does. */
+/** Listens on a port of all addresses. Throws {@link StartError} when something else already does. */
 export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -6,7 +6,7 @@ import { seedDemo } from '@/prisma/seed.ts';
 import { say } from './banner.ts';
 import { StartError } from './start-error.ts';
 
-/** Opens the database the settings name, migrates it and seeds it where that is wanted. Throws {@link StartError}. */
+/** Opens the database that the settings name, migrates it and, if wanted, seeds it. Throws {@link StartError}. */
 export async function openDatabase(settings: Env): Promise<Database> {
   const where = settings.databaseUrl ? { url: settings.databaseUrl } : { folder: join(settings.dataDir, 'pgdata') };
   say('url' in where ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${settings.dataDir} …`);

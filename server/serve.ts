@@ -7,7 +7,7 @@ import { log } from '@/lib/log.ts';
 import { startSavingCalls } from '@/lib/usage/count-calls.ts';
 import { complain, printBanner } from './banner.ts';
 import { folderSecret, lockFolder } from './data-folder.ts';
-import { answerBy, listen } from './http-server.ts';
+import { listen, serveWith } from './http-server.ts';
 import { openDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
 
@@ -39,7 +39,7 @@ async function start(dev: boolean): Promise<void> {
   const server = createServer();
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer: server });
   await app.prepare();
-  answerBy(server, app.getRequestHandler(), settings.trustProxy);
+  serveWith(server, app.getRequestHandler(), settings.trustProxy);
   await listen(server, settings.port);
   const stopJobs = startJobs();
   const stopSavingCalls = startSavingCalls();

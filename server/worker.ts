@@ -4,7 +4,10 @@ import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { createClient } from '@/prisma/client.ts';
 import { complain, say } from './banner.ts';
 
-/** Runs the jobs without serving anything, until it is told to stop. Ends the process with one line per problem when it can't. */
+/**
+ * Runs the jobs without serving anything, until it is told to stop. Ends the process with one line per problem when it
+ * can't.
+ */
 export async function runWorker(): Promise<void> {
   const read = readEnv();
   if ('problems' in read) return fail(read.problems.join('\n'));

@@ -1,5 +1,5 @@
 import { signOut } from '@/lib/accounts/sign-out.ts';
-import { plainText, seeOther } from '@/lib/page-answers.ts';
+import { plainText, seeOther } from '@/lib/page-responses.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
 

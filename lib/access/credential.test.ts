@@ -30,7 +30,7 @@ describe('a credential', () => {
     );
   });
 
-  test('with any one character changed, added or missing is none', () => {
+  test('is invalid with any one character changed, added or missing', () => {
     fc.assert(
       fc.property(kind, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (what, place, other) => {
         const text = formatCredential(mintCredential(what), 'svc');
@@ -44,7 +44,7 @@ describe('a credential', () => {
     );
   });
 
-  test('of another product word is none', () => {
+  test('is invalid with another prefix', () => {
     fc.assert(
       fc.property(kind, prefix, prefix, (what, mine, theirs) => {
         fc.pre(mine !== theirs);
@@ -62,7 +62,7 @@ describe('a credential', () => {
     }
   });
 
-  test('garbage is none, whatever it is', () => {
+  test('is never read from garbage', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => void expect(parseCredential(text, 'svc')).toBeNull()),
     );
@@ -73,7 +73,7 @@ describe('a credential', () => {
 });
 
 describe('mintCredential', () => {
-  test('never gives the same twice, and keeps the selector of its row', () => {
+  test('never returns the same one twice, and keeps a given selector', () => {
     const minted = Array.from({ length: 500 }, () => mintCredential('rt'));
     expect(new Set(minted.map(({ selector }) => selector)).size).toBe(500);
     expect(new Set(minted.map(({ secret }) => secret)).size).toBe(500);
@@ -83,7 +83,7 @@ describe('mintCredential', () => {
 });
 
 describe('deriveCredential', () => {
-  test('gives the same for the same key and purpose, and another for anything else', () => {
+  test('returns the same for the same key and purpose, and another for anything else', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (key, purpose, other) => {
         fc.pre(purpose !== other);
@@ -105,7 +105,7 @@ describe('deriveCredential', () => {
   });
 });
 
-test('matchesHash knows the secret by its SHA-256 only', () => {
+test('matchesHash recognises a secret by its SHA-256', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (secret, other) => {
       expect(matchesHash(secret, hashSecret(secret))).toBe(true);
@@ -134,6 +134,6 @@ test('base62 keeps every value apart at its width', () => {
   expect(base62(new Uint8Array(4), 6)).toBe('000000');
 });
 
-test('a client_id carries the product word', () => {
+test('a client_id starts with the prefix', () => {
   expect(newClientId('svc')).toMatch(/^svc_client_[0-9A-Za-z]{22}$/);
 });

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 export type CredentialKind = 'live' | 'test' | 'rt' | 'code' | 'secret';
 
 /**
- * prefix + selector + secret + checksum. The selector (128 bit, 22 characters) finds the row, the secret (256 bit,
+ * prefix + selector + secret + checksum. The selector (128 bits, 22 characters) finds the row, the secret (256 bits,
  * 43 characters) proves possession and is stored as SHA-256 only, the checksum (CRC-32, 6 characters) lets secret
  * scanners and this service recognise garbage without asking a database.
  */
@@ -40,8 +40,8 @@ export function mintCredential(kind: CredentialKind, selector = newSelector()): 
 }
 
 /**
- * The credential that a key and a purpose always give: a second click on the same consent screen yields the same code.
- * Without the key it can't be told from a random one (HMAC-SHA-256).
+ * The credential that a key and a purpose always yield, so that a second click on the same consent screen gets the same
+ * code. Without the key it can't be told from a random one (HMAC-SHA-256).
  */
 export function deriveCredential(kind: CredentialKind, key: string, purpose: string): Credential {
   const part = (name: string) => createHmac('sha256', key).update(`${name}\0${kind}\0${purpose}`).digest();
@@ -53,18 +53,18 @@ export function newClientId(prefix: string): string {
   return `${prefix}_client_${newSelector()}`;
 }
 
-/** Whether a text can be a `client_id` at all; anything else never gets near a query (no database holds a NUL character). */
+/** Whether a text can be a `client_id` at all; anything else must never reach a query (PostgreSQL can't store NUL). */
 export function isClientId(text: string): boolean {
   return /^[\x21-\x7e]{1,100}$/.test(text);
 }
 
-/** The text that is handed out once. */
+/** The credential as the text that is handed out once. */
 export function formatCredential({ kind, selector, secret }: Credential, prefix: string): string {
   const body = `${prefix}_${kind}_${selector}${secret}`;
   return body + checksum(body);
 }
 
-/** Reads a credential, or null for whatever isn't one of this service: other prefix, length, alphabet or checksum. */
+/** Reads a credential; null for anything that isn't one of ours: another prefix, length, alphabet or checksum. */
 export function parseCredential(text: string, prefix: string): Credential | null {
   const match = SHAPE.exec(text);
   if (!match || match[1] !== prefix) return null;
@@ -84,7 +84,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** What is kept of a client secret: enough to check it, and its end to recognise it by. */
+/** What is stored of a client secret: enough to check it, and its last four characters to recognise it by. */
 export function storedSecret(
   { selector, secret }: Credential,
   text: string,
@@ -97,7 +97,7 @@ export function matchesHash(secret: string, hash: string | null): boolean {
   return hash !== null && sameText(hashSecret(secret), hash);
 }
 
-/** Compares two texts without telling by time where they differ. */
+/** Compares two texts in a time that doesn't depend on where they differ. */
 export function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

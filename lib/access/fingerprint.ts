@@ -1,23 +1,26 @@
 import { isUuid } from '../uuid.ts';
 import { isClientId } from './credential.ts';
 
-/** What an operator looks for. A selector is the fingerprint of a code, token or secret: it finds its row and proves nothing. */
-export type Wanted = { uuid: string } | { clientId: string } | { selector: string; isWhole: boolean };
+/**
+ * What an operator searches for. A selector is the fingerprint of a code, token or secret: it finds the row and proves
+ * nothing.
+ */
+export type SearchTerm = { uuid: string } | { clientId: string } | { selector: string; isWhole: boolean };
 
 const BARE = /^[0-9A-Za-z]{22}$/;
 const CREDENTIAL = /^[a-z][a-z0-9]{0,15}_(?:live|test|rt|code|secret)_([0-9A-Za-z]{22})(.*)$/s;
 
 /**
- * The fingerprint of a credential: the 22 characters after its prefix (`svc_live_`), its public selector. It is the same
- * for the code and every token of one connection, and each client secret has one of its own.
+ * The fingerprint of a credential is its public selector, the 22 characters after its prefix (`svc_live_`). It is the
+ * same for the code and every token of one connection, and each client secret has its own.
  */
 export const FINGERPRINT_LENGTH = 22;
 
 /**
- * Reads what was typed or pasted: an id of ours, a `client_id`, or a fingerprint with or without its prefix.
- * Of a whole credential nothing but the fingerprint is handed on; it need not be well-formed behind that.
+ * Reads what was typed or pasted: one of our ids, a `client_id`, or a fingerprint with or without its prefix.
+ * Of a whole credential only the fingerprint is returned; what follows that need not be well-formed.
  */
-export function readWanted(text: string): Wanted | null {
+export function readSearchTerm(text: string): SearchTerm | null {
   const typed = text.trim();
   if (isUuid(typed)) return { uuid: typed.toLowerCase() };
   const credential = CREDENTIAL.exec(typed);

@@ -5,7 +5,7 @@ import { maskCredentials, maskProof } from './mask.ts';
 
 const KINDS: CredentialKind[] = ['live', 'test', 'rt', 'code', 'secret'];
 
-test('of a credential only its prefix and last four characters are left, wherever it stands', () => {
+test('only the prefix and last four characters of a credential are left, wherever it appears', () => {
   fc.assert(
     fc.property(fc.constantFrom(...KINDS), fc.string(), fc.string(), (kind, before, after) => {
       const secret = formatCredential(mintCredential(kind), 'svc');
@@ -29,7 +29,7 @@ test('several in one text, glued to others, with another prefix, or cut short', 
   expect(maskCredentials(one.slice(0, 30))).toBe(`svc_test_…${one.slice(26, 30)}`);
 });
 
-test('what is no credential stays: a client_id, words, ids', () => {
+test('what is not a credential stays: a client_id, words, ids', () => {
   const text =
     'svc_client_0123456789abcdefghijkl subscriptions:read svc_test_ run_test_now 0190b2c4-1111-7222-8333-444455556666';
   expect(maskCredentials(text)).toBe(text);

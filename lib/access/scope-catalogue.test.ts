@@ -67,7 +67,7 @@ describe('sensitiveReasons', () => {
     .join(' ')
     .split(' ');
 
-  test('personal data, money and who is in charge are sensitive, each with its reason; nothing else is', () => {
+  test('personal data, money and control of the store are sensitive, each for a reason; nothing else is', () => {
     for (const name of SCOPE_NAMES)
       expect([name, sensitiveReasons([name]).length]).toEqual([name, SENSITIVE.includes(name) ? 1 : 0]);
     for (const reason of sensitiveReasons(SENSITIVE)) expect(reason).toMatch(/^This .{10,}\.$/);
@@ -84,7 +84,7 @@ describe('sensitiveReasons', () => {
   });
 });
 
-test('an unverified app needs a second yes for sensitive scopes alone, a verified one never', () => {
+test('an unverified app needs confirmation for sensitive scopes only, a verified one never', () => {
   for (const verification of ['none', 'requested', 'declined']) {
     expect(needsConfirmation({ verification }, ['*'])).toBe(true);
     expect(needsConfirmation({ verification }, ['orders:read', 'refunds:read'])).toBe(true);

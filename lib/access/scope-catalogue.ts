@@ -37,8 +37,8 @@ export const SCOPE_CATALOGUE: ScopeCategory[] = [
     ['subscriptions:write', 'Cancel, pause, resume and update subscriptions, or move them to another plan.'],
   ]),
   category('Webhooks', [
-    ['webhooks:read', 'See which addresses are told about events in your store.'],
-    ['webhooks:write', 'Add, change and remove addresses that are told about events in your store.'],
+    ['webhooks:read', 'See which addresses are notified about events in your store.'],
+    ['webhooks:write', 'Add, change and remove addresses that are notified about events in your store.'],
   ]),
   category('Checkouts', [
     ['checkouts:read', 'See checkouts and what is in them.'],
@@ -114,18 +114,19 @@ export const SCOPE_CATALOGUE: ScopeCategory[] = [
   ]),
 ];
 
-/** `*` stands apart: it is every scope above and every one to come. */
+/** `*` stands apart: it is every scope above and every future one. */
 export const FULL_ACCESS_ENTRY: ScopeEntry = {
   name: '*',
   sentence:
-    'Do everything you can do in this store: see and change products, orders, customers, prices and subscriptions, see balances and payouts, and give refunds. New permissions are included as they are added.',
+    'Do everything you can do in this store: see and change products, orders, customers, prices and subscriptions, ' +
+    'see balances and payouts, and give refunds. New permissions are included as they are added.',
   sensitive: EVERYTHING,
 };
 
-/** All scope names but `*`. */
+/** All scope names except `*`. */
 export const SCOPE_NAMES: string[] = SCOPE_CATALOGUE.flatMap(({ scopes }) => scopes.map(({ name }) => name));
 
-/** The categories that hold any of these scopes, each with those alone. `*` is a category of its own. */
+/** The categories that contain any of these scopes, each with only those. `*` is a category of its own. */
 export function groupScopes(scopes: readonly string[]): ScopeCategory[] {
   if (scopes.includes('*')) return [{ title: 'Full access', scopes: [FULL_ACCESS_ENTRY] }];
   return SCOPE_CATALOGUE.map(({ title, scopes: all }) => ({

@@ -7,7 +7,7 @@ export interface ScopeDifference {
   dropped: string[];
 }
 
-/** What an app asks for now against what it was allowed before; `*` holds every other scope. */
+/** What an app asks for now compared with what it was allowed before; `*` includes every other scope. */
 export function scopeDifference(asked: readonly string[], allowed: readonly string[]): ScopeDifference {
   return {
     added: asked.filter((scope) => !allows(allowed, scope)),

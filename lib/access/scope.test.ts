@@ -23,7 +23,7 @@ describe('parseScope', () => {
     );
   });
 
-  test('* swallows the rest', () => {
+  test('* includes the rest', () => {
     fc.assert(
       fc.property(names, fc.nat(), (scopes, place) => {
         const at = place % (scopes.length + 1);
@@ -32,7 +32,7 @@ describe('parseScope', () => {
     );
   });
 
-  test('tells every unknown name, even beside *', () => {
+  test('returns every unknown name, even beside *', () => {
     const unknown = fc.stringMatching(/^[a-z_]{1,12}:[a-z]{1,8}$/).filter((name) => !SCOPE_NAMES.includes(name));
     fc.assert(
       fc.property(names, unknown, (scopes, stranger) => {

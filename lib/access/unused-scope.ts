@@ -1,7 +1,7 @@
 import { DAY_MS } from '../durations.ts';
 import { FULL_ACCESS } from './scope.ts';
 
-/** A scope that nobody used for so many days is told of. */
+/** A scope that was not used for this many days is pointed out. */
 export const UNUSED_AFTER_DAYS = 30;
 
 interface Holder {
@@ -12,10 +12,10 @@ interface Holder {
 }
 
 /**
- * What of its scopes a connection or own key has used in the last 30 days, and what not. Nothing is called unused before
- * it could have been used for 30 days. Full access counts as used as soon as anything is.
+ * Splits the scopes of a connection or of a seller's own key into those used in the last 30 days and those not. Nothing
+ * is called unused until it could have been used for 30 days. Full access counts as used as soon as anything is.
  */
-export function scopeUsage({ scopes, since, uses }: Holder, now: Date): { used: string[]; unused: string[] } {
+export function splitScopesByUse({ scopes, since, uses }: Holder, now: Date): { used: string[]; unused: string[] } {
   const from = new Date(now.getTime() - UNUSED_AFTER_DAYS * DAY_MS);
   const used = [...new Set(uses.filter(({ lastUsedAt }) => lastUsedAt >= from).map(({ scope }) => scope))].sort();
   if (since > from) return { used, unused: [] };

@@ -6,7 +6,7 @@ import { refusalCode } from './sign-in.ts';
 type Options = Awaited<ReturnType<ReturnType<typeof auth>['api']['generatePasskeyRegistrationOptions']>>;
 
 /**
- * Begins to add a passkey for a signed-in person who gives their password (WebAuthn level 3, section 7.1).
+ * Starts adding a passkey for a signed-in person who gives their password (WebAuthn level 3, section 7.1).
  * @returns what the browser asks its authenticator for, or why it was refused
  */
 export async function offerPasskey(
@@ -20,8 +20,8 @@ export async function offerPasskey(
 }
 
 /**
- * Keeps the passkey that the person's authenticator made for the offer this browser holds.
- * @returns false when the offer is over, answered already, another's, or the answer does not fit it
+ * Saves the passkey that the person's authenticator made for this browser's offer.
+ * @returns false when the offer has expired, was already used or is someone else's, or the response does not match it
  */
 export async function addPasskey(name: string, response: unknown, headers: Headers): Promise<boolean> {
   try {

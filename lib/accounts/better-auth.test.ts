@@ -9,26 +9,28 @@ import { challengeIn } from './challenge.ts';
 import { refusalCode } from './sign-in.ts';
 import { givePassword, protectedPerson, signedIn } from './testing.ts';
 
-// What we lean on without better-auth having promised it. Each says where to look when an upgrade breaks it.
+// What we rely on although better-auth doesn't promise it. Each message says where to look when an upgrade breaks it.
 testDatabase();
 
 const COOKIES =
-  'better-auth names or sets its cookies another way: look at advanced.cookies in lib/auth.ts and its passkey plugin’s ' +
-  'webAuthnChallengeCookie, or signing in leaves cookies that our code and __Host- don’t know';
+  'better-auth names or sets its cookies differently: look at advanced.cookies in lib/auth.ts and at ' +
+  'webAuthnChallengeCookie of its passkey plugin, or signing in leaves cookies that our code doesn’t know and __Host- ' +
+  'doesn’t protect';
 const CHALLENGES =
-  'better-auth keeps who owes a code another way: look at lib/accounts/challenge.ts and findChallengedAccount and ' +
-  'dropChallenges in lib/accounts/verifications.ts, or codes are asked of nobody and old challenges outlive a new password';
+  'better-auth stores who owes a code differently: look at lib/accounts/challenge.ts and findChallengedAccount and ' +
+  'dropChallenges in lib/accounts/verifications.ts, or nobody is asked for a code and old challenges outlive a new ' +
+  'password';
 const REFUSALS =
-  'better-auth refuses with another code: look at refusalCode in lib/accounts/sign-in.ts and whoever asks it, or a wrong ' +
+  'better-auth refuses with another code: look at refusalCode in lib/accounts/sign-in.ts and its callers, or a wrong ' +
   'password becomes a fault of ours';
 const PASSWORDS =
-  'better-auth keeps passwords another way: look at lib/accounts/accounts.ts, check-password.ts and change-password.ts, ' +
-  'which read and write its account table';
+  'better-auth stores passwords differently: look at lib/accounts/accounts.ts, check-password.ts and ' +
+  'change-password.ts, which read and write its account table';
 
 const cookiesOf = (headers: Headers) => headers.getSetCookie().map((line) => parseSetCookie(line));
 const mine = { path: '/', httpOnly: true, sameSite: 'lax', secure: true };
 
-test('a session is one cookie, by our name and attributes', async () => {
+test('a session is one cookie, with our name and attributes', async () => {
   const { seller } = await signedIn();
   const body = { email: seller.email, password: DEMO_PASSWORD };
   const { headers } = await auth().api.signInEmail({ body, returnHeaders: true });
@@ -37,7 +39,7 @@ test('a session is one cookie, by our name and attributes', async () => {
   expect(cookies[0]?.maxAge, COOKIES).toBeGreaterThan(24 * 3600);
 });
 
-test('the wait for a code is a cookie by our name, and no session comes before it', async () => {
+test('waiting for a code is a cookie with our name, and there is no session before it', async () => {
   const { seller } = await protectedPerson();
   const body = { email: seller.email, password: DEMO_PASSWORD };
   const { headers, response } = await auth().api.signInEmail({ body, returnHeaders: true });
@@ -46,19 +48,19 @@ test('the wait for a code is a cookie by our name, and no session comes before i
   expect(set, COOKIES).toMatchObject([{ name: '__Host-two-factor', ...mine }]);
 });
 
-test('the request for a passkey is a cookie by our name', async () => {
+test('the request for a passkey is a cookie with our name', async () => {
   const { headers } = await auth().api.generatePasskeyAuthenticationOptions({ returnHeaders: true });
   expect(cookiesOf(headers), COOKIES).toMatchObject([{ name: '__Host-passkey', ...mine }]);
 });
 
-test('whoever owes a code stands in a row by the cookie’s value, signature apart, under a key that begins with 2fa-', async () => {
+test('whoever owes a code has a row under the cookie’s value without signature, which begins with 2fa-', async () => {
   const { seller } = await protectedPerson();
   const browser = await givePassword(seller.email);
   const challenge = challengeIn(browser.cookie, cookieName('two-factor'));
   const rows = await db().verification.findMany({ where: { value: seller.id }, select: { identifier: true } });
   expect(rows, CHALLENGES).toEqual([{ identifier: challenge }]);
   expect(challenge, CHALLENGES).toMatch(/^2fa-(?!attempts-)/);
-  // How often a wrong code was typed stands in rows of their own, which are no challenges.
+  // Wrong codes are counted in rows of their own, which are not challenges.
   await auth()
     .api.verifyTOTP({ body: { code: '000000' }, headers: browser.headers })
     .catch(() => {});
@@ -67,13 +69,13 @@ test('whoever owes a code stands in a row by the cookie’s value, signature apa
   expect(counted, CHALLENGES).toEqual([{ identifier: `2fa-attempts-${challenge}` }]);
 });
 
-test('a wrong password is refused by a code', async () => {
+test('a wrong password is refused with a code', async () => {
   const { seller } = await signedIn();
   const refused = auth().api.signInEmail({ body: { email: seller.email, password: 'not-the-password' } });
   expect(await refused.catch(refusalCode), REFUSALS).toBe('INVALID_EMAIL_OR_PASSWORD');
 });
 
-test('a password is a hash in the account of the provider “credential”', async () => {
+test('a password is a hash in the account with the provider “credential”', async () => {
   const email = `new-${Date.now()}@example.com`;
   const { user } = await auth().api.signUpEmail({ body: { name: 'New', email, password: DEMO_PASSWORD } });
   const account = await db().account.findFirstOrThrow({ where: { userId: user.id } });

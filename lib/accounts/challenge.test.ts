@@ -15,7 +15,7 @@ test.each([
   expect(challengeIn(cookies, 'two-factor')).toBe(challenge);
 });
 
-test('one cookie is kept, its namesakes are not, and the headers given stay as they are', () => {
+test('one cookie is kept, those with similar names are not, and the given headers stay as they are', () => {
   const cookie = 'session=a; two-factor=2fa-abc.c2ln%3D; two-factor2=b; ö d d="c, d"';
   const headers = new Headers({ cookie, 'user-agent': 'A browser' });
   const kept = withCookieAlone(headers, 'two-factor');

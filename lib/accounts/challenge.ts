@@ -9,7 +9,7 @@ export function challengeIn(cookies: string | null, cookieName: string): string 
   return value.slice(0, Math.max(0, value.lastIndexOf('.'))) || null;
 }
 
-/** The same headers with no cookie but one, so that nothing else the browser holds has a say, a session least of all. */
+/** The same headers with only one cookie, so that nothing else the browser sends counts, least of all a session. */
 export function withCookieAlone(headers: Headers, cookieName: string): Headers {
   const kept = new Headers(headers);
   const value = parseCookie(headers.get('cookie') ?? '')[cookieName];

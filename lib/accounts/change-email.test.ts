@@ -20,7 +20,7 @@ test('with the password it changes at once, in lower case', async () => {
   expect(await emailOf(seller.id)).toBe('new.address@example.com');
 });
 
-test('a wrong password changes nothing, and guessing comes to an end', async () => {
+test('a wrong password changes nothing, and guessing is limited', async () => {
   const seller = await createSeller(db());
   const attempt = (password: string) => changeEmail(seller, { email: 'guessed@example.com', password }, context);
   for (let i = 0; i < PASSWORD_CHECKS.most; i += 1) expect(await attempt(`guess-number-${i}`)).toBe('wrong_password');
@@ -37,7 +37,7 @@ test('a taken address and an operator’s get the same answer, and neither chang
   expect(await emailOf(other.id)).toBe('taken@example.com');
 });
 
-test('an operator keeps their address: left behind, anyone could sign up with it', async () => {
+test('an operator keeps their address: if they gave it up, anyone could sign up with it', async () => {
   const operator = await createSeller(db(), { email: 'boss@example.com' });
   expect(await changeEmail(operator, { email: 'else@example.com', password: DEMO_PASSWORD }, context)).toBe(
     'is_operator',
@@ -52,7 +52,7 @@ test('of two who race for one address, one gets it', async () => {
   expect(results.sort()).toEqual(['done', 'taken']);
 });
 
-test('a new name is one person’s', async () => {
+test('a new name changes one person only', async () => {
   const [seller, other] = [await createSeller(db()), await createSeller(db(), { name: 'Other' })];
   await changeName(seller.id, 'Renamed');
   const names = await db().user.findMany({ where: { id: { in: [seller.id, other.id] } }, select: { name: true } });

@@ -1,4 +1,4 @@
-import { db, isTaken } from '../db.ts';
+import { db, isUniqueViolation } from '../db.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { updateOwnEmail } from './sellers.ts';
@@ -6,10 +6,10 @@ import { updateOwnEmail } from './sellers.ts';
 export type EmailChange = 'done' | 'taken' | 'is_operator' | PasswordRefusal;
 
 /**
- * Gives a person another email, at once: nothing here can send a mail to confirm it.
- * An operator's address is never to be had by changing to it, and an operator doesn't leave theirs, since whoever
- * signed up with it next would be the operator then.
- * @param person.email the one they have
+ * Changes a person's email at once: nothing here can send mail to confirm it.
+ * Nobody gets an operator's address by changing to it, and an operator can't give theirs up, since whoever signed up
+ * with it next would become the operator.
+ * @param person.email the one they have now
  */
 export async function changeEmail(
   person: { id: SellerId; email: string },
@@ -25,7 +25,7 @@ export async function changeEmail(
     await updateOwnEmail(db(), person.id, email);
     return 'done';
   } catch (error) {
-    if (isTaken(error)) return 'taken';
+    if (isUniqueViolation(error)) return 'taken';
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { db } from '../db.ts';
 import type { SellerId } from './seller.ts';
 import { updateOwnName } from './sellers.ts';
 
-/** Gives a person another name. It has been checked before. */
+/** Changes a person's name; the caller has checked the new one. */
 export async function changeName(sellerId: SellerId, name: string): Promise<void> {
   await updateOwnName(db(), sellerId, name);
 }

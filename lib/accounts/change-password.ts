@@ -7,8 +7,8 @@ import { deleteOtherSessions } from './sessions.ts';
 import { dropChallenges } from './verifications.ts';
 
 /**
- * Gives a person another password and signs them out everywhere else, in one transaction: whoever knew the old one is out,
- * also half-way through signing in. The new one's length has been checked before.
+ * Changes a person's password and signs them out everywhere else, in one transaction: whoever knew the old one is out,
+ * even half-way through signing in. The caller has checked the new one's length.
  */
 export async function changePassword(
   person: { id: SellerId; sessionId: string },
@@ -19,7 +19,7 @@ export async function changePassword(
   if ('refused' in check) return check.refused;
   const hash = await hashPassword(passwords.wanted);
   return transact(async (tx) => {
-    // Of two changes at once, the second was checked against a password that is none any more.
+    // Of two changes at once, the second was checked against a password that no longer holds.
     if (!(await replacePasswordHash(tx, person.id, check.hash, hash))) return 'wrong_password';
     await deleteOtherSessions(tx, person.id, person.sessionId);
     await dropChallenges(tx, person.id);

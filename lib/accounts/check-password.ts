@@ -4,14 +4,14 @@ import { clearThrottle, countAttempt, type Limit } from '../throttle.ts';
 import { findPasswordHash } from './accounts.ts';
 import type { SellerId } from './seller.ts';
 
-/** Wrong passwords of a person who is signed in: whoever took over a session must not find it by guessing. */
+/** Wrong passwords from a signed-in person: whoever took over a session must not find the right one by guessing. */
 export const PASSWORD_CHECKS: Limit = { name: 'password check', most: 10, windowMs: 15 * 60_000 };
 
 /** Why a change that asks for the password was refused. */
 export type PasswordRefusal = 'wrong_password' | { waitSeconds: number };
 
 /**
- * Asks a signed-in person for their password again, before what a stolen session must not do.
+ * Checks a signed-in person's password again, before anything that a stolen session must not be able to do.
  * @returns the hash it was checked against, or why it was refused
  */
 export async function checkPassword(
@@ -19,7 +19,7 @@ export async function checkPassword(
   password: string,
   now: Date,
 ): Promise<{ hash: string } | { refused: PasswordRefusal }> {
-  // Counted before the password is looked at: guesses sent in parallel can't slip past.
+  // Counted before the password is checked, so that guesses sent in parallel can't slip past.
   const wait = await countAttempt(PASSWORD_CHECKS, sellerId, now);
   if (wait !== null) return { refused: { waitSeconds: wait } };
   const hash = await findPasswordHash(db(), sellerId);

@@ -2,8 +2,8 @@ import { auth } from '../auth.ts';
 import { refusalCode } from './sign-in.ts';
 
 /**
- * Switches two-step sign-in on for a signed-in person who shows a code of the secret they were given, and gives their
- * session a new cookie. `not_started`: there is no secret to show a code of.
+ * Switches two-step sign-in on for a signed-in person who enters a code made from the secret they were given, and gives
+ * their session a new cookie. `not_started`: they have no such secret.
  */
 export async function confirmTwoFactor(typed: string, headers: Headers): Promise<'done' | 'wrong' | 'not_started'> {
   try {

@@ -16,7 +16,7 @@ async function startSession(userId: SellerId, expiresAt = new Date('2026-06-01T0
   return session.id;
 }
 
-test('the list has what lives, and nobody else’s, and no tokens', async () => {
+test('the list has the person’s current sessions only, and no tokens', async () => {
   const [one, two] = [await createSeller(db()), await createSeller(db())];
   const id = await startSession(one.id);
   await startSession(one.id, NOW);
@@ -26,7 +26,7 @@ test('the list has what lives, and nobody else’s, and no tokens', async () => 
   expect(listed[0]).not.toHaveProperty('token');
 });
 
-test('a session is ended by its own person alone', async () => {
+test('only its own person can end a session', async () => {
   const [one, two] = [await createSeller(db()), await createSeller(db())];
   const id = await startSession(one.id);
   expect(await endSession(two.id, id)).toBe(false);
@@ -35,7 +35,7 @@ test('a session is ended by its own person alone', async () => {
   expect(await endSession(one.id, id)).toBe(false);
 });
 
-test('everywhere else is everywhere but here, for this person', async () => {
+test('signing out everywhere else keeps this session and other people’s', async () => {
   const [one, two] = [await createSeller(db()), await createSeller(db())];
   const kept = await startSession(one.id);
   await startSession(one.id);

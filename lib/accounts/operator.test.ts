@@ -17,7 +17,7 @@ test('the proof carries nothing else of the account and stays as it is', () => {
   expect(() => Object.assign(operator, { email: 'else@example.com' })).toThrow(TypeError);
 });
 
-test('the type checker takes neither a bare id nor what looks like a proof, nor a seller for an operator', () => {
+test('the type checker accepts neither a bare id, nor a look-alike, nor a seller as an operator', () => {
   expectTypeOf<string>().not.toExtend<Viewer>();
   expectTypeOf<{ id: string; email: string }>().not.toExtend<OperatorProof>();
   expectTypeOf<SellerId>().not.toExtend<OperatorProof>();

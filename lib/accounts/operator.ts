@@ -1,9 +1,9 @@
 declare const established: unique symbol;
 
-/** Proof that a signed-in operator was established: whatever sees or changes other people's things takes one. */
+/** Proof that the caller is a signed-in operator: whatever reads or changes other people's things takes one. */
 export interface OperatorProof {
   readonly id: string;
-  /** What the activity and notes call them, between operators. */
+  /** What the activity and notes call them, among operators. */
   readonly email: string;
   readonly [established]: true;
 }

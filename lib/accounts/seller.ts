@@ -1,4 +1,4 @@
-/** Proof that a signed-in person was established; table functions take it and put it in their `where`. */
+/** Proof that this is the signed-in person; table functions take it and put it in their `where`. */
 export type SellerId = string & { readonly sellerId: unique symbol };
 
 /** Marks an account's id as that of the signed-in person. Only the session check and demo data call it. */

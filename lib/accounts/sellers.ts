@@ -6,22 +6,22 @@ export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
   return (await db.user.count({ where: { email } })) > 0;
 }
 
-/** Gives a person another name. */
+/** Changes a person's name. */
 export async function updateOwnName(db: Db, sellerId: SellerId, name: string): Promise<void> {
   await db.user.updateMany({ where: { id: sellerId }, data: { name } });
 }
 
-/** Gives a person another email, in lower case. Throws Prisma’s P2002 when another account has it. */
+/** Changes a person's email, given in lower case. Throws Prisma's P2002 when another account has it. */
 export async function updateOwnEmail(db: Db, sellerId: SellerId, email: string): Promise<void> {
   await db.user.updateMany({ where: { id: sellerId }, data: { email } });
 }
 
-/** Whether signing in asks this person for a code too. */
+/** Whether this person also needs a code to sign in. */
 export async function hasTwoFactor(db: Db, sellerId: SellerId): Promise<boolean> {
   return (await db.user.count({ where: { id: sellerId, twoFactorEnabled: true } })) === 1;
 }
 
-/** Removes a person with everything that is theirs: sessions, stores, apps and what hangs on these. */
+/** Deletes a person with everything that is theirs: sessions, stores, apps and whatever belongs to these. */
 export async function deleteSeller(db: Db, sellerId: SellerId): Promise<void> {
   await db.user.deleteMany({ where: { id: sellerId } });
 }

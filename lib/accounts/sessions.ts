@@ -2,7 +2,7 @@ import type { Db } from '../db.ts';
 import { isUuid } from '../uuid.ts';
 import type { SellerId } from './seller.ts';
 
-/** The sessions in which a person is signed in now, latest first. Never with their tokens. */
+/** A person's current sessions, latest first, never with their tokens. */
 export function listOwnSessions(db: Db, sellerId: SellerId, now: Date) {
   return db.session.findMany({
     where: { userId: sellerId, expiresAt: { gt: now } },
@@ -18,7 +18,7 @@ export async function deleteOwnSession(db: Db, sellerId: SellerId, id: string): 
   return count === 1;
 }
 
-/** Ends all of the person's own sessions but one; gives how many. */
+/** Ends all of the person's own sessions but one; returns how many. */
 export async function deleteOtherSessions(db: Db, sellerId: SellerId, keptId: string): Promise<number> {
   const { count } = await db.session.deleteMany({ where: { userId: sellerId, id: { not: keptId } } });
   return count;

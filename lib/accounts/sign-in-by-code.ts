@@ -6,7 +6,7 @@ import { challengeIn, withCookieAlone } from './challenge.ts';
 import { ADDRESS_FAILURES, refusalCode } from './sign-in.ts';
 import { findChallengedAccount } from './verifications.ts';
 
-/** A code from the app counts once (RFC 6238 section 5.2); it is valid for up to a minute and a half. */
+/** A code from the app is accepted once (RFC 6238 section 5.2); it is valid for up to a minute and a half. */
 const CODE_USES: Limit = { name: 'two-factor code', most: 1, windowMs: 5 * 60_000 };
 
 /** `start_again`: the password was given too long ago, or five codes were wrong. */
@@ -18,14 +18,14 @@ interface Context {
   now: Date;
 }
 
-/** Whether this browser gave a right password and still owes the code. */
+/** Whether this browser has given the right password and still owes a code. */
 export async function owesCode(headers: Headers, now: Date): Promise<boolean> {
   return (await challengedAccount(headers, now)) !== null;
 }
 
 /**
- * The second step of signing in: takes a code of the authenticator app, or a backup code, and sets the session cookie.
- * Five wrong codes end the attempt, ten in a row lock this step of the account for fifteen minutes.
+ * The second step of signing in: takes a code from the authenticator app, or a backup code, and sets the session
+ * cookie. Five wrong codes end the attempt, ten in a row lock the account's second step for fifteen minutes.
  */
 export async function signInByCode(typed: string, context: Context): Promise<CodeSignIn> {
   const { now } = context;
@@ -40,7 +40,7 @@ export async function signInByCode(typed: string, context: Context): Promise<Cod
 }
 
 async function verify(code: string, account: string, context: Context): Promise<CodeSignIn> {
-  // Whoever else is signed in here must not answer in place of the account that owes the code.
+  // Anyone else who is signed in here must not stand in for the account that owes the code.
   const call = { body: { code }, headers: withCookieAlone(context.headers, cookieName('two-factor')) };
   try {
     if (/^\d{6}$/.test(code)) {

@@ -11,7 +11,7 @@ const REQUESTS: Limit = { name: 'passkey request', most: 100, windowMs: 15 * 60_
 
 type Options = Awaited<ReturnType<ReturnType<typeof auth>['api']['generatePasskeyAuthenticationOptions']>>;
 
-/** What an authenticator answers; all of it is checked. */
+/** An authenticator's response; all of it is checked. */
 export type PasskeyAnswer = NonNullable<
   Parameters<ReturnType<typeof auth>['api']['verifyPasskeyAuthentication']>[0]
 >['body']['response'];
@@ -22,7 +22,7 @@ interface Context {
   now: Date;
 }
 
-/** What the browser asks its authenticators for; which account that will be is theirs to say. */
+/** What the browser asks its authenticators for; they decide which account it will be. */
 export async function requestPasskey(context: Context): Promise<{ options: Options } | { waitSeconds: number }> {
   const wait = await countAttempt(REQUESTS, networkOf(context.address), context.now);
   if (wait !== null) return { waitSeconds: wait };
@@ -34,7 +34,7 @@ export async function requestPasskey(context: Context): Promise<{ options: Optio
 
 /**
  * Signs in whoever holds a passkey that answers this browser's request (WebAuthn level 3, section 7.2), and sets the
- * session cookie. No code is asked for: the device has made sure who holds it, which is a second factor itself.
+ * session cookie. No code is asked for: the device has verified its user, which is a second factor itself.
  */
 export async function signInByPasskey(
   response: PasskeyAnswer,

@@ -7,12 +7,12 @@ export const ACCOUNT_FAILURES: Limit = { name: 'sign-in account', most: 10, wind
 /** Failed sign-ins from one address, for any account. */
 export const ADDRESS_FAILURES: Limit = { name: 'sign-in address', most: 50, windowMs: 15 * 60_000 };
 
-/** `code_needed`: the password is right, and there is no session before a code has come. */
+/** `code_needed`: the password is right, and there is no session until a code has been given too. */
 export type SignIn = 'done' | 'code_needed' | 'wrong' | { waitSeconds: number };
 
 /**
- * Signs a person in by email and password and sets the session cookie; where the account asks for a code as well, it sets
- * a cookie for that step instead (`signInByCode`).
+ * Signs a person in by email and password and sets the session cookie; if the account needs a code as well, it sets a
+ * cookie for that step instead (`signInByCode`).
  * Unknown accounts and wrong passwords get the same answer after the same work.
  */
 export async function signIn(
@@ -23,7 +23,7 @@ export async function signIn(
   const { now } = context;
   const network = networkOf(context.address);
   const account = email.trim().toLowerCase();
-  // Counted before the password is looked at, and taken back if it is right: guesses sent in parallel can't slip past.
+  // Counted before the password is checked, and taken back if it is right: guesses sent in parallel can't slip past.
   const wait =
     (await countAttempt(ACCOUNT_FAILURES, account, now)) ?? (await countAttempt(ADDRESS_FAILURES, network, now));
   if (wait !== null) return { waitSeconds: wait };
@@ -40,7 +40,7 @@ export async function signIn(
   return needsCode ? 'code_needed' : 'done';
 }
 
-/** The code of better-auth's own errors; whatever else goes wrong has none. */
+/** The code of one of better-auth's own errors; any other error has none. */
 export function refusalCode(error: unknown): string | undefined {
   const code = (error as { body?: { code?: unknown } } | null)?.body?.code;
   return typeof code === 'string' ? code : undefined;

@@ -9,7 +9,7 @@ testDatabase({ throttle: true });
 
 const from = (address: string) => ({ headers: new Headers(), address, now: new Date('2026-05-10T12:00:00Z') });
 
-test('a new account can sign in, and its password is not kept', async () => {
+test('a new account can sign in, and its password is not stored', async () => {
   const person = { name: 'Nia New', email: 'Nia@Example.com', password: 'long-enough-1' };
   expect(await signUp(person, from('203.0.113.1'))).toBe('done');
   expect(await signIn('nia@example.com', person.password, from('203.0.113.1'))).toBe('done');
@@ -33,7 +33,7 @@ test('of two who race for one email, one gets it and the other is told', async (
   expect(results.toSorted()).toEqual(['done', 'taken']);
 });
 
-test('one network can’t make accounts without end', async () => {
+test('one network can’t create accounts without limit', async () => {
   await createSeller(db(), { email: 'crowded@example.com' });
   const attempt = (i: number) =>
     signUp({ name: 'Many', email: 'crowded@example.com', password: 'long-enough-1' }, from(`2001:db8:9:9::${i}`));

@@ -10,7 +10,7 @@ export const ADDRESS_SIGN_UPS: Limit = { name: 'sign-up address', most: 30, wind
 
 export type SignUp = 'done' | 'taken' | { waitSeconds: number };
 
-/** Makes an account, signs it in and sets the session cookie. The fields have been checked before. */
+/** Creates an account, signs it in and sets the session cookie. The caller has checked the fields. */
 export async function signUp(
   person: { name: string; email: string; password: string },
   context: { headers: Headers; address: string; now: Date },
@@ -23,7 +23,7 @@ export async function signUp(
     return 'done';
   } catch (error) {
     if (refusalCode(error) === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return 'taken';
-    // The same refusal stands for two sign-ups racing for one email and for a database that is away.
+    // The same refusal stands for two sign-ups racing for one email and for an unreachable database.
     if (refusalCode(error) === 'FAILED_TO_CREATE_USER' && (await isEmailUsed(db(), email))) return 'taken';
     throw error;
   }

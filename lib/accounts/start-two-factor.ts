@@ -3,7 +3,7 @@ import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { refusalCode } from './sign-in.ts';
 
-/** What a person takes away from setting up: for their authenticator app, and for when they lose it. */
+/** What a person keeps from setting up: for their authenticator app, and for when they lose it. */
 export interface TwoFactorKit {
   /** `otpauth://` address of the secret, for a QR code. */
   uri: string;
@@ -13,8 +13,8 @@ export interface TwoFactorKit {
 }
 
 /**
- * Makes a new secret and backup codes for a signed-in person. Nothing is asked for at sign-in before
- * `confirmTwoFactor` has seen a code; starting again replaces what was not confirmed.
+ * Makes a new secret and backup codes for a signed-in person. Signing in needs no code until `confirmTwoFactor` has
+ * seen one; starting again replaces what was not confirmed.
  */
 export async function startTwoFactor(
   sellerId: SellerId,
@@ -25,7 +25,7 @@ export async function startTwoFactor(
   if ('refused' in check) return check;
   try {
     const made = await auth().api.enableTwoFactor({ body: { password, method: 'totp' }, headers: context.headers });
-    if (made.method !== 'totp') throw new Error('better-auth set up another method than was asked for.');
+    if (made.method !== 'totp') throw new Error('better-auth set up a different method from the one asked for.');
     return {
       kit: {
         uri: made.totpURI,

@@ -7,7 +7,7 @@ import { db } from '../db.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { startTwoFactor } from './start-two-factor.ts';
 
-/** A browser of a test: it keeps the cookies that better-auth sets, as a real one would. */
+/** A browser for tests: it keeps the cookies that better-auth sets, as a real one would. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -20,7 +20,7 @@ export class Browser {
     return stringifyCookie(Object.fromEntries(this.cookies));
   }
 
-  /** Takes the cookies of an answer. */
+  /** Takes the cookies from a response. */
   take(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const { name, value = '', maxAge } = parseSetCookie(line);
@@ -34,7 +34,7 @@ export class Browser {
   }
 }
 
-/** Gives email and password, as the sign-in page does. */
+/** Sends email and password, as the sign-in page does. */
 export async function givePassword(email: string, browser = new Browser()): Promise<Browser> {
   const { headers } = await auth().api.signInEmail({
     body: { email, password: DEMO_PASSWORD },

@@ -17,10 +17,10 @@ testDatabase({ throttle: true });
 const later = 60_000;
 
 const sessionsOf = (userId: string) => db().session.count({ where: { userId } });
-/** Another code, which no app shows now. */
+/** A code that no app shows now. */
 const wrongCode = (key: string) => String((Number(codeOf(key)) + 123_456) % 1_000_000).padStart(6, '0');
 
-test('setting up needs the password, and nothing changes before a code has been shown', async () => {
+test('setting up needs the password, and nothing changes until a code has been entered', async () => {
   const { seller, browser } = await signedIn();
   expect(await startTwoFactor(seller.id, 'not-the-password', from(browser))).toEqual({ refused: 'wrong_password' });
   expect(await confirmTwoFactor('123456', browser.headers)).toBe('not_started');
@@ -32,13 +32,13 @@ test('setting up needs the password, and nothing changes before a code has been 
   expect(await signIn(seller.email, DEMO_PASSWORD, from(browser))).toBe('done');
 });
 
-test('neither secret nor backup codes rest readable', async () => {
+test('neither the secret nor the backup codes are stored in plain text', async () => {
   const { seller, kit } = await protectedPerson();
   const row = JSON.stringify(await db().twoFactor.findUniqueOrThrow({ where: { userId: seller.id } }));
   for (const secret of [kit.key, ...kit.backupCodes]) expect(row).not.toContain(secret);
 });
 
-test('the password alone gives no session, the code does', async () => {
+test('the password alone starts no session, the code does', async () => {
   const { seller, kit } = await protectedPerson();
   expect(await signIn(seller.email, DEMO_PASSWORD, from(await givePassword((await createSeller(db())).email)))).toBe(
     'code_needed',
@@ -53,7 +53,7 @@ test('the password alone gives no session, the code does', async () => {
   expect(await sessionsOf(seller.id)).toBe(1);
 });
 
-test('a code of the app counts once', async () => {
+test('a code from the app is accepted once', async () => {
   const { seller, kit } = await protectedPerson();
   const code = codeOf(kit.key);
   expect(await signInByCode(code, from(await givePassword(seller.email)))).toBe('done');
@@ -61,7 +61,7 @@ test('a code of the app counts once', async () => {
   expect(await sessionsOf(seller.id)).toBe(1);
 });
 
-test('a backup code counts once, also when it comes twice at once', async () => {
+test('a backup code is accepted once, even when it is sent twice at the same time', async () => {
   const { seller, kit } = await protectedPerson();
   const [first = '', second = ''] = kit.backupCodes;
   expect(await signInByCode(` ${first} `, from(await givePassword(seller.email)))).toBe('done');
@@ -84,7 +84,7 @@ test('five wrong codes end the attempt, ten lock the step however often the pass
   expect(await sessionsOf(seller.id)).toBe(0);
 });
 
-test('without a challenge, with another’s or after its time there is nothing to answer', async () => {
+test('without a challenge, with a forged one or after it has expired, signing in starts again', async () => {
   const { seller, kit } = await protectedPerson();
   const browser = await givePassword(seller.email);
   const stranger = await signedIn();
@@ -97,7 +97,7 @@ test('without a challenge, with another’s or after its time there is nothing t
   expect(await sessionsOf(seller.id)).toBe(0);
 });
 
-test('new backup codes end the old ones', async () => {
+test('new backup codes replace the old ones', async () => {
   const { seller, kit } = await protectedPerson();
   const browser = await givePassword(seller.email);
   expect(await signInByCode(kit.backupCodes[0] ?? '', from(browser))).toBe('done');

@@ -166,7 +166,7 @@ test('an export holds everything that fits, however many batches it takes, and n
   const store = await createStore(db(), one.id, { name: '=Formula "Store"' });
   for (let index = 0; index < 1_100; index += 1) await told(store.id, 'store_edited', new Date(Date.now() + index));
   const exported = (id: typeof one.id) =>
-    new Response(exportEntries((wish) => listOwnEntries(db(), id, {}, wish))).text();
+    new Response(exportEntries((page) => listOwnEntries(db(), id, {}, page))).text();
   const lines = (await exported(one.id)).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + 1_100 + 4);
   expect(new Set(lines).size).toBe(lines.length);

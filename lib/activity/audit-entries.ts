@@ -2,8 +2,8 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { alone, type Db } from '../db.ts';
-import { type ListPage, mapRows, type PageWish, readPage } from '../list-page.ts';
+import { type Db, runAlone } from '../db.ts';
+import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
 import { leastUuid, newUuid } from '../uuid.ts';
 import type { Detail, EntryKind } from './kind.ts';
@@ -48,7 +48,7 @@ const OF_CONNECTION = sql`s.owner_id, s.id, s.name, c.mode, a.id, a.name, a.owne
  * @returns whether there is an entry
  */
 export async function changeAndTell(db: Db, change: Sql, telling: Telling, only: Sql = sql`TRUE`): Promise<boolean> {
-  const count = await alone(
+  const count = await runAlone(
     db,
     () => db.$executeRaw`
     WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs)
@@ -121,9 +121,9 @@ export async function listOwnEntries(
   db: Db,
   ownerId: SellerId,
   filter: EntryFilter,
-  wish: PageWish,
+  request: PageRequest,
 ): Promise<ListPage<ShownEntry>> {
-  return mapRows(await list(db, { ownerId }, filter, wish), (entry) => shownToSeller(entry));
+  return mapRows(await list(db, { ownerId }, filter, request), (entry) => shownToSeller(entry));
 }
 
 /**
@@ -135,9 +135,9 @@ export async function listAppEntries(
   ownerId: SellerId,
   appId: string,
   filter: Omit<EntryFilter, 'appId' | 'storeId'>,
-  wish: PageWish,
+  request: PageRequest,
 ): Promise<ListPage<ShownEntry>> {
-  return mapRows(await list(db, { appOwnerId: ownerId, appId }, filter, wish), (entry) =>
+  return mapRows(await list(db, { appOwnerId: ownerId, appId }, filter, request), (entry) =>
     shownToAppOwner(entry, ownerId),
   );
 }
@@ -146,10 +146,10 @@ function list(
   db: Db,
   whose: Prisma.AuditEntryWhereInput,
   filter: EntryFilter,
-  wish: PageWish,
+  request: PageRequest,
 ): Promise<ListPage<StoredEntry>> {
   const { storeId, appId, mode, kind, since, until } = filter;
-  return readPage(wish, 'desc', ({ beyond, order, take }) =>
+  return readPage(request, 'desc', ({ beyond, order, take }) =>
     db.auditEntry.findMany({
       where: {
         ...whose,

@@ -1,4 +1,4 @@
-import { type ListPage, type PageWish, placeIn } from '../list-page.ts';
+import { type ListPage, type PageRequest, placeIn } from '../list-page.ts';
 import { entryLine, HEAD_LINE } from './entry-line.ts';
 import type { ShownEntry } from './shown-entry.ts';
 
@@ -9,7 +9,9 @@ const BATCH = 500;
  * What happens meanwhile is newer than the first line and not part of it.
  * @param read a page of it
  */
-export function exportEntries(read: (wish: PageWish) => Promise<ListPage<ShownEntry>>): ReadableStream<Uint8Array> {
+export function exportEntries(
+  read: (request: PageRequest) => Promise<ListPage<ShownEntry>>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const batches = textOf(read);
   return new ReadableStream({

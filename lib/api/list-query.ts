@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiReason } from '../api-reasons.ts';
 import { ApiError } from '../errors.ts';
-import { type ListPage, type PageWish, placeIn } from '../list-page.ts';
+import { type ListPage, type PageRequest, placeIn } from '../list-page.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { subscriptionStatus } from './schema/subscription.ts';
@@ -58,7 +58,7 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
   const after = cursor === undefined ? null : readCursor(list, cursor);
   if (cursor !== undefined && after === null) throw new ApiError('foreign_cursor', { param: 'cursor' });
   return {
-    page: { limit, place: placeIn({ after: after ?? undefined }) } satisfies PageWish,
+    page: { limit, place: placeIn({ after: after ?? undefined }) } satisfies PageRequest,
     fields,
     answer<Row>({ rows, after }: ListPage<Row>) {
       return { data: rows, next_cursor: after === null ? null : writeCursor(list, after) };

@@ -13,7 +13,7 @@ import { revokeAppSecret } from './revoke-app-secret.ts';
 testDatabase();
 
 const CONTEXT = { ...occasion(), tokenPrefix: 'svc' };
-const living = (appId: string) => db().appSecret.count({ where: { appId, revokedAt: null } });
+const countActive = (appId: string) => db().appSecret.count({ where: { appId, revokedAt: null } });
 
 test('an app changes its secret without a gap', async () => {
   const { app, developer } = await scene();
@@ -35,13 +35,13 @@ test('an app changes its secret without a gap', async () => {
   expect([await works(app.clientSecret), await works(added.clientSecret)]).toEqual([false, true]);
 });
 
-test('too_many: five living secrets, also when they are asked for at once', async () => {
+test('too_many: five active secrets, even when they are requested at once', async () => {
   const { app, developer } = await scene();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => addAppSecret(developer.id, app.id, randomUUID(), CONTEXT)),
   );
   expect(answers.filter((answer) => 'fault' in answer && answer.fault === 'too_many')).toHaveLength(4);
-  expect(await living(app.id)).toBe(MAX_SECRETS);
+  expect(await countActive(app.id)).toBe(MAX_SECRETS);
 });
 
 test('already_made: one form makes one secret', async () => {
@@ -49,10 +49,10 @@ test('already_made: one form makes one secret', async () => {
   const id = randomUUID();
   expect(await addAppSecret(developer.id, app.id, id, CONTEXT)).toHaveProperty('clientSecret');
   expect(await addAppSecret(developer.id, app.id, id, CONTEXT)).toEqual({ fault: 'already_made' });
-  expect(await living(app.id)).toBe(2);
+  expect(await countActive(app.id)).toBe(2);
 });
 
-test('not_found: another’s app, whose secrets nobody else revokes either', async () => {
+test('not_found: another seller’s app, whose secrets can’t be revoked either', async () => {
   const { app, seller } = await scene();
   expect(await addAppSecret(seller.id, app.id, randomUUID(), CONTEXT)).toEqual({ fault: 'not_found' });
   const secret = await db().appSecret.findFirstOrThrow({ where: { appId: app.id } });
@@ -60,5 +60,5 @@ test('not_found: another’s app, whose secrets nobody else revokes either', asy
   const { app: mine } = await scene();
   expect(await revokeAppSecret(seller.id, mine.id, secret.id, occasion())).toBeNull();
   expect(await revokeAppSecret(seller.id, app.id, 'no id', occasion())).toBeNull();
-  expect(await living(app.id)).toBe(1);
+  expect(await countActive(app.id)).toBe(1);
 });

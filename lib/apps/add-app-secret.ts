@@ -1,16 +1,16 @@
 import { formatCredential, mintCredential, storedSecret } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isTaken, transact } from '../db.ts';
+import { isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { countSecrets, insertSecret, MAX_SECRETS } from './app-secrets.ts';
 import { lockOwnApp } from './apps.ts';
 
-/** `already_made`: this form has made its secret, which is shown only once. */
+/** `already_made`: this form has already made its secret, which is shown only once. */
 export type AddedSecret = { clientSecret: string } | { fault: 'not_found' | 'too_many' | 'already_made' };
 
 /**
- * Gives the seller's own app a further secret, so that it can change them without a gap.
+ * Gives the seller's own app another secret, so that it can change secrets without a gap.
  * @param id chosen when the form was shown, so that a form sent twice makes one secret
  * @param context.name what the seller calls it, if anything
  */
@@ -24,7 +24,7 @@ export async function addAppSecret(
   const clientSecret = formatCredential(secret, context.tokenPrefix);
   try {
     return await transact(async (tx) => {
-      // Held until the end: of two that ask at once, the second counts the first one's secret.
+      // Locked until the end: of two requests at once, the second counts the first one's secret.
       if (!(await lockOwnApp(tx, ownerId, appId))) return { fault: 'not_found' };
       if ((await countSecrets(tx, appId)) >= MAX_SECRETS) return { fault: 'too_many' };
       const stored = storedSecret(secret, clientSecret);
@@ -34,7 +34,7 @@ export async function addAppSecret(
       return { clientSecret };
     });
   } catch (error) {
-    if (isTaken(error)) return { fault: 'already_made' };
+    if (isUniqueViolation(error)) return { fault: 'already_made' };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Detail, EntryKind } from '../activity/kind.ts';
 import type { AppFields } from './app-form.ts';
 
-/** What a change of an app's settings is told as: nothing when all stays as it was, redirect URIs apart from the rest. */
+/** How a change of an app's settings is recorded: not at all if nothing changed, redirect URIs apart from the rest. */
 export function changeOfApp(before: AppFields, after: AppFields): { kind: EntryKind; detail: Detail }[] {
   const fields = {
     name: after.name !== before.name,
@@ -13,13 +13,13 @@ export function changeOfApp(before: AppFields, after: AppFields): { kind: EntryK
   const changed = Object.entries(fields).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
   const added = after.redirectUris.filter((uri) => !before.redirectUris.includes(uri));
   const removed = before.redirectUris.filter((uri) => !after.redirectUris.includes(uri));
-  const told: { kind: EntryKind; detail: Detail }[] = [];
+  const entries: { kind: EntryKind; detail: Detail }[] = [];
   if (changed.length > 0) {
     const detail: Detail = fields.name ? { changed, name_before: before.name } : { changed };
-    told.push({ kind: 'app_edited', detail });
+    entries.push({ kind: 'app_edited', detail });
   }
-  if (added.length + removed.length > 0) told.push({ kind: 'redirect_uris_changed', detail: { added, removed } });
-  return told;
+  if (added.length + removed.length > 0) entries.push({ kind: 'redirect_uris_changed', detail: { added, removed } });
+  return entries;
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

@@ -10,14 +10,14 @@ const GOOD = {
   defaultScopes: ['orders:read'],
 };
 
-/** What the form says of each field; nothing when it is accepted. */
+/** What the form says about each field; nothing when it is accepted. */
 function faults(change: Record<string, unknown>): Record<string, string> {
   const parsed = appForm.safeParse({ ...GOOD, ...change });
   if (parsed.success) return {};
   return Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
 }
 
-test('a good form is accepted as typed, without what a person doesn’t see', () => {
+test('a valid form is accepted as typed, without white space that a person doesn’t see', () => {
   expect(appForm.parse({ ...GOOD, name: '  Parcel \t wise ', description: 'One\r\n\r\ntwo' })).toEqual({
     name: 'Parcel wise',
     description: 'One two',
@@ -131,7 +131,7 @@ describe('redirect URIs', () => {
     ]);
   });
 
-  test('one at least, twenty at most', () => {
+  test('at least one, at most twenty', () => {
     const many = (n: number) => Array.from({ length: n }, (_, i) => `https://a.example/${i}`).join('\n');
     expect(Object.keys(faults({ redirectUris: ' \n ' }))).toEqual(['redirectUris']);
     expect(faults({ redirectUris: many(20) })).toEqual({});
@@ -145,7 +145,7 @@ describe('default scopes', () => {
     expect(appForm.parse({ ...GOOD, defaultScopes: [...SCOPE_NAMES].reverse() }).defaultScopes).toEqual(SCOPE_NAMES);
   });
 
-  test('* swallows the rest', () => {
+  test('* includes the rest', () => {
     expect(appForm.parse({ ...GOOD, defaultScopes: ['orders:read', '*'] }).defaultScopes).toEqual(['*']);
   });
 
@@ -154,7 +154,7 @@ describe('default scopes', () => {
   });
 });
 
-test('fields that are missing or no text are refused, each by its name', () => {
+test('fields that are missing or not text are refused, each by its name', () => {
   const parsed = appForm.safeParse({ name: 7, defaultScopes: 'orders:read' });
   expect(parsed.error?.issues.map((issue) => issue.path[0]).sort()).toEqual(Object.keys(GOOD).sort());
 });

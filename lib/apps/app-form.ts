@@ -50,5 +50,5 @@ export const appForm = z.object({
   defaultScopes: chosenScopes,
 });
 
-/** The same with the logo: what is kept of an app that its owner can change. */
+/** The same with the logo: everything about an app that its owner can change. */
 export type AppFields = z.output<typeof appForm> & { logoId: string | null };

@@ -19,7 +19,7 @@ function add(owner: { id: Parameters<typeof addAppSecret>[0] }, app: { id: strin
   return addAppSecret(owner.id, app.id, id, { ...occasion(), tokenPrefix });
 }
 
-/** Whether a secret lets the app in. */
+/** Whether a secret authenticates the app. */
 async function works(clientId: string, secret: string): Promise<boolean> {
   const given = authenticateClient(null, { client_id: clientId, client_secret: secret }, { tokenPrefix, now });
   return given.then(
@@ -31,7 +31,7 @@ async function works(clientId: string, secret: string): Promise<boolean> {
   );
 }
 
-describe('a further secret', () => {
+describe('another secret', () => {
   test('works beside the first one', async () => {
     const seller = await createSeller(db());
     const app = await createApp(db(), seller.id);
@@ -48,7 +48,7 @@ describe('a further secret', () => {
     expect(await countSecrets(db(), app.id)).toBe(1);
   });
 
-  test('five at most live, also when ten are asked for at once', async () => {
+  test('at most five are active, even when ten are requested at once', async () => {
     const seller = await createSeller(db());
     const app = await createApp(db(), seller.id);
     const added = await Promise.all(Array.from({ length: 10 }, () => add(seller, app)));
@@ -98,7 +98,7 @@ describe('revoking', () => {
     expect(await revokeAppSecret(seller.id, app.id, only, occasion(now))).toBeNull();
   });
 
-  test('does nothing for another seller, through another app, or for what is no id', async () => {
+  test('does nothing for another seller, through another app, or with an invalid id', async () => {
     const [seller, other] = [await createSeller(db()), await createSeller(db())];
     const [app, second] = [await createApp(db(), seller.id), await createApp(db(), seller.id)];
     const id = (await findOwnApp(db(), seller.id, app.id))?.secrets[0]?.id ?? '';

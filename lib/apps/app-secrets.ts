@@ -1,15 +1,15 @@
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 
-/** How many living secrets an app may hold. */
+/** How many active secrets an app may have. */
 export const MAX_SECRETS = 5;
 
-/** How many living secrets an app holds. */
+/** How many active secrets an app has. */
 export function countSecrets(db: Db, appId: string): Promise<number> {
   return db.appSecret.count({ where: { appId, revokedAt: null } });
 }
 
-/** Adds a secret to an app that the caller knows to be the seller's. Throws Prisma's P2002 when there is one with this id. */
+/** Adds a secret to an app that the caller knows to be the seller's. Throws Prisma's P2002 when the id is taken. */
 export async function insertSecret(
   db: Db,
   appId: string,
@@ -18,7 +18,7 @@ export async function insertSecret(
   await db.appSecret.create({ data: { ...secret, appId }, select: { id: true } });
 }
 
-/** Revokes a secret of the seller's own app; gives its last four characters, or null when there is none that lives. */
+/** Revokes a secret of the seller's own app; returns its last four characters, or null when no such one is active. */
 export async function revokeOwnSecret(
   db: Db,
   ownerId: SellerId,
@@ -34,7 +34,7 @@ export async function revokeOwnSecret(
   return revoked[0]?.lastFour ?? null;
 }
 
-/** Notes that a secret was used; written once a minute at most. */
+/** Records that a secret was used, at most once a minute. */
 export async function touchSecret(db: Db, id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 60_000);
   await db.appSecret.updateMany({

@@ -7,7 +7,7 @@ import type { AppFields } from './app-form.ts';
 /** A change of an app, and what it means for its verification. */
 export type AppChange = AppFields & { verification?: 'none'; verificationAt?: Date | null };
 
-/** What everyone may know of an app. */
+/** What everyone may know about an app. */
 export const publicFields = {
   id: true,
   clientId: true,
@@ -56,7 +56,7 @@ export async function findClient(db: Db, clientId: string) {
 
 export type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
-/** The seller's own apps, newest first, each with the number of its living connections. */
+/** The seller's own apps, newest first, each with the number of its active connections. */
 export function listApps(db: Db, ownerId: SellerId) {
   return db.app.findMany({
     where: { ownerId },
@@ -70,7 +70,7 @@ export function listApps(db: Db, ownerId: SellerId) {
   });
 }
 
-/** One of the seller's own apps with its living secrets; null when there is none or it is another seller's. */
+/** One of the seller's own apps with its active secrets; null when there is none or it is another seller's. */
 export function findOwnApp(db: Db, ownerId: SellerId, id: string) {
   return db.app.findFirst({
     where: { id, ownerId },
@@ -88,7 +88,7 @@ export function findOwnApp(db: Db, ownerId: SellerId, id: string) {
 
 export type OwnApp = NonNullable<Awaited<ReturnType<typeof findOwnApp>>>;
 
-/** Adds an app with its first secret. Throws Prisma's P2002 when there is one with this id. */
+/** Adds an app with its first secret. Throws Prisma's P2002 when the id is taken. */
 export async function insertApp(
   db: Db,
   app: AppFields & { id: string; ownerId: SellerId; clientId: string },
@@ -97,7 +97,7 @@ export async function insertApp(
   await db.app.create({ data: { ...app, secrets: { create: secret } }, select: { id: true } });
 }
 
-/** Holds the seller's own app until the transaction ends; false when there is none. */
+/** Locks the seller's own app until the transaction ends; false when there is none. */
 export async function lockOwnApp(db: Prisma.TransactionClient, ownerId: SellerId, id: string): Promise<boolean> {
   const rows = await db.$queryRaw<
     unknown[]
@@ -105,7 +105,7 @@ export async function lockOwnApp(db: Prisma.TransactionClient, ownerId: SellerId
   return rows.length === 1;
 }
 
-/** Holds all apps of the seller until the transaction ends. */
+/** Locks all apps of the seller until the transaction ends. */
 export async function lockOwnApps(db: Prisma.TransactionClient, ownerId: SellerId): Promise<void> {
   await db.$executeRaw`SELECT 1 FROM app WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`;
 }
@@ -116,13 +116,13 @@ export async function updateOwnApp(db: Db, ownerId: SellerId, id: string, fields
   return count === 1;
 }
 
-/** Deletes the seller's own app, and with it its secrets, codes and connections; false when there is none by that name. */
+/** Deletes the seller's own app with its secrets, codes and connections; false when there is none with that name. */
 export async function deleteOwnApp(db: Db, ownerId: SellerId, id: string, name: string): Promise<boolean> {
   const { count } = await db.app.deleteMany({ where: { id, ownerId, name } });
   return count === 1;
 }
 
-/** Moves an app of the seller from “none” or “declined” to “requested”; false when it is in another state or disabled. */
+/** Moves the seller's own app from “none” or “declined” to “requested”; false if it is in another state or disabled. */
 export async function requestOwnVerification(
   db: Db,
   ownerId: SellerId,

@@ -28,7 +28,7 @@ describe('a picture becomes WebP in a square of 256 pixels', () => {
     expect((await pixel(logo, 128, 10))[3]).toBe(0);
   });
 
-  test('a camera’s orientation is applied, its place and all other metadata are dropped', async () => {
+  test('a camera’s orientation is applied, its location and all other metadata are dropped', async () => {
     const photo = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#0000ff' } })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -38,12 +38,12 @@ describe('a picture becomes WebP in a square of 256 pixels', () => {
     const logo = await encoded(photo);
     expect(await sharp(logo).metadata()).not.toHaveProperty('exif');
     expect(logo.includes('SECRET-OWNER')).toBe(false);
-    // Turned, it is higher than wide: the sides are empty, top and bottom are not.
+    // Rotated, it is taller than wide: the sides are empty, top and bottom are not.
     expect((await pixel(logo, 10, 128))[3]).toBe(0);
     expect((await pixel(logo, 128, 10))[3]).toBe(255);
   });
 
-  test('of an animation only the first picture is kept', async () => {
+  test('only the first frame of an animation is kept', async () => {
     const frame = (color: string) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
         .png()
@@ -68,7 +68,7 @@ describe('a picture becomes WebP in a square of 256 pixels', () => {
 describe('refused', () => {
   test.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
-    ['SVG behind an XML head', '<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['SVG after an XML declaration', '<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['HTML', '<!doctype html><p>hello'],
     ['an empty file', ''],
     ['a sound in WebP’s container', 'RIFF\x24\x00\x00\x00WAVEfmt '],

@@ -1,8 +1,8 @@
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 
-/** Keeps a logo; the same picture is kept once, for who uploaded it last. */
-export async function keepLogo(
+/** Stores a logo; the same picture is stored once, under whoever uploaded it last. */
+export async function upsertLogo(
   db: Db,
   uploaderId: SellerId,
   logo: { id: string; bytes: Uint8Array<ArrayBuffer> },
@@ -22,19 +22,19 @@ export async function findLogo(db: Db, id: string): Promise<Uint8Array<ArrayBuff
   return found?.bytes ?? null;
 }
 
-/** Whether a logo is there. */
+/** Whether there is a logo with this id. */
 export async function hasLogo(db: Db, id: string): Promise<boolean> {
   return (await db.logo.count({ where: { id } })) === 1;
 }
 
-/** Removes the seller's uploads, and those of people who have gone, that no app uses and that are older than this time. */
+/** Removes the seller's uploads, and those of deleted accounts, that no app uses and that are older than this time. */
 export async function dropUnusedLogos(db: Db, uploaderId: SellerId, before: Date): Promise<void> {
   await db.logo.deleteMany({
     where: { OR: [{ uploaderId }, { uploaderId: null }], apps: { none: {} }, createdAt: { lt: before } },
   });
 }
 
-/** Removes what people who have gone uploaded and no app uses. */
+/** Removes the uploads of deleted accounts that no app uses. */
 export async function dropOrphanLogos(db: Db): Promise<void> {
   await db.logo.deleteMany({ where: { uploaderId: null, apps: { none: {} } } });
 }

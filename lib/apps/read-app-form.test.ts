@@ -74,7 +74,7 @@ describe('with a fault elsewhere', () => {
     expect(await read(form({ keptLogo: kept }))).toMatchObject({ fields: { logoId: kept } });
   });
 
-  test('a bad picture is told beside the other faults', async () => {
+  test('a bad picture is reported along with the other faults', async () => {
     const result = await read(form({ name: '', logo: file(Buffer.from('<svg/>')) }));
     const errors = 'state' in result ? result.state.errors : {};
     expect(Object.keys(errors ?? {}).sort()).toEqual(['logo', 'name']);
@@ -104,7 +104,7 @@ test('a new picture wins over the one kept', async () => {
 });
 
 describe('logos nobody uses', () => {
-  test('are cleared away a day later, used and others’ ones are not', async () => {
+  test('are removed a day later; used ones and those of other sellers are not', async () => {
     const [seller, other] = [await createSeller(db()), await createSeller(db())];
     const save = async (owner: typeof seller, color: string, at: Date) => {
       const saved = await saveLogo(owner.id, file(await picture(color)), at);
@@ -119,7 +119,7 @@ describe('logos nobody uses', () => {
     expect(await Promise.all([used, unused, others].map((id) => hasLogo(db(), id)))).toEqual([true, false, true]);
   });
 
-  test('stay when they were uploaded again meanwhile', async () => {
+  test('stay if they were uploaded again meanwhile', async () => {
     const seller = await createSeller(db());
     const again = await picture('#700000');
     const saved = await saveLogo(seller.id, file(again), now);
@@ -128,7 +128,7 @@ describe('logos nobody uses', () => {
   });
 });
 
-test('a seller who uploads without end has to wait', async () => {
+test('a seller who keeps uploading has to wait', async () => {
   testSettings({ throttle: true });
   const seller = await createSeller(db());
   const svg = file(Buffer.from('<svg/>'));

@@ -16,8 +16,8 @@ const LOGO_FAULTS: Record<Extract<SavedLogo, { fault: string }>['fault'], string
 };
 
 /**
- * Reads the form that registers or changes an app, its logo included. A good logo is kept when other fields are at fault,
- * so that it needn't be chosen again.
+ * Reads the form that registers or changes an app, including its logo. A good logo is kept when there are errors in
+ * other fields, so that it needn't be chosen again.
  * @param savedLogo the logo the app has and keeps unless the form says otherwise
  */
 export async function readAppForm(

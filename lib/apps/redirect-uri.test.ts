@@ -60,7 +60,7 @@ describe('redirectUriFault', () => {
     }
   });
 
-  test('never a fragment, user name, password, wildcard, backslash, space or what is not ASCII', () => {
+  test('never a fragment, user name, password, wildcard, backslash, space or anything outside ASCII', () => {
     fc.assert(
       fc.property(host, path, (name, at) => {
         refused(`https://${name}${at}#`, /fragment/);
@@ -80,7 +80,7 @@ describe('redirectUriFault', () => {
     );
   });
 
-  test('never a query parameter that the answer adds, however it is written', () => {
+  test('never a query parameter that the redirect adds, however it is written', () => {
     for (const name of ['code', 'state', 'error', 'error_description', 'iss']) {
       refused(`https://a.example/cb?${name}=1`, /query parameter/);
       refused(`https://a.example/cb?x=1&${name}`, /query parameter/);
@@ -134,7 +134,7 @@ describe('withParameters', () => {
     );
   });
 
-  test('glues with what the URI lacks', () => {
+  test('adds the separator that the URI lacks', () => {
     const code = { code: '1' };
     expect(withParameters('https://a.example/cb', code)).toBe('https://a.example/cb?code=1');
     expect(withParameters('https://a.example/cb?', code)).toBe('https://a.example/cb?code=1');

@@ -1,7 +1,7 @@
 /** How many redirect URIs an app may register. */
 const MAX_REDIRECT_URIS = 20;
 const MAX_LENGTH = 2000;
-// They would collide with what the answer adds (RFC 6749 section 4.1.2, RFC 9207).
+// They would collide with what the redirect adds (RFC 6749 section 4.1.2, RFC 9207).
 const RESERVED = ['code', 'state', 'error', 'error_description', 'iss'];
 const NEVER = [
   'javascript:',
@@ -33,12 +33,12 @@ export function redirectUriFault(uri: string): string | null {
   if (url.username || url.password || /^[a-z][a-z0-9+.-]*:\/\/[^/?]*@/i.test(uri))
     return 'must not contain a user name or password';
   for (const name of RESERVED) {
-    if (url.searchParams.has(name)) return `must not have the query parameter “${name}”: the answer adds it`;
+    if (url.searchParams.has(name)) return `must not have the query parameter “${name}”: the redirect adds it`;
   }
   return schemeFault(uri, url);
 }
 
-/** The redirect URIs of a text that has one per line. */
+/** The redirect URIs in a text that has one per line. */
 export function readRedirectUris(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -46,7 +46,7 @@ export function readRedirectUris(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What is wrong with an app's list of redirect URIs, a sentence for each that is at fault. */
+/** What is wrong with an app's list of redirect URIs: a sentence for each that is at fault. */
 export function redirectUriFaults(uris: string[]): string[] {
   if (uris.length === 0) return ['Give at least one address to send the seller’s browser back to.'];
   if (uris.length > MAX_REDIRECT_URIS)
@@ -71,7 +71,10 @@ function schemeFault(uri: string, url: URL): string | null {
   }
   if (NEVER.includes(url.protocol)) return `must not use ${url.protocol}`;
   if (!url.protocol.includes('.')) {
-    return 'must use https, or for a native app a scheme with a dot made from a domain you own, such as com.example.app:/callback';
+    return (
+      'must use https, or for a native app a scheme with a dot made from a domain you own, ' +
+      'such as com.example.app:/callback'
+    );
   }
   return null;
 }
@@ -81,7 +84,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * The answer's address: the registered URI, byte for byte, with parameters added to its query
+ * Where to redirect to: the registered URI, byte for byte, with parameters added to its query
  * (RFC 6749 section 4.1.2). Call it with a registered URI only.
  */
 export function withParameters(uri: string, parameters: Record<string, string | undefined>): string {
@@ -91,7 +94,7 @@ export function withParameters(uri: string, parameters: Record<string, string | 
   return uri + glue + added.toString();
 }
 
-/** The CSP source that lets a form's answer reach a redirect URI: an origin, or a scheme for native apps. */
+/** The CSP source that lets a form's response redirect to a URI: an origin, or a scheme for native apps. */
 export function cspSource(uri: string): string {
   const url = new URL(uri);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.origin : url.protocol;

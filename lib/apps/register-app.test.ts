@@ -23,7 +23,7 @@ test('a registered app authenticates with the client_id and secret it was given'
   expect(client).toMatchObject({ isPublic: false, app: { id: made?.id } });
 });
 
-test('the secret is kept as a hash with its last four characters only', async () => {
+test('only a hash of the secret and its last four characters are stored', async () => {
   const seller = await createSeller(db());
   const made = await registerApp(seller.id, randomUUID(), fields, { ...occasion(), tokenPrefix });
   const secret = made?.clientSecret ?? '';
@@ -42,7 +42,7 @@ test('it belongs to its seller, unverified and without connections', async () =>
   expect(await listApps(db(), other.id)).toEqual([]);
 });
 
-test('a form sent ten times at once makes one app, and one answer has its secret', async () => {
+test('a form sent ten times at once makes one app, and one result has its secret', async () => {
   const seller = await createSeller(db());
   const id = randomUUID();
   const made = await Promise.all(

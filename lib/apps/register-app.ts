@@ -1,12 +1,12 @@
 import { formatCredential, mintCredential, newClientId, storedSecret } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isTaken, transact } from '../db.ts';
+import { isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import type { AppFields } from './app-form.ts';
 import { insertApp } from './apps.ts';
 
-/** A new app with its secret, which is known here and never again. */
+/** A new app with its secret, which is known now and never again. */
 export interface RegisteredApp {
   id: string;
   clientId: string;
@@ -16,7 +16,7 @@ export interface RegisteredApp {
 /**
  * Registers an app with its first secret.
  * @param id chosen when the form was shown, so that a form sent twice makes one app
- * @returns null when that form has made its app already
+ * @returns null when that form has already made its app
  */
 export async function registerApp(
   ownerId: SellerId,
@@ -35,7 +35,7 @@ export async function registerApp(
     });
     return { id, clientId, clientSecret };
   } catch (error) {
-    if (isTaken(error)) return null;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 }

@@ -5,8 +5,8 @@ import type { Occasion } from '../occasion.ts';
 import { requestOwnVerification } from './apps.ts';
 
 /**
- * Asks the operator to verify the seller's own app; false when that was asked already, granted, or the app is disabled or gone.
- * @param message what the owner tells the operator with it
+ * Asks the operator to verify the seller's own app; false when it is already requested or verified, disabled or gone.
+ * @param message what the owner wants to tell the operator
  */
 export function requestVerification(
   ownerId: SellerId,

@@ -5,7 +5,7 @@ import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { revokeOwnSecret } from './app-secrets.ts';
 
-/** Revokes a secret of the seller's own app from now on; gives its last four characters, or null when none such lives. */
+/** Revokes a secret of the seller's own app; returns its last four characters, or null when no such one is active. */
 export async function revokeAppSecret(
   ownerId: SellerId,
   appId: string,

@@ -4,24 +4,24 @@ import { db } from '../db.ts';
 import { DAY_MS } from '../durations.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { encodeLogo, type LogoFault, MAX_LOGO_BYTES } from './logo-image.ts';
-import { dropUnusedLogos, keepLogo } from './logos.ts';
+import { dropUnusedLogos, upsertLogo } from './logos.ts';
 
-/** Logos one seller uploads. */
+/** Logos that one seller uploads. */
 export const LOGO_UPLOADS: Limit = { name: 'logo upload', most: 100, windowMs: 60 * 60_000 };
 
 const KEEP_UNUSED_MS = DAY_MS;
 
 export type SavedLogo = { id: string } | { fault: LogoFault | 'too_often' };
 
-/** Keeps an uploaded picture as a logo; its id is the SHA-256 of what is served. */
+/** Stores an uploaded picture as a logo; its id is the SHA-256 of what is served. */
 export async function saveLogo(sellerId: SellerId, file: Blob, now: Date): Promise<SavedLogo> {
   if (file.size > MAX_LOGO_BYTES) return { fault: 'too_large' };
   if ((await countAttempt(LOGO_UPLOADS, sellerId, now)) !== null) return { fault: 'too_often' };
   const encoded = await encodeLogo(new Uint8Array(await file.arrayBuffer()));
   if ('fault' in encoded) return encoded;
   const id = createHash('sha256').update(encoded.bytes).digest('hex');
-  // A form that was given up leaves its logo behind; the next upload clears it away.
+  // An abandoned form leaves its logo behind; the seller's next upload removes it.
   await dropUnusedLogos(db(), sellerId, new Date(now.getTime() - KEEP_UNUSED_MS));
-  await keepLogo(db(), sellerId, { id, bytes: encoded.bytes }, now);
+  await upsertLogo(db(), sellerId, { id, bytes: encoded.bytes }, now);
   return { id };
 }

@@ -1,6 +1,6 @@
 import type { AppFields } from './app-form.ts';
 
-/** What an owner filled in about an app, as the form gives it. */
+/** An app's fields as its owner filled them in. */
 export const APP_FIELDS: AppFields = {
   name: 'Parcelwise',
   description: 'Prints labels.',

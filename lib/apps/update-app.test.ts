@@ -80,7 +80,7 @@ test('an operator’s decision about what was shown before the change comes too 
   expect(await decideVerification(OPERATOR, id, 'verify', now, occasion())).toBe(true);
 });
 
-test('a rename that races an operator’s Verify never ends with a badge on a name nobody looked at', async () => {
+test('a rename that races an operator’s Verify never ends with a badge on a name nobody reviewed', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { seller, id, read } = await registered('requested');
     const shown = (await read())?.verificationAt ?? now;
@@ -92,7 +92,7 @@ test('a rename that races an operator’s Verify never ends with a badge on a na
 });
 
 describe('asking for verification', () => {
-  test.each(['none', 'declined'] as const)('is noted from “%s”', async (state) => {
+  test.each(['none', 'declined'] as const)('is recorded from “%s”', async (state) => {
     const { seller, id, read } = await registered(state);
     expect(await requestVerification(seller.id, id, occasion(now))).toBe(true);
     expect(await read()).toMatchObject({ verification: 'requested', verificationAt: now });

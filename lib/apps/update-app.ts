@@ -8,10 +8,10 @@ import { findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
 import { changedVouched, type Vouched } from './vouched.ts';
 
 /**
- * Changes the seller's own app. When what the Verified badge vouches for changes, the badge goes with it; a request that
- * is still open counts from now, because what is asked about is new.
- * @param change all fields as they shall be, or what makes them from those that are there when it is saved
- * @returns what cost the app its badge (nothing: it was kept or there was none), or null when there is no such app
+ * Changes the seller's own app. If something changes that the Verified badge vouches for, the app loses the badge; an
+ * open request for verification counts from now, because it is about something new.
+ * @param change all fields as they should be, or a function that makes them from the ones stored at that time
+ * @returns what cost the app its badge (empty if it kept it or had none), or null when there is no such app
  */
 export function updateApp(
   ownerId: SellerId,
@@ -21,7 +21,7 @@ export function updateApp(
 ): Promise<Vouched[] | null> {
   const { now } = occasion;
   return transact(async (tx) => {
-    // Held until the end, or an operator could verify the old app while the new one is being saved.
+    // Locked until the end, or an operator could verify the old app while the new one is being saved.
     const before = (await lockOwnApp(tx, ownerId, id)) && (await findOwnApp(tx, ownerId, id));
     if (!before) return null;
     const fields = typeof change === 'function' ? change(fieldsOf(before)) : change;
@@ -30,8 +30,8 @@ export function updateApp(
     const verification = lost.length > 0 ? ({ verification: 'none', verificationAt: null } as const) : {};
     const renewed = before.verification === 'requested' && changed.length > 0 ? { verificationAt: now } : {};
     await updateOwnApp(tx, ownerId, id, { ...fields, ...verification, ...renewed });
-    for (const told of changeOfApp(before, fields))
-      await insertEntry(tx, { appId: id }, { ...told, actor: 'seller', occasion });
+    for (const entry of changeOfApp(before, fields))
+      await insertEntry(tx, { appId: id }, { ...entry, actor: 'seller', occasion });
     if (lost.length > 0) {
       const detail = { changed: lost };
       await insertEntry(tx, { appId: id }, { kind: 'verification_removed', actor: 'system', occasion, detail });

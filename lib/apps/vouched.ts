@@ -1,14 +1,14 @@
 import type { AppFields } from './app-form.ts';
 import { redirectHost } from './redirect-uri.ts';
 
-/** What the Verified badge vouches for, in words for a sentence. */
+/** What the Verified badge vouches for, worded for use in a sentence. */
 export type Vouched = 'name' | 'website' | 'logo' | 'redirect hosts';
 
 type Shown = Pick<AppFields, 'name' | 'websiteUrl' | 'logoId' | 'redirectUris'>;
 
 /**
- * What of an app an operator would have to look at again. Scopes are judged by each seller on the consent screen, and a
- * host that is given up sends nobody anywhere new.
+ * What an operator would have to review again. Each seller judges the scopes on the consent screen, and a host that is
+ * removed sends nobody anywhere new.
  */
 export function changedVouched(before: Shown, after: Shown): Vouched[] {
   const changed: Vouched[] = [];

@@ -1,6 +1,6 @@
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
-import { type ListPage, mapRows, NO_ROWS, type PageWish, readPage } from '../list-page.ts';
+import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { isUuid } from '../uuid.ts';
 import { inOrder } from './invoice-lines.ts';
@@ -11,14 +11,14 @@ export async function listInvoices(
   db: Db,
   access: StoreProof,
   subscriptionId: string,
-  { limit, place }: PageWish,
+  { limit, place }: PageRequest,
 ): Promise<ListPage<InvoiceObject>> {
   if (!isUuid(subscriptionId)) return NO_ROWS;
   const where = { subscriptionId, ...ofStore(access) };
   const at = place && (await findSequence(db, where, place.at));
   if (at === null) return NO_ROWS;
-  const wish = { limit, place: place && at !== undefined ? { ...place, at } : undefined };
-  const page = await readPage(wish, 'desc', ({ beyond, order, take }) =>
+  const request = { limit, place: place && at !== undefined ? { ...place, at } : undefined };
+  const page = await readPage(request, 'desc', ({ beyond, order, take }) =>
     db.invoice.findMany({
       where: { ...where, ...(beyond && { sequence: beyond }) },
       orderBy: { sequence: order },

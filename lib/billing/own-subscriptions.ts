@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
-import { NO_ROWS, type PageWish, readPage } from '../list-page.ts';
+import { NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
 import { isUuid } from '../uuid.ts';
 import { inOrder } from './invoice-lines.ts';
 import { subscriptionFields } from './subscriptions.ts';
@@ -42,17 +42,17 @@ const eventFields = {
 } satisfies Prisma.SubscriptionEventSelect;
 
 /** Which of their subscriptions a seller looks at, and which page of them. */
-export interface OwnSubscriptionsWish extends PageWish {
+export interface OwnSubscriptionsQuery extends PageRequest {
   storeId?: string | undefined;
   mode?: Mode | undefined;
   status?: SubscriptionStatus | undefined;
 }
 
 /** A page of the subscriptions of all the seller's stores, newest first; none of a store that is another's. */
-export async function listOwnSubscriptions(db: Db, ownerId: SellerId, wish: OwnSubscriptionsWish) {
-  const { mode, status, storeId } = wish;
+export async function listOwnSubscriptions(db: Db, ownerId: SellerId, query: OwnSubscriptionsQuery) {
+  const { mode, status, storeId } = query;
   if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
-  return readPage(wish, 'desc', ({ beyond, order, take }) =>
+  return readPage(query, 'desc', ({ beyond, order, take }) =>
     db.subscription.findMany({
       relationLoadStrategy: 'join',
       where: {

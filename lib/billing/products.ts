@@ -1,13 +1,13 @@
 import type { Db } from '../db.ts';
-import { type ListPage, mapRows, type PageWish, readPage } from '../list-page.ts';
+import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { isUuid } from '../uuid.ts';
 import { type ProductObject, productObject } from './subscription-object.ts';
 import { variantFields } from './variants.ts';
 
 /** A page of the store's products with their variants, both oldest first. */
-export async function listProducts(db: Db, access: StoreProof, wish: PageWish): Promise<ListPage<ProductObject>> {
-  const page = await readPage(wish, 'asc', ({ beyond, order, take }) =>
+export async function listProducts(db: Db, access: StoreProof, request: PageRequest): Promise<ListPage<ProductObject>> {
+  const page = await readPage(request, 'asc', ({ beyond, order, take }) =>
     db.product.findMany({
       where: { ...ofStore(access), ...(beyond && { id: beyond }) },
       orderBy: { id: order },

@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import type { SubscriptionObject } from './subscription-object.ts';
-import { findSubscription, isDue, listSubscriptions, type SubscriptionsWish } from './subscriptions.ts';
+import { findSubscription, isDue, listSubscriptions, type SubscriptionsQuery } from './subscriptions.ts';
 
 /** One subscription of the store as it is now, also when its period ended a moment ago; null when there is none. */
 export async function readSubscription(access: StoreProof, id: string, now: Date): Promise<SubscriptionObject | null> {
@@ -15,11 +15,11 @@ export async function readSubscription(access: StoreProof, id: string, now: Date
 /** A page of the store's subscriptions as they are now, oldest first, of one status or customer if asked so. */
 export async function readSubscriptions(
   access: StoreProof,
-  wish: SubscriptionsWish,
+  query: SubscriptionsQuery,
   now: Date,
 ): Promise<ListPage<SubscriptionObject>> {
-  const found = await listSubscriptions(db(), access, wish);
-  return (await catchUp(found.rows, now)) ? listSubscriptions(db(), access, wish) : found;
+  const found = await listSubscriptions(db(), access, query);
+  return (await catchUp(found.rows, now)) ? listSubscriptions(db(), access, query) : found;
 }
 
 /** Acts upon periods that have ended and that no worker has come by for; whether there were any. */

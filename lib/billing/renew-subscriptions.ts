@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { isDatabaseAway, transact } from '../db.ts';
+import { isDatabaseUnreachable, transact } from '../db.ts';
 import { log } from '../log.ts';
 import { planPeriodEnd } from './change.ts';
 import { saveChanges } from './save-changes.ts';
@@ -34,7 +34,7 @@ export async function renewDue(now: Date, look: { batch: number; after?: DueCurs
       return actOnPeriodEnds(tx, due, now);
     }, TRANSACTION);
   } catch (error) {
-    if (due.length === 0 || isDatabaseAway(error)) throw error;
+    if (due.length === 0 || isDatabaseUnreachable(error)) throw error;
     log().warn({ err: error, subscriptions: due.length }, 'these are renewed one by one');
     for (const { id } of due) if (await renewAlone(id, now)) done += 1;
   }
@@ -50,7 +50,7 @@ async function renewAlone(id: string, now: Date): Promise<boolean> {
   try {
     return await renewOnce(id, now);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnreachable(error)) throw error;
     log().error({ err: error, subscriptionId: id }, 'a period’s end could not be acted upon');
     return false;
   }

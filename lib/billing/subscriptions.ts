@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
-import { type ListPage, mapRows, NO_ROWS, type PageWish, readPage } from '../list-page.ts';
+import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { isUuid } from '../uuid.ts';
 import { inOrder } from './invoice-lines.ts';
@@ -39,7 +39,7 @@ export type SubscriptionRow = Prisma.SubscriptionGetPayload<{ select: typeof sub
 export type SubscriptionColumns = Omit<SubscriptionRow, 'customer' | 'variant' | 'chargedLine'>;
 
 /** Which page of a list of subscriptions, and which of them. */
-export interface SubscriptionsWish extends PageWish {
+export interface SubscriptionsQuery extends PageRequest {
   status?: SubscriptionStatus | undefined;
   customerId?: string | undefined;
 }
@@ -48,11 +48,11 @@ export interface SubscriptionsWish extends PageWish {
 export async function listSubscriptions(
   db: Db,
   access: StoreProof,
-  wish: SubscriptionsWish,
+  query: SubscriptionsQuery,
 ): Promise<ListPage<SubscriptionObject>> {
-  const { status, customerId } = wish;
+  const { status, customerId } = query;
   if (customerId !== undefined && !isUuid(customerId)) return NO_ROWS;
-  const page = await readPage(wish, 'asc', ({ beyond, order, take }) =>
+  const page = await readPage(query, 'asc', ({ beyond, order, take }) =>
     db.subscription.findMany({
       where: {
         ...ofStore(access),

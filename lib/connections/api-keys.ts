@@ -3,7 +3,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { storeFields } from '../stores/stores.ts';
 
-/** How many living keys of its seller's own a store may have. */
+/** How many active keys a store may have. */
 export const MAX_KEYS = 20;
 
 export interface NewKey {
@@ -17,7 +17,7 @@ export interface NewKey {
   createdAt: Date;
 }
 
-/** How many living keys a store has, and whether this id is one of its keys already, revoked or not. */
+/** How many active keys a store has, and whether this id is already one of its keys, revoked or not. */
 export async function countKeys(db: Db, storeId: string, id: string): Promise<{ count: number; isMade: boolean }> {
   const rows = await db.apiKey.findMany({
     where: { storeId, OR: [{ revokedAt: null }, { id }] },
@@ -29,12 +29,12 @@ export async function countKeys(db: Db, storeId: string, id: string): Promise<{ 
   };
 }
 
-/** Adds a key to a store that the caller knows to be the seller's. Throws Prisma's P2002 when there is one with this id. */
+/** Adds a key to a store that the caller knows to be the seller's. Throws Prisma's P2002 when the id is taken. */
 export async function insertKey(db: Db, key: NewKey): Promise<void> {
   await db.apiKey.create({ data: key, select: { id: true } });
 }
 
-/** The living key with this selector, with its store, in one query. */
+/** The active key with this selector, with its store, in one query. */
 export function findKeyForAccess(db: Db, selector: string) {
   return db.apiKey.findFirst({
     where: { selector, revokedAt: null },
@@ -54,7 +54,7 @@ export function findKeyForAccess(db: Db, selector: string) {
 
 export type KeyForAccess = NonNullable<Awaited<ReturnType<typeof findKeyForAccess>>>;
 
-/** Notes a use of a key, and whence it came. */
+/** Records a use of a key, and where it came from. */
 export async function touchKey(
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function touchKey(
   await db.apiKey.updateMany({ where: { id, revokedAt: null }, data });
 }
 
-/** Revokes a key of one of the seller's own stores: the one statement that decides. Null when none such lives. */
+/** Revokes a key of the seller's own stores, in the one statement that decides. Null when no such one is active. */
 export async function revokeOwnKey(db: Db, ownerId: SellerId, id: string, now: Date) {
   const revoked = await db.apiKey.updateManyAndReturn({
     where: { id, revokedAt: null, store: { ownerId } },
@@ -74,7 +74,7 @@ export async function revokeOwnKey(db: Db, ownerId: SellerId, id: string, now: D
   return revoked[0] ?? null;
 }
 
-/** A key of the seller's stores, living or revoked: what it is called and for which store. Null when it is another's. */
+/** A key of the seller's stores, active or revoked, with its name and its store's. Null when it is another seller's. */
 export function findOwnKey(db: Db, ownerId: SellerId, id: string) {
   return db.apiKey.findFirst({
     where: { id, store: { ownerId } },
@@ -82,7 +82,7 @@ export function findOwnKey(db: Db, ownerId: SellerId, id: string) {
   });
 }
 
-/** The living keys of the seller's stores, newest first. */
+/** The active keys of the seller's stores, newest first. */
 export function listOwnKeys(db: Db, ownerId: SellerId) {
   return db.apiKey.findMany({
     where: { revokedAt: null, store: { ownerId } },

@@ -3,13 +3,13 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import { isWithin } from '../access/scope.ts';
 import { changeAndTell, type Telling } from '../activity/audit-entries.ts';
-import { type Db, isTaken } from '../db.ts';
+import { type Db, isUniqueViolation } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { storeFields } from '../stores/stores.ts';
 import { newUuid } from '../uuid.ts';
-import { LIVING } from './access-given.ts';
+import { ACTIVE } from './granted-access.ts';
 
-/** Failed proofs (verifier or redirect_uri) after which a code is worthless. */
+/** Failed proofs (verifier or redirect_uri) that burn a code. */
 export const MAX_FAILED_PROOFS = 5;
 
 export interface NewConnection {
@@ -34,13 +34,13 @@ export interface NewPair {
   retry: { key: string; body: string; answer: string; expiresAt: Date } | null;
 }
 
-/** What became of an attempt to change a connection's credentials. */
+/** The outcome of an attempt to change a connection's credentials. */
 export type Claim = 'done' | 'lost' | 'retry_key_taken';
 
 /**
- * Adds a connection that holds a code, authorized now; false when its ticket has made one already, or its app is disabled
- * or gone. The app is held: whoever disables it at that moment either comes first, and nothing is added, or waits and
- * finds what was.
+ * Adds a connection that holds a code, authorized now; false when its ticket has already made one, or its app is
+ * disabled or gone. The app is locked: whoever disables it at the same time either comes first, and nothing is added,
+ * or waits and finds the new connection.
  */
 export async function insertConnection(db: Db, connection: NewConnection, occasion: Occasion): Promise<boolean> {
   const { selector, ticketId, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
@@ -74,10 +74,10 @@ export function findBySelector(db: Db, selector: string) {
 
 export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findBySelector>>>;
 
-/** The living connection an access token's selector belongs to, with store and app, in one query. */
+/** The active connection an access token's selector belongs to, with store and app, in one query. */
 export function findForAccess(db: Db, selector: string) {
   return db.connection.findFirst({
-    where: { selector, ...LIVING, app: { disabledAt: null } },
+    where: { selector, ...ACTIVE, app: { disabledAt: null } },
     relationLoadStrategy: 'join',
     select: {
       id: true,
@@ -95,15 +95,15 @@ export function findForAccess(db: Db, selector: string) {
   });
 }
 
-/** Why the protocol ends one connection, told of by the kind of that name. */
-export type SingleEnd = Exclude<EndReason, 'app_disabled' | 'revoked_by_seller' | 'revoked_by_operator'>;
+/** Why the protocol ends one connection; the activity records it as the kind of the same name. */
+export type ProtocolEndReason = Exclude<EndReason, 'app_disabled' | 'revoked_by_seller' | 'revoked_by_operator'>;
 
-/** A moment as SQL knows it. */
-export function time(at: Date | null): Sql {
+/** A time as an SQL value. */
+function time(at: Date | null): Sql {
   return sql`${at?.toISOString() ?? null}::timestamptz`;
 }
 
-/** The connection that keeps an answer for this key, expired or not. */
+/** The connection that keeps a response for this retry key, expired or not. */
 export function findRetry(db: Db, retryKey: string) {
   return db.connection.findUnique({
     where: { retryKey },
@@ -111,13 +111,13 @@ export function findRetry(db: Db, retryKey: string) {
   });
 }
 
-/** Makes a key free again once its time is over. */
+/** Frees a retry key that has expired. */
 export async function forgetExpiredRetry(db: Db, retryKey: string, now: Date): Promise<void> {
   const data = { retryKey: null, retryBody: null, retryAnswer: null, retryExpiresAt: null };
   await db.connection.updateMany({ where: { retryKey, retryExpiresAt: { lte: now } }, data });
 }
 
-/** Turns an unused code into the first pair: the one statement that decides who redeems it, and tells of it. */
+/** Turns an unused code into the first pair: the one statement that decides who redeems it, and records it. */
 export function claimCode(
   db: Db,
   id: string,
@@ -133,7 +133,7 @@ export function claimCode(
   return claim(db, update, { kind: 'connected', actor: 'app', occasion, detail });
 }
 
-/** Replaces the pair whose refresh token is presented: the statement that decides who rotates it, and tells of it. */
+/** Replaces the pair whose refresh token is presented: the statement that decides who rotates it, and records it. */
 export function claimRotation(
   db: Db,
   row: Pick<ConnectionRow, 'id' | 'scopes'>,
@@ -148,28 +148,34 @@ export function claimRotation(
   return claim(db, update, { kind, actor: 'app', occasion, detail: { scopes: pair.accessScopes } });
 }
 
-/** Notes a wrong verifier or redirect_uri for a code that is still unused; the fifth is told of: it burns the code. */
+/** Counts a wrong verifier or redirect_uri against an unused code; the fifth burns the code and is recorded. */
 export async function countFailedProof(db: Db, id: string, occasion: Occasion): Promise<void> {
-  const update = sql`UPDATE connection SET failed_proofs = failed_proofs + 1 WHERE id = ${id}::uuid AND connected_at IS NULL`;
+  const update = sql`UPDATE connection SET failed_proofs = failed_proofs + 1
+    WHERE id = ${id}::uuid AND connected_at IS NULL`;
   const burned = { kind: 'code_burned', actor: 'system', occasion } as const;
   await changeAndTell(db, update, burned, sql`c.failed_proofs = ${MAX_FAILED_PROOFS}`);
 }
 
-/** Ends a connection and whatever it holds, code or pair, and tells of it; false when it has ended already. */
-export async function endConnection(db: Db, id: string, reason: SingleEnd, occasion: Occasion): Promise<boolean> {
+/** Ends a connection and whatever it holds, code or pair, and records it; false when it has already ended. */
+export async function endConnection(
+  db: Db,
+  id: string,
+  reason: ProtocolEndReason,
+  occasion: Occasion,
+): Promise<boolean> {
   const actor = reason === 'revoked_by_app' ? 'app' : 'system';
   const update = sql`${ending(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
   return changeAndTell(db, update, { kind: reason, actor, occasion });
 }
 
-/** The UPDATE that ends connections, up to its WHERE: the caller's says which. */
+/** The UPDATE that ends connections, without its WHERE: the caller adds which ones. */
 export function ending(reason: EndReason, { now }: Occasion): Sql {
   return sql`UPDATE connection SET ended_at = ${time(now)}, end_reason = ${reason}::end_reason, retry_answer = NULL`;
 }
 
 /**
- * Ends all there is of an app, store or person, codes and pairs; gives the ids of those that had been connected. They are
- * taken in the order of their ids, so that two that end the same ones wait for each other and never both.
+ * Ends all connections of an app, store or person, codes and pairs; returns the ids of those that had been connected.
+ * Rows are locked in the order of their ids, so that two transactions that end the same ones can't deadlock.
  */
 export async function endConnectionsOf(
   db: Db,
@@ -188,7 +194,7 @@ export async function endConnectionsOf(
   return rows.filter(({ connectedAt }) => connectedAt !== null).map(({ id }) => id);
 }
 
-/** Notes a use of the pair and whence it came, and with it drops the answer kept for a retry. */
+/** Records a use of the pair and where it came from, and drops the response kept for a retry. */
 export async function touchConnection(
   db: Db,
   id: string,
@@ -198,7 +204,7 @@ export async function touchConnection(
   await db.connection.updateMany({ where: { id }, data });
 }
 
-/** Removes a store's connections that never were: codes that ran out unredeemed before this time. */
+/** Removes a store's connections that never came about: codes that expired unredeemed before this time. */
 export async function dropUnredeemed(db: Db, storeId: string, before: Date): Promise<void> {
   await db.connection.deleteMany({ where: { storeId, connectedAt: null, codeExpiresAt: { lt: before } } });
 }
@@ -207,7 +213,7 @@ async function claim(db: Db, update: Sql, telling: Telling): Promise<Claim> {
   try {
     return (await changeAndTell(db, update, telling)) ? 'done' : 'lost';
   } catch (error) {
-    if (isTaken(error)) return 'retry_key_taken';
+    if (isUniqueViolation(error)) return 'retry_key_taken';
     throw error;
   }
 }

@@ -44,7 +44,7 @@ describe('a key', () => {
     expect(headers.get('www-authenticate')).toContain('scope="products:read"');
   });
 
-  test('rests as a hash; of another secret, mode or kind it is refused', async () => {
+  test('is stored as a hash; with another secret or mode it is refused', async () => {
     const { seller, store } = await shop();
     const { id, key } = await makeKey(seller, store);
     const row = await db().apiKey.findUniqueOrThrow({ where: { id } });
@@ -59,7 +59,7 @@ describe('a key', () => {
     expect((await send('GET', '/me', { token: key })).status).toBe(200);
   });
 
-  test('reads its store and mode alone; its changes carry its name', async () => {
+  test('reads only its own store and mode; its changes carry its name', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-06-16T00:00:00.000Z') });
     const { seller, store } = await shop();
     const place = { storeId: store.id, mode: 'test' } as const;
@@ -77,13 +77,14 @@ describe('a key', () => {
       ...{ kind: 'cancel', appName: 'API key “Nightly export”', keyId, connectionId: null },
     });
     expect(await entryOf('subscription_cancel', { ownerId: seller.id })).toMatchObject({
-      ...{ actor: 'key', actorName: 'API key “Nightly export”', appName: 'API key “Nightly export”', appId: null },
+      ...{ actor: 'key', actorName: 'API key “Nightly export”' },
+      ...{ appName: 'API key “Nightly export”', appId: null },
       ...{ storeId: store.id, mode: 'test', connectionId: null, detail: { subscription: id, api_key: keyId } },
     });
     expect(await kindsOf({ ownerId: seller.id })).toEqual(['api_key_created', 'subscription_cancel']);
   });
 
-  test('is nothing to an app: inactive to introspection, untouched by its revocation', async () => {
+  test('means nothing to an app: inactive to introspection, untouched by its revocation', async () => {
     const { app, seller, store } = await scene();
     const { key } = await makeKey(seller, store);
     expect(await post(introspect, tokenBody(app, key))).toMatchObject({ status: 200, body: { active: false } });
@@ -100,7 +101,7 @@ describe('a key', () => {
     ]);
   });
 
-  test('is counted for no app', async () => {
+  test('is not counted for any app', async () => {
     const { seller, store } = await shop();
     const { key } = await makeKey(seller, store);
     await saveCalls();
@@ -120,7 +121,7 @@ describe('making keys', () => {
     expect(await makeKey(seller, second, { id })).toMatchObject({ key: '', fault: 'already_made' });
   });
 
-  test('only for a store of one’s own, and as many as a store may have; a revoked one makes room', async () => {
+  test('only for the seller’s own store, and no more than a store may have; a revoked one makes room', async () => {
     const [{ seller, store }, other] = [await shop(), await shop()];
     expect((await makeKey(other.seller, store)).fault).toBe('no_store');
     const first = await makeKey(seller, store);
@@ -134,7 +135,7 @@ describe('making keys', () => {
 });
 
 describe('a key ends', () => {
-  test('by its seller’s revocation at once, told of once; no other seller can end it', async () => {
+  test('at once when its seller revokes it, which is recorded once; no other seller can end it', async () => {
     const [{ seller, store }, other] = [await shop(), await shop()];
     const [{ id, key }, kept] = [await makeKey(seller, store), await makeKey(seller, store, { name: 'Kept' })];
     expect(await revokeApiKey(other.seller.id, id, occasion())).toBe(false);
@@ -144,8 +145,8 @@ describe('a key ends', () => {
     expect(ended.sort()).toEqual([false, true]);
     expect((await send('GET', '/me', { token: key })).body.error).toBe('invalid_token');
     expect((await send('GET', '/me', { token: kept.key })).status).toBe(200);
-    const told = (await kindsOf({ ownerId: seller.id })).filter((kind) => kind === 'api_key_revoked');
-    expect(told).toEqual(['api_key_revoked']);
+    const recorded = (await kindsOf({ ownerId: seller.id })).filter((kind) => kind === 'api_key_revoked');
+    expect(recorded).toEqual(['api_key_revoked']);
     expect(await entryOf('api_key_revoked')).toMatchObject({
       ...{
         storeId: store.id,

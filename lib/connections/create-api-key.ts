@@ -2,31 +2,31 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { formatCredential, hashSecret, mintCredential } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isTaken, transact } from '../db.ts';
+import { isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import { countKeys, insertKey, MAX_KEYS } from './api-keys.ts';
 import { keyLabel } from './key-form.ts';
 
-/** `already_made`: this form has made its key, which is shown only once. */
+/** `already_made`: this form has already made its key, which is shown only once. */
 export type CreatedKey = { key: string } | { fault: 'no_store' | 'too_many' | 'already_made' };
 
 /**
- * Makes a key of the seller's own for one of their stores, in one mode, and tells of it.
+ * Makes an API key for one of the seller's own stores, in one mode, and records it.
  * @param id chosen when the form was shown, so that a form sent twice makes one key
- * @returns the key, which nothing brings back afterwards
+ * @returns the key, which can't be shown again
  */
 export async function createApiKey(
   ownerId: SellerId,
   id: string,
-  wish: { storeId: string; mode: Mode; scopes: string[]; name: string },
+  wanted: { storeId: string; mode: Mode; scopes: string[]; name: string },
   context: Occasion & { tokenPrefix: string },
 ): Promise<CreatedKey> {
-  const { storeId, mode, scopes, name } = wish;
+  const { storeId, mode, scopes, name } = wanted;
   const credential = mintCredential(mode);
   try {
     return await transact(async (tx) => {
-      // Held until the end: of two that ask at once, the second counts the first one's key.
+      // Locked until the end: of two requests at once, the second counts the first one's key.
       if (!(await lockOwnStore(tx, ownerId, storeId))) return { fault: 'no_store' };
       const { count, isMade } = await countKeys(tx, storeId, id);
       if (isMade) return { fault: 'already_made' };
@@ -48,7 +48,7 @@ export async function createApiKey(
       return { key: formatCredential(credential, context.tokenPrefix) };
     });
   } catch (error) {
-    if (isTaken(error)) return { fault: 'already_made' };
+    if (isUniqueViolation(error)) return { fault: 'already_made' };
     throw error;
   }
 }

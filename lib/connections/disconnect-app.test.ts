@@ -46,14 +46,14 @@ test('the seller ends one connection and no other', async () => {
   });
 });
 
-test('nobody ends a connection of another seller’s store, the app’s owner neither', async () => {
+test('nobody ends a connection of another seller’s store, not even the app’s owner', async () => {
   const { id, selector } = await connect();
   expect(await disconnectApp(other, id, occasion(NOW))).toBe(false);
   expect(await disconnectApp(owner, 'not an id', occasion(NOW))).toBe(false);
   expect(await findForAccess(db(), selector)).not.toBeNull();
 });
 
-test('what has ended keeps its first reason, and its seller alone is told of it', async () => {
+test('what has ended keeps its first reason, and only its seller can look it up', async () => {
   const { id } = await connect();
   expect(await findOwnEnded(db(), owner, id)).toBeNull();
   await db().connection.update({ where: { id }, data: { endedAt: NOW, endReason: 'revoked_by_app' } });
@@ -66,7 +66,7 @@ test('what has ended keeps its first reason, and its seller alone is told of it'
   expect(await findOwnEnded(db(), other, id)).toBeNull();
 });
 
-test('a store counts its living connections: no unredeemed code, nothing that has ended', async () => {
+test('a store counts its active connections: no unredeemed code, nothing that has ended', async () => {
   const first = await connect();
   await connect();
   await connect(null);

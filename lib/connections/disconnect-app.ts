@@ -5,8 +5,8 @@ import { isUuid } from '../uuid.ts';
 import { endOwnConnection } from './own-connections.ts';
 
 /**
- * Takes an app's access to one of the seller's stores back: its tokens stop at once, and no other connection is touched.
- * @returns false when no living connection of the seller's stores has this id
+ * Revokes an app's access to one of the seller's stores: its tokens stop at once, and no other connection is touched.
+ * @returns false when no active connection of the seller's stores has this id
  */
 export async function disconnectApp(sellerId: SellerId, connectionId: string, occasion: Occasion): Promise<boolean> {
   return isUuid(connectionId) && endOwnConnection(db(), sellerId, connectionId, occasion);

@@ -5,7 +5,7 @@ import { isUuid } from '../uuid.ts';
 
 const NAME_LENGTH = 60;
 
-/** What the store's history calls a key that a seller made: its name, told apart from an app's. */
+/** What the store's activity calls a seller's own key: its name, so that it can't be taken for an app's. */
 export function keyLabel(name: string): string {
   return `API key “${name}”`;
 }

@@ -4,7 +4,7 @@ import { type Place, readPage } from '../list-page.ts';
 
 const PAGE = 25;
 
-/** What an app's owner may know of a connection: of the store its name, of the person behind it nothing. */
+/** What an app's owner may know about a connection: the store's name, and nothing about the person behind it. */
 const shown = {
   id: true,
   mode: true,
@@ -17,8 +17,8 @@ const shown = {
 } as const;
 
 /**
- * A page of the connections of an app, ended ones too, the latest authorized first; nothing of an app that this viewer
- * may not see.
+ * A page of an app's connections, including ended ones, latest authorized first; empty for an app that this viewer may
+ * not see.
  */
 export function listAppConnections(viewer: Viewer, appId: string, place?: Place) {
   return readPage({ limit: PAGE, place }, 'desc', ({ beyond, order, take }) =>
@@ -28,7 +28,7 @@ export function listAppConnections(viewer: Viewer, appId: string, place?: Place)
         connectedAt: { not: null },
         app: { id: appId, ...ownedBy(viewer) },
       },
-      // Ids begin with the time they were made at.
+      // Ids begin with the time at which they were made.
       orderBy: { id: order },
       take,
       select: shown,

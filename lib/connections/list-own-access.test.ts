@@ -4,7 +4,7 @@ import { send } from '@/app/api/v1/testing.ts';
 import { connect, createApp, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey, scene, shop } from '@/prisma/testing/scene.ts';
-import { scopeUsage } from '../access/unused-scope.ts';
+import { splitScopesByUse } from '../access/unused-scope.ts';
 import { ADDRESS_HEADER } from '../client-address.ts';
 import { db } from '../db.ts';
 import { saveScopeUses } from '../usage/count-scope-uses.ts';
@@ -15,7 +15,7 @@ testDatabase();
 afterEach(() => void vi.useRealTimers());
 
 describe('what the seller sees', () => {
-  test('what is theirs and fits, and of another seller nothing', async () => {
+  test('what is theirs and matches the filter, and nothing of another seller’s', async () => {
     const [{ seller, store, app, connect }, other] = [await scene(), await shop()];
     await connect({ mode: 'live' });
     const second = await createStore(db(), seller.id);
@@ -46,14 +46,14 @@ describe('what the seller sees', () => {
     ]);
   });
 
-  test('whence the last use came; the app’s owner does not', async () => {
+  test('where the last use came from; the app’s owner does not', async () => {
     const { seller, developer, store, app, connect } = await scene();
     const [{ key }, { access_token }] = [await makeKey(seller, store), await connect()];
     const headers = { 'user-agent': 'curl/8.5.0', [ADDRESS_HEADER]: '203.0.113.4' };
     for (const token of [key, access_token]) await send('GET', '/me', { token, headers });
     const { connections, keys } = await listOwnAccess(seller.id, {});
-    const whence = { lastUsedAddress: '203.0.113.4', lastUsedAgent: 'curl/8.5.0' };
-    expect([connections[0], keys[0]]).toMatchObject([whence, whence]);
+    const lastUse = { lastUsedAddress: '203.0.113.4', lastUsedAgent: 'curl/8.5.0' };
+    expect([connections[0], keys[0]]).toMatchObject([lastUse, lastUse]);
     const shown = JSON.stringify(await listAppConnections(developer.id, app.id));
     expect(shown).toContain(store.name);
     expect(shown).not.toMatch(/203\.0\.113\.4|curl/);
@@ -65,7 +65,7 @@ describe('which scopes are used', () => {
   const later = (days: number) => new Date(start.getTime() + days * 24 * 3_600_000);
   const scopes = ['products:read', 'subscriptions:read'];
 
-  test('of a connection and a key, by allowed calls; 30 days later they are flagged', async () => {
+  test('of a connection and a key, by allowed calls; unused ones are flagged after 30 days', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     const { seller, store, connect } = await scene();
     const { key } = await makeKey(seller, store, { scopes });
@@ -75,9 +75,9 @@ describe('which scopes are used', () => {
       const { connections, keys } = await listOwnAccess(seller.id, {});
       return [
         ...connections.map((one) =>
-          scopeUsage({ scopes: one.scopes, since: one.connectedAt ?? now, uses: one.scopeUses }, now),
+          splitScopesByUse({ scopes: one.scopes, since: one.connectedAt ?? now, uses: one.scopeUses }, now),
         ),
-        ...keys.map((one) => scopeUsage({ scopes: one.scopes, since: one.createdAt, uses: one.scopeUses }, now)),
+        ...keys.map((one) => splitScopesByUse({ scopes: one.scopes, since: one.createdAt, uses: one.scopeUses }, now)),
       ];
     };
     for (const token of [key, access_token]) {
@@ -96,7 +96,7 @@ describe('which scopes are used', () => {
     expect(ofKey).toEqual({ used: ['subscriptions:read'], unused: ['products:read'] });
   });
 
-  test('a call costs no statement for it, and the same use is written again after an hour only', async () => {
+  test('a call costs no statement for it, and the same use is written at most once an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     const { seller, store } = await shop();
     const { id, key } = await makeKey(seller, store, { scopes });

@@ -13,7 +13,7 @@ export interface AccessFilter {
 
 /**
  * Everything that can use the seller's stores now, newest first: apps' connections and the seller's own keys.
- * @returns what fits the filter, with the apps to filter by and how many there are in all
+ * @returns what matches the filter, the apps to filter by, and how much there is in all
  */
 export async function listOwnAccess(sellerId: SellerId, filter: AccessFilter) {
   const [connections, keys] = await Promise.all([listOwnConnections(db(), sellerId), listOwnKeys(db(), sellerId)]);

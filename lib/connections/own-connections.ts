@@ -3,13 +3,13 @@ import type { SellerId } from '../accounts/seller.ts';
 import { changeAndTell } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { LIVING } from './access-given.ts';
 import { ending } from './connections.ts';
+import { ACTIVE } from './granted-access.ts';
 
-/** The living connections of the seller's stores, newest first. A code that was not redeemed is none yet. */
+/** The active connections of the seller's stores, newest first. An unredeemed code is not one yet. */
 export function listOwnConnections(db: Db, sellerId: SellerId) {
   return db.connection.findMany({
-    where: { ...LIVING, store: { ownerId: sellerId } },
+    where: { ...ACTIVE, store: { ownerId: sellerId } },
     orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }],
     select: {
       id: true,
@@ -26,17 +26,17 @@ export function listOwnConnections(db: Db, sellerId: SellerId) {
   });
 }
 
-/** How many living connections each of the seller's stores has; a store without any is missing. */
+/** How many active connections each of the seller's stores has; a store without any is missing. */
 export async function countOwnConnections(db: Db, sellerId: SellerId): Promise<Map<string, number>> {
   const rows = await db.connection.groupBy({
     by: ['storeId'],
-    where: { ...LIVING, store: { ownerId: sellerId } },
+    where: { ...ACTIVE, store: { ownerId: sellerId } },
     _count: { _all: true },
   });
   return new Map(rows.map((row) => [row.storeId, row._count._all]));
 }
 
-/** A connection of the seller's stores that has ended: what it was. Null when it lives, never was, or is another's. */
+/** An ended connection of the seller's stores. Null when it is active, never came about, or is another seller's. */
 export function findOwnEnded(db: Db, sellerId: SellerId, id: string) {
   return db.connection.findFirst({
     where: { id, endedAt: { not: null }, store: { ownerId: sellerId } },
@@ -44,16 +44,16 @@ export function findOwnEnded(db: Db, sellerId: SellerId, id: string) {
   });
 }
 
-/** The living connections of one app to the seller's stores, oldest first: what the store picker tells. */
+/** The active connections of one app to the seller's stores, oldest first: what the store picker shows. */
 export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: string) {
   return db.connection.findMany({
-    where: { ...LIVING, appId, store: { ownerId: sellerId } },
+    where: { ...ACTIVE, appId, store: { ownerId: sellerId } },
     orderBy: { connectedAt: 'asc' },
     select: { storeId: true, mode: true, connectedAt: true, scopes: true },
   });
 }
 
-/** Ends a connection of one of the seller's own stores and tells of it; false when there is none that lives. */
+/** Ends a connection of one of the seller's own stores and records it; false when no such one is active. */
 export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
   const update = sql`${ending('revoked_by_seller', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL
     AND EXISTS (SELECT 1 FROM store WHERE store.id = store_id AND store.owner_id = ${sellerId})`;
@@ -61,8 +61,8 @@ export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, o
 }
 
 /**
- * Holds the connections to the seller's stores and of their apps until the transaction ends; apps and stores come
- * before.
+ * Locks the connections to the seller's stores and of their apps until the transaction ends; lock apps and stores
+ * first.
  */
 export async function lockConnectionsOf(db: Db, sellerId: SellerId): Promise<void> {
   await db.$executeRaw`

@@ -6,7 +6,7 @@ import { isUuid } from '../uuid.ts';
 import { revokeOwnKey } from './api-keys.ts';
 import { keyLabel } from './key-form.ts';
 
-/** Revokes a key of the seller's own stores from now on, and tells of it; false when none such lives. */
+/** Revokes a key of the seller's own stores and records it; false when no such one is active. */
 export async function revokeApiKey(ownerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
   if (!isUuid(id)) return false;
   return transact(async (tx) => {

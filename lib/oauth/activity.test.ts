@@ -25,7 +25,7 @@ async function registered() {
   return { seller, id, register };
 }
 
-test('an app is registered: told once, however often its form is sent', async () => {
+test('an app is registered: recorded once, however often its form is sent', async () => {
   const { seller, id, register } = await registered();
   expect(await register()).toBeNull();
   expect(await kindsOf({ appId: id })).toEqual(['app_registered']);
@@ -42,7 +42,7 @@ test('an app is registered: told once, however often its form is sent', async ()
   });
 });
 
-test('an app is edited: what changed, redirect URIs apart; saving without a change is not told', async () => {
+test('an app is edited: what changed, redirect URIs apart; saving without a change is not recorded', async () => {
   const { seller, id } = await registered();
   await updateApp(seller.id, id, fields, occasion());
   await updateApp(seller.id, id, { ...fields, redirectUris: ['https://parcelwise.example/new'] }, occasion());
@@ -87,7 +87,7 @@ test('verification: asked for, decided by an operator, lost with a new name', as
   expect(await entryOf('verification_removed')).toMatchObject({ actor: 'system', detail: { changed: ['name'] } });
 });
 
-test('secrets: added, revoked, never what they are', async () => {
+test('secrets: added, revoked, never the secret itself', async () => {
   const { seller, id } = await registered();
   const secretId = randomUUID();
   const context = { ...occasion(), tokenPrefix: 'svc' };
@@ -101,7 +101,7 @@ test('secrets: added, revoked, never what they are', async () => {
   expect(stored).not.toContain('clientSecret' in added ? added.clientSecret.slice(-12) : '');
 });
 
-test('an app is deleted: its owner is told, and each seller for each connection that ended, not by whom', async () => {
+test('an app is deleted: its owner is told, and each seller of each ended connection, but not by whom', async () => {
   const { app, seller, developer, authorize, connect } = await scene();
   for (let turn = 0; turn < 2; turn += 1) await connect({ mode: 'test' });
   await authorize();
@@ -120,7 +120,7 @@ test('an app is deleted: its owner is told, and each seller for each connection 
   expect({ address, userAgent, requestId }).toEqual({ address: null, userAgent: null, requestId: null });
 });
 
-test('a seller says no: told to them, and to the app’s owner', async () => {
+test('a seller declines: recorded for them and for the app’s owner', async () => {
   const { app, seller, developer } = await scene();
   const request = {
     ...{ clientId: app.clientId, redirectUri: app.redirectUri, scopes: ['*'] },
@@ -143,7 +143,7 @@ test('a seller says no: told to them, and to the app’s owner', async () => {
   expect(await kindsOf({ ownerId: seller.id })).toEqual(['declined']);
 });
 
-test('what fails half-way is not told', async () => {
+test('what fails half-way is not recorded', async () => {
   const seller = await createSeller(db());
   const app = await createApp(db(), seller.id);
   const before = await db().auditEntry.count();

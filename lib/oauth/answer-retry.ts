@@ -3,7 +3,7 @@ import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import { isIdempotencyKey } from '../idempotency-key.ts';
 import { bodyDigest, openAnswer, retryKey } from './kept-answer.ts';
-import type { TokenAnswer } from './token-answer.ts';
+import type { TokenResponse } from './token-response.ts';
 
 /** A token request's Idempotency-Key, as it is stored: the key for this app, and a digest of the body it came with. */
 export interface Retry {
@@ -12,7 +12,7 @@ export interface Retry {
 }
 
 /**
- * Makes sure an Idempotency-Key is free or belongs to this very request, and forgets it when its time is over.
+ * Makes sure that an Idempotency-Key is free or belongs to this same request, and frees it when it has expired.
  * Throws `invalid_request` when it came with another body before.
  */
 export async function checkRetryKey(retry: Retry | null, now: Date): Promise<void> {
@@ -23,16 +23,16 @@ export async function checkRetryKey(retry: Retry | null, now: Date): Promise<voi
   if (earlier.retryBody !== retry.body) throw new OAuthError('reused_idempotency_key');
 }
 
-/** The answer kept for this retry, while the pair in it is unused and the connection lives; else null. */
+/** The response kept for this retry, while the pair in it is unused and the connection is active; otherwise null. */
 export async function answerRetry(
   retry: Retry | null,
   row: ConnectionRow,
   presented: string,
   now: Date,
-): Promise<TokenAnswer | null> {
+): Promise<TokenResponse | null> {
   if (!retry || row.retryKey !== retry.key || row.retryBody !== retry.body || row.endedAt) return null;
   if (!row.retryAnswer || !row.retryExpiresAt || row.retryExpiresAt <= now) return null;
-  return openAnswer<TokenAnswer>(row.retryAnswer, presented);
+  return openAnswer<TokenResponse>(row.retryAnswer, presented);
 }
 
 /**

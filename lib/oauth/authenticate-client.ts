@@ -5,7 +5,7 @@ import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import { type ClientCredentials, readClientCredentials } from './client-credentials.ts';
 
-/** A client whose claim was checked. Public: it showed no secret, which is enough for some connections only. */
+/** A client that was authenticated. Public: it sent no secret, which is enough for some connections only. */
 export interface AuthenticatedClient {
   app: Client;
   isPublic: boolean;
@@ -14,8 +14,8 @@ export interface AuthenticatedClient {
 /**
  * Establishes which app is calling (RFC 6749 sections 2.3 and 3.2.1).
  * A wrong secret fails whatever else is right; a missing one is judged by the caller, who knows the connection.
- * Throws `invalid_client` for no, an unknown or a disabled client and a wrong or revoked secret, `invalid_request`
- * for credentials in two places.
+ * Throws `invalid_client` for a missing, unknown or disabled client and for a wrong or revoked secret,
+ * `invalid_request` for credentials in two places.
  */
 export async function authenticateClient(
   authorization: string | null,

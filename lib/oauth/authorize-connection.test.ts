@@ -59,7 +59,7 @@ describe('Authorize', () => {
     expect(codeBody(here.app, code).code).toBe(code);
   });
 
-  test('clicked twice gives the same code; with another choice it was answered already', async () => {
+  test('clicked twice returns the same code; with another choice it was answered already', async () => {
     const here = await scene();
     const other = await createStore(db(), here.seller.id);
     const ticket = ticketFor(here);
@@ -70,7 +70,7 @@ describe('Authorize', () => {
     expect(await db().connection.count({ where: { appId: here.app.id } })).toBe(1);
   });
 
-  test('clicked again after the code was redeemed, has ended or run out: it was answered', async () => {
+  test('clicked again after the code was redeemed, ended or expired: it was answered already', async () => {
     const here = await scene();
     const data = [
       { connectedAt: new Date() },
@@ -96,7 +96,7 @@ describe('Authorize', () => {
     expect(await db().connection.count({ where: { appId: here.app.id } })).toBe(1);
   });
 
-  test('of a new ticket makes a further, independent connection', async () => {
+  test('with a new ticket makes another, independent connection', async () => {
     const here = await scene();
     const codes = [
       await decide(ticketFor(here), here.store.id, here.seller.id),
@@ -108,7 +108,7 @@ describe('Authorize', () => {
 });
 
 describe('no code', () => {
-  test('no_store: none, no id at all, or another seller’s', async () => {
+  test('no_store: none, not an id, or another seller’s', async () => {
     const here = await scene();
     const stranger = await createSeller(db());
     const theirs = await createStore(db(), stranger.id);
@@ -133,7 +133,7 @@ describe('no code', () => {
   });
 });
 
-test('codes that ran out unredeemed a day ago are cleared away, and nothing else is', async () => {
+test('codes that expired a day ago are removed; connections, new codes and those of other stores are not', async () => {
   const here = await scene();
   const other = await scene();
   const old = new Date(Date.now() - 24 * 3_600_000 - 6 * 60_000);

@@ -9,7 +9,7 @@ import type { Occasion } from '../occasion.ts';
 import { findOwnStore } from '../stores/stores.ts';
 import type { Ticket } from './ticket.ts';
 
-/** A code is valid this long, in milliseconds. */
+/** How long a code is valid, in milliseconds. */
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 const KEEP_UNREDEEMED_MS = DAY_MS;
 
@@ -23,7 +23,7 @@ export type Decision =
 
 /**
  * Carries out the seller's Authorize: makes the connection with its code (RFC 6749 section 4.1.2).
- * One ticket makes one connection; a second click gives the same code as long as the app has not redeemed it.
+ * One ticket makes one connection; a second click returns the same code as long as the app has not redeemed it.
  */
 export async function authorizeConnection(
   ticket: Ticket,
@@ -60,10 +60,10 @@ export async function authorizeConnection(
   return { code };
 }
 
-/** What a ticket comes to that has made a connection already: a second click, or another answer. */
+/** The decision for a ticket that has already made a connection: a second click, or a different choice. */
 async function decidedBefore(asked: NewConnection, code: string, now: Date): Promise<Decision> {
   const earlier = await findByTicket(db(), asked.ticketId);
-  // Neither added nor there: the app was disabled or deleted between our look at it and now.
+  // Neither added nor there: the app was disabled or deleted after we looked it up.
   if (!earlier) return { fault: 'app_gone' };
   const same = earlier.storeId === asked.storeId && earlier.mode === asked.mode;
   const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;

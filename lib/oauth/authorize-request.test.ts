@@ -15,7 +15,7 @@ const request = (query: Parameters) => {
 };
 
 describe('readTarget', () => {
-  test('client first, then redirect_uri; a value that is empty counts as missing', () => {
+  test('client first, then redirect_uri; an empty value counts as missing', () => {
     expect(readTarget({})).toEqual({ fault: 'missing_client_id' });
     expect(readTarget({ client_id: '', redirect_uri: 'x' })).toEqual({ fault: 'missing_client_id' });
     expect(readTarget({ client_id: ['a', 'a'], redirect_uri: ['x', 'x'] })).toEqual({ fault: 'repeated_client_id' });
@@ -53,7 +53,7 @@ describe('readAuthorizeRequest', () => {
     expect(answer).toMatchObject({ error: 'invalid_scope', state: 's' });
   });
 
-  test('every description is of the characters that a redirect may carry (RFC 6749 section 4.1.2.1)', () => {
+  test('every description has only characters that a redirect may carry (RFC 6749 section 4.1.2.1)', () => {
     const faults: Parameters[] = [
       { response_type: undefined },
       { response_type: 'token' },
@@ -90,7 +90,7 @@ describe('readAuthorizeRequest', () => {
     expect(request({ code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' }).challenge).toBe('a'.repeat(43));
   });
 
-  test('state is kept unchanged, and absent when it was', () => {
+  test('state is kept unchanged, and stays absent when it was', () => {
     const state = ' a b&c=d#é"💛 ';
     expect(request({ state }).state).toBe(state);
     expect(request({})).not.toHaveProperty('state');

@@ -18,10 +18,10 @@ export interface AuthorizeError {
   description: string;
 }
 
-/** Each parameter's values as they came; a repeated one has several. */
+/** Each parameter's values as received; a repeated one has several. */
 export type Parameters = Record<string, string | string[] | undefined>;
 
-/** What stops a request before its app is known: never answered with a redirect. */
+/** What stops a request before its app is known; never answered with a redirect. */
 export type RequestFault =
   | 'missing_client_id'
   | 'repeated_client_id'
@@ -44,7 +44,7 @@ export function readQuery(search: string): Parameters {
   return Object.fromEntries([...new Set(all.keys())].map((name) => [name, values(name)]));
 }
 
-/** Reads the two parameters that say whom to answer. A parameter without a value counts as omitted (RFC 6749 section 3.1). */
+/** Reads the two parameters that say whom to answer. One without a value counts as omitted (RFC 6749 section 3.1). */
 export function readTarget(query: Parameters): { clientId: string; redirectUri: string } | { fault: RequestFault } {
   if (Array.isArray(query.client_id)) return { fault: 'repeated_client_id' };
   if (!query.client_id) return { fault: 'missing_client_id' };
@@ -98,7 +98,7 @@ export function readAuthorizeRequest(
   };
 }
 
-/** RFC 6749 section 4.1.2.1 allows only printable ASCII without quotes and backslash in a description. */
+/** RFC 6749 section 4.1.2.1 allows only printable ASCII without quotes and backslashes in a description. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, '?').slice(0, 60);
 }

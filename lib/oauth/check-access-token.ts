@@ -5,16 +5,16 @@ import { keyLabel } from '../connections/key-form.ts';
 import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import type { Access, StoreAccess } from './store-access.ts';
-import { storeObject } from './token-answer.ts';
+import { storeObject } from './token-response.ts';
 
-/** Last used is written at most this often per connection or key, in milliseconds. */
+/** The least time between two writes of “last used” for one connection or key, in milliseconds. */
 const TOUCH_EVERY_MS = 60_000;
 
 type Context = { tokenPrefix: string; now: Date } & Partial<Pick<Occasion, 'address' | 'userAgent'>>;
 
 /**
- * Checks an access token or a seller's own key: its checksum before the database is asked, then its connection's row, and
- * only where there is none the key's.
+ * Checks an access token or a seller's own key: its checksum before the database is asked, then its connection's row
+ * and, only if there is none, the key's.
  * @returns what it gives access to; null when it is malformed, unknown, rotated or ended
  */
 export async function checkAccessToken(token: string, context: Context): Promise<StoreAccess | null> {
@@ -30,7 +30,7 @@ type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findForAccess>>>;
 async function ofConnection(row: ConnectionRow, credential: Credential, context: Context): Promise<Access | null> {
   if (!row.connectedAt || row.mode !== credential.kind || !matchesHash(credential.secret, row.accessHash)) return null;
   const stale = isStale(row, context.now);
-  if (stale || row.retryAnswer !== null) await touchConnection(db(), row.id, whence(context));
+  if (stale || row.retryAnswer !== null) await touchConnection(db(), row.id, currentUse(context));
   const { app } = row;
   return {
     caller: {
@@ -55,7 +55,7 @@ async function ofKey(credential: Credential, context: Context): Promise<Access |
   const row = await findKeyForAccess(db(), credential.selector);
   if (!row || row.mode !== credential.kind || !matchesHash(credential.secret, row.hash)) return null;
   const stale = isStale(row, context.now);
-  if (stale) await touchKey(db(), row.id, whence(context));
+  if (stale) await touchKey(db(), row.id, currentUse(context));
   return {
     caller: { key: { label: keyLabel(row.name) }, keyId: row.id },
     store: storeObject(row.store, row.mode),
@@ -70,6 +70,6 @@ function isStale({ lastUsedAt }: { lastUsedAt: Date | null }, now: Date): boolea
   return !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCH_EVERY_MS;
 }
 
-function whence({ now, address, userAgent }: Context): { at: Date; address: string | null; agent: string | null } {
+function currentUse({ now, address, userAgent }: Context): { at: Date; address: string | null; agent: string | null } {
   return { at: now, address: address ?? null, agent: userAgent ?? null };
 }

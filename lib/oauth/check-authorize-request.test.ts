@@ -80,7 +80,7 @@ describe('redirected', () => {
   });
 });
 
-test('a good request: its own scopes, the app’s, or everything; and the address that asks the same again', async () => {
+test('a valid request: its own scopes, the app’s, or everything; and the address that repeats it', async () => {
   const { check } = await checker({ defaultScopes: ['taxes:read', 'orders:read'] });
   const asked = await check({ scope: 'orders:read,files:read', state: 's', mode: 'test', code_challenge: VERIFIER });
   if (!('request' in asked)) throw new Error(JSON.stringify(asked));

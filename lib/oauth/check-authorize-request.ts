@@ -25,7 +25,7 @@ export type CheckedRequest =
  */
 export async function checkAuthorizeRequest(query: Parameters, issuer: string): Promise<CheckedRequest> {
   const target = readTarget(query);
-  // An app's developer with several mistakes hears of the client first.
+  // A developer who made several mistakes hears about the client first.
   const clientId = typeof query.client_id === 'string' ? query.client_id : '';
   const app = clientId ? await findAppByClientId(db(), clientId) : null;
   if (clientId && !app) return { fault: 'unknown_client' };
@@ -36,7 +36,7 @@ export async function checkAuthorizeRequest(query: Parameters, issuer: string): 
   return { redirect: errorRedirect(target.redirectUri, read, read.state, issuer) };
 }
 
-/** The redirect that tells an app of an error (RFC 6749 section 4.1.2.1, RFC 9207). Call it with a registered URI only. */
+/** The redirect with an error for an app (RFC 6749 section 4.1.2.1, RFC 9207). Call it with a registered URI only. */
 export function errorRedirect(
   redirectUri: string,
   { error, description }: AuthorizeError,
@@ -51,7 +51,7 @@ export function codeRedirect(request: AuthorizeRequest, code: string, issuer: st
   return withParameters(request.redirectUri, { code, state: request.state, iss: issuer });
 }
 
-/** The consent screen's own address for a checked request, to come back to it after signing in or making a store. */
+/** The consent screen's own address for a checked request, to come back to it after signing in or creating a store. */
 export function authorizePath(request: AuthorizeRequest): string {
   return withParameters('/oauth/authorize', {
     client_id: request.clientId,

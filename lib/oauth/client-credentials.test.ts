@@ -28,7 +28,7 @@ describe('readClientCredentials', () => {
     });
   });
 
-  test('the scheme’s case does not matter, a secret may hold a colon', () => {
+  test('the scheme’s case does not matter, a secret may contain a colon', () => {
     for (const scheme of ['Basic', 'basic', 'BASIC']) {
       expect(readClientCredentials(`${scheme} ${base64('a:b:c')}`, {})).toEqual({ clientId: 'a', secret: 'b:c' });
     }

@@ -1,6 +1,6 @@
 import { OAuthError } from '../errors.ts';
 
-/** How a client named itself at the token, revocation or introspection endpoint. */
+/** How a client identified itself to the token, revocation or introspection endpoint. */
 export interface ClientCredentials {
   clientId: string;
   /** Null for a public client, which sends none. */
@@ -9,8 +9,8 @@ export interface ClientCredentials {
 
 /**
  * Reads client credentials from the Authorization header and the body (RFC 6749 section 2.3.1).
- * Throws `invalid_client` without any or with a header that can't be read, and `invalid_request` when both places
- * name a secret or different clients.
+ * Throws `invalid_client` when there are none or the header can't be read, and `invalid_request` when both places have
+ * a secret or name different clients.
  */
 export function readClientCredentials(
   authorization: string | null,
@@ -27,7 +27,7 @@ export function readClientCredentials(
   return basic;
 }
 
-/** The client that a request names, proven or not: whose failures are counted. Empty when it names none. */
+/** The client that a request names, proven or not, whose failures are counted. Empty when it names none. */
 export function claimedClientId(authorization: string | null, body: Record<string, string | undefined>): string {
   return (authorization === null ? body.client_id : readBasic(authorization)?.clientId) ?? '';
 }

@@ -6,10 +6,10 @@ import { networkOf } from '../network.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { claimedClientId } from './client-credentials.ts';
 
-/** Failures of one client from one address at the OAuth endpoints. A request that is right always gets through. */
+/** Failures of one client from one address at the OAuth endpoints. A correct request always gets through. */
 export const CLIENT_FAILURES: Limit = { name: 'oauth client failures', most: 100, windowMs: 60_000 };
 
-/** A call of an app, with the parameters it sent. */
+/** A call from an app, with the parameters it sent. */
 export interface ClientCall extends Call {
   authorization: string | null;
   body: Record<string, string>;
@@ -17,9 +17,9 @@ export interface ClientCall extends Call {
 
 /**
  * An OAuth endpoint that an app calls with its credentials: reads the body, and slows down whoever keeps failing. A
- * right request is never throttled, so nobody can lock an app out by failing in its name.
- * @param known the parameters the endpoint reads beside the credentials; only these must be strings
- * @param handler establishes the client first of all that says anything about a code or token
+ * correct request is never throttled, so nobody can lock an app out by failing in its name.
+ * @param known the parameters the endpoint reads besides the credentials; only these must be strings
+ * @param handler authenticates the client before it says anything about a code or token
  */
 export function clientEndpoint(
   known: readonly string[],
@@ -48,7 +48,7 @@ async function slowDown(error: unknown, { authorization, body, address, now }: C
   throw new OAuthError('too_many_failures', { headers: { 'Retry-After': String(wait) } });
 }
 
-/** A parameter that an endpoint can't do without. Throws `invalid_request`. */
+/** A parameter that an endpoint can't do without. Throws `invalid_request` when it is missing. */
 export function required(body: Record<string, string>, name: string): string {
   const value = body[name];
   if (value === undefined) throw new OAuthError('missing', { param: name });

@@ -6,8 +6,8 @@ import type { Occasion } from '../occasion.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
- * Carries out the seller's Cancel: nothing is connected, and the activity tells of it.
- * @returns false when the app was deleted or disabled, or its redirect URI removed meanwhile: there is nowhere to say so
+ * Carries out the seller's Cancel: nothing is connected, and the activity records it.
+ * @returns false when the app was deleted or disabled or its redirect URI removed meanwhile: nowhere to redirect to
  */
 export async function declineConnection(ticket: Ticket, sellerId: SellerId, occasion: Occasion): Promise<boolean> {
   const { clientId, redirectUri, scopes } = ticket.request;

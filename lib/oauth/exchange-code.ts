@@ -14,7 +14,7 @@ import { answerRetry, checkRetryKey, type Retry } from './answer-retry.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { issuePair } from './issue-pair.ts';
 import { provesChallenge } from './pkce.ts';
-import type { TokenAnswer } from './token-answer.ts';
+import type { TokenResponse } from './token-response.ts';
 
 interface CodeRequest {
   code: string;
@@ -34,7 +34,7 @@ export interface GrantContext extends Occasion {
  * then one guarded statement claims it. Throws `invalid_grant`, `invalid_client` when the code needs a secret, or
  * `invalid_request` for a retry key of another request.
  */
-export async function exchangeCode(request: CodeRequest, context: GrantContext): Promise<TokenAnswer> {
+export async function exchangeCode(request: CodeRequest, context: GrantContext): Promise<TokenResponse> {
   const { client, now } = context;
   const credential = parseCredential(request.code, context.tokenPrefix);
   const found = credential?.kind === 'code' ? await findBySelector(db(), credential.selector) : null;
@@ -55,7 +55,7 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
   const claim = await claimCode(db(), row.id, mint.pair, client.isPublic, context);
   if (claim === 'done') return mint.answer;
   if (claim === 'retry_key_taken') throw new OAuthError('reused_idempotency_key');
-  // Someone else was first. With the same Idempotency-Key it was this very request, and its answer is there now.
+  // Another request was first. With the same Idempotency-Key it was this same request, and its response is there now.
   const first = await findBySelector(db(), credential.selector);
   const same = first && (await answerRetry(context.retry, first, credential.secret, now));
   if (same) return same;
@@ -83,9 +83,9 @@ async function checkProofs(row: ConnectionRow, request: CodeRequest, occasion: O
   throw new OAuthError(fault);
 }
 
-/** A code used twice is in two hands (RFC 6749 section 4.1.2): what it yielded ends, committed before the error is sent. */
+/** A code used twice is in two hands (RFC 6749 section 4.1.2): its connection ends, and only then the error is sent. */
 async function endReplayed({ id, connectedAt, endedAt }: ConnectionRow, occasion: Occasion): Promise<never> {
-  // A request that came a moment before the one that won ends what that one began, so not before it.
+  // This request may have started just before the one that won, but a connection must not end before it began.
   const now = connectedAt && connectedAt > occasion.now ? connectedAt : occasion.now;
   if (!endedAt) await endConnection(db(), id, 'code_replayed', { ...occasion, now });
   throw new OAuthError('replayed_code');

@@ -7,7 +7,7 @@ import type { AuthenticatedClient } from './authenticate-client.ts';
 import type { Introspection } from './introspection.ts';
 
 /**
- * Tells an app about one of its own tokens (RFC 7662). Anything else is just not active.
+ * Tells an app about one of its own tokens (RFC 7662). Anything else is simply not active.
  * Throws `invalid_client` when the pair was made with a secret and none was sent.
  */
 export async function introspectToken(

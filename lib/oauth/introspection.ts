@@ -1,4 +1,4 @@
-/** What introspection says of a token (RFC 7662 section 2.2). */
+/** What introspection says about a token (RFC 7662 section 2.2). */
 export type Introspection =
   | { active: false }
   | {

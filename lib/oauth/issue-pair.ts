@@ -2,24 +2,24 @@ import { formatCredential, hashSecret, mintCredential } from '../access/credenti
 import type { ConnectionRow, NewPair } from '../connections/connections.ts';
 import type { Retry } from './answer-retry.ts';
 import { RETRY_WINDOW_MS, sealAnswer } from './kept-answer.ts';
-import { type StoreObject, storeObject, type TokenAnswer, tokenAnswer } from './token-answer.ts';
+import { type StoreObject, storeObject, type TokenResponse, tokenResponse } from './token-response.ts';
 
 /**
- * Mints a token pair for a connection: what goes out, and what is stored of it.
+ * Mints a token pair for a connection: what is sent, and what is stored of it.
  * @param scopes what the new access token may do
- * @param presented secret of the code or refresh token being exchanged; seals the answer kept for a retry
+ * @param presented secret of the code or refresh token being exchanged; seals the response kept for a retry
  */
 export async function issuePair(
   row: Pick<ConnectionRow, 'selector' | 'mode' | 'store'>,
   scopes: string[],
   presented: string,
   context: { retry: Retry | null; tokenPrefix: string; now: Date },
-): Promise<{ answer: TokenAnswer; pair: NewPair }> {
+): Promise<{ answer: TokenResponse; pair: NewPair }> {
   const { tokenPrefix, now, retry } = context;
   const access = mintCredential(row.mode, row.selector);
   const refresh = mintCredential('rt', row.selector);
   const store: StoreObject = storeObject(row.store, row.mode);
-  const answer = tokenAnswer(
+  const answer = tokenResponse(
     formatCredential(access, tokenPrefix),
     formatCredential(refresh, tokenPrefix),
     scopes,

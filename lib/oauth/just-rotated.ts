@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** For how long a rotated refresh token that comes again is taken for a race of the app's own workers. */
+/** How long a rotated refresh token that is sent again counts as a race of the app's own workers, in milliseconds. */
 export const RACE_WINDOW_MS = 10_000;
 
 export type Rotated = { hash: string; at: number }[];
 
 const schema = z.array(z.object({ hash: z.string(), at: z.number() })).catch([]);
 
-/** Adds a refresh token that is being rotated and drops those whose time is over. */
+/** Adds a refresh token that is being rotated and drops those rotated too long ago to matter. */
 export function addRotated(stored: unknown, hash: string, now: Date): Rotated {
   return [...recent(stored, now), { hash, at: now.getTime() }];
 }

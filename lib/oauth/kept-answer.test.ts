@@ -16,7 +16,7 @@ describe('a kept answer', () => {
     );
   });
 
-  test('can’t be read at rest, changed, or told from another of the same content', async () => {
+  test('can’t be read or changed at rest, and never looks the same twice', async () => {
     const answer = { access_token: 'svc_live_verysecret' };
     const sealed = await sealAnswer(answer, 'a'.repeat(43));
     const parts = sealed.split('.');
@@ -32,7 +32,7 @@ describe('a kept answer', () => {
   });
 });
 
-test('retryKey counts per app, and never holds the key itself', () => {
+test('retryKey is different for each app, and never contains the key itself', () => {
   fc.assert(
     fc.property(
       fc.uuid(),
@@ -50,7 +50,7 @@ test('retryKey counts per app, and never holds the key itself', () => {
   );
 });
 
-test('bodyDigest minds every name and value, and not their order', () => {
+test('bodyDigest depends on every name and value, and not on their order', () => {
   const body = fc.dictionary(fc.string(), fc.string(), { minKeys: 1 });
   fc.assert(
     fc.property(body, body, (one, other) => {

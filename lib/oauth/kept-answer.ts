@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 
-/** How long the answer to a token request is kept for a retry, in milliseconds. */
+/** How long the response to a token request is kept for a retry, in milliseconds. */
 export const RETRY_WINDOW_MS = 10 * 60_000;
 
 /** Names a retry: `Idempotency-Key` values count per app and endpoint. */
@@ -9,19 +9,19 @@ export function retryKey(appId: string, key: string): string {
   return createHash('sha256').update(`token\0${appId}\0${key}`).digest('base64url');
 }
 
-/** Tells whether two requests have the same body, without keeping it: SHA-256 over its sorted parameters. */
+/** Identifies a request's body without storing it: SHA-256 over its sorted parameters. */
 export function bodyDigest(parameters: Record<string, string>): string {
   const sorted = Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
 
-/** Encrypts an answer so that only the credential that was exchanged for it opens it again (JWE, dir, A256GCM). */
+/** Encrypts a response so that only the credential that was exchanged for it can open it (JWE, dir, A256GCM). */
 export async function sealAnswer(answer: object, credentialSecret: string): Promise<string> {
   const plain = new TextEncoder().encode(JSON.stringify(answer));
   return new CompactEncrypt(plain).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key(credentialSecret));
 }
 
-/** Opens a sealed answer; null when the credential is another one. */
+/** Opens a sealed response; null when the credential is another one. */
 export async function openAnswer<T>(sealed: string, credentialSecret: string): Promise<T | null> {
   try {
     const { plaintext } = await compactDecrypt(sealed, key(credentialSecret));

@@ -26,7 +26,7 @@ describe('PKCE', () => {
     expect(provesChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk', challenge)).toBe(true);
   });
 
-  test('plain, also when no method is named: the challenge itself proves it and never rests as it is', () => {
+  test('plain, also when no method is named: the challenge itself proves it and is never stored as it is', () => {
     fc.assert(
       fc.property(verifier, verifier, fc.constantFrom('plain', undefined), (mine, theirs, method) => {
         fc.pre(mine !== theirs);
@@ -57,7 +57,7 @@ describe('PKCE', () => {
     }
   });
 
-  test('what can’t be a challenge is named', () => {
+  test('what can’t be a challenge is refused with its fault', () => {
     expect(readChallenge(undefined, 'S256')).toEqual({ fault: 'method_without_challenge' });
     expect(readChallenge(undefined, 'plain')).toEqual({ fault: 'method_without_challenge' });
     for (const method of ['s256', 'S512', 'PLAIN', 'none']) {

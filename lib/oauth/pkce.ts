@@ -11,7 +11,7 @@ export type ChallengeFault = 'method_without_challenge' | 'unknown_method' | 'ma
 /**
  * Reads the two PKCE parameters of an authorization request (RFC 7636 section 4.3; a missing method means `plain`).
  * @returns the challenge as it is stored: base64url SHA-256 of the verifier for both methods, so that a plain one
- * never rests in the database; null without PKCE; or what is wrong.
+ * is never stored as it is; null without PKCE; or what is wrong.
  */
 export function readChallenge(
   challenge: string | undefined,
@@ -25,7 +25,7 @@ export function readChallenge(
 
 /**
  * Whether the verifier of a token request proves the stored challenge (RFC 7636 section 4.6). A verifier where no
- * challenge was sent is a failure too: it tells of a challenge that got lost on the way (RFC 9700 section 2.1.1).
+ * challenge was sent is a failure too: it means that a challenge was lost on the way (RFC 9700 section 2.1.1).
  */
 export function provesChallenge(verifier: string | undefined, stored: string | null): boolean {
   if (stored === null) return verifier === undefined;

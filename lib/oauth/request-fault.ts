@@ -3,7 +3,7 @@ import type { RequestFault } from './authorize-request.ts';
 /** What keeps an authorization request from its consent screen, before anyone may be redirected. */
 export type PageFault = RequestFault | 'unknown_client' | 'unregistered_redirect_uri';
 
-/** Each of them in words for the app's developer. */
+/** Each of them explained to the app's developer. */
 export const PAGE_FAULTS: Record<PageFault, { what: string; fix: string }> = {
   missing_client_id: {
     what: 'The parameter client_id is missing.',
@@ -21,6 +21,8 @@ export const PAGE_FAULTS: Record<PageFault, { what: string; fix: string }> = {
   repeated_redirect_uri: { what: 'The parameter redirect_uri was sent more than once.', fix: 'Send it once.' },
   unregistered_redirect_uri: {
     what: 'This redirect_uri is not registered for the app.',
-    fix: 'It must be exactly, character by character, one of the Allowed redirect URIs on your app’s page: scheme, host, port, path and trailing slash.',
+    fix:
+      'It must be exactly, character by character, one of the Allowed redirect URIs on your app’s page: scheme, ' +
+      'host, port, path and trailing slash.',
   },
 };

@@ -8,19 +8,19 @@ import { answerRetry, checkRetryKey } from './answer-retry.ts';
 import type { GrantContext } from './exchange-code.ts';
 import { issuePair } from './issue-pair.ts';
 import { addRotated, wasJustRotated } from './just-rotated.ts';
-import type { TokenAnswer } from './token-answer.ts';
+import type { TokenResponse } from './token-response.ts';
 
 /**
  * Rotates a refresh token into a new pair (RFC 6749 section 6, RFC 9700 section 4.14).
- * A token that was rotated before is told by its selector for ever: within ten seconds it is a race of the app's own
- * workers, later it is in two hands and the connection ends. Throws `invalid_grant`, `invalid_scope` for a wider
+ * A token that was rotated before is recognised by its selector for ever: within ten seconds it is a race of the app's
+ * own workers, later it is in two hands and the connection ends. Throws `invalid_grant`, `invalid_scope` for a wider
  * scope, `invalid_client` when the pair was made with a secret and none was sent, `invalid_request` for a retry key of
  * another request.
  */
 export async function rotateRefreshToken(
   request: { refreshToken: string; scope: string | undefined },
   context: GrantContext,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const { client, now } = context;
   const credential = parseCredential(request.refreshToken, context.tokenPrefix);
   const found = credential?.kind === 'rt' ? await findBySelector(db(), credential.selector) : null;

@@ -1,7 +1,7 @@
 import type { Checked } from '../stores/store-proof.ts';
-import type { StoreObject } from './token-answer.ts';
+import type { StoreObject } from './token-response.ts';
 
-/** The app of a connection, as far as its calls are answered by it. */
+/** What answering a call needs to know about the connection's app. */
 export interface CallingApp {
   readonly id: string;
   readonly clientId: string;

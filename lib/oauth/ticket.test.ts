@@ -49,14 +49,14 @@ describe('a consent ticket', () => {
     );
   });
 
-  test('runs out after an hour, and still says what it was for', async () => {
+  test('expires after an hour, and still says what it was for', async () => {
     const text = await signTicket(TICKET, SECRET, NOW);
     expect(await readTicket(text, SECRET, later(3_599_000))).toEqual({ ticket: TICKET, expired: false });
     expect(await readTicket(text, SECRET, later(3_600_000))).toEqual({ ticket: TICKET, expired: true });
     expect(await readTicket(text, SECRET, later(86_400_000 * 365))).toEqual({ ticket: TICKET, expired: true });
   });
 
-  test('with any character changed, or another secret, is none', async () => {
+  test('is invalid with any character changed, or with another secret', async () => {
     const text = await signTicket(TICKET, SECRET, NOW);
     expect(await readTicket(text, `${SECRET}!`, NOW)).toBeNull();
     await fc.assert(
@@ -73,7 +73,7 @@ describe('a consent ticket', () => {
     );
   });
 
-  test('is signed by a key of its own: nothing else signed with the same secret passes for one', async () => {
+  test('is signed with its own key: nothing else signed with the same secret passes for one', async () => {
     const claims = new SignJWT({ request: TICKET.request, session: 'session' })
       .setProtectedHeader({ alg: 'HS256' })
       .setJti(TICKET.id)
@@ -97,7 +97,7 @@ describe('a consent ticket', () => {
     expect(await readTicket(again, SECRET, NOW)).toEqual({ ticket: TICKET, expired: false });
   });
 
-  test('without a signature is none', async () => {
+  test('is invalid without a signature', async () => {
     const [, payload] = (await signTicket(TICKET, SECRET, NOW)).split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     for (const text of [`${none}.${payload}.`, `${none}.${payload}`, '', 'x', 'a.b.c', '....']) {

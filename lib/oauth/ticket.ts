@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { HOUR_MS } from '../durations.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 
-/** What the consent screen was shown for; the decision trusts this and nothing else of the form but the seller's choices. */
+/** What the consent screen was shown for. The decision trusts nothing in the form but this and the seller's choices. */
 export interface Ticket {
   /** Unique: one ticket makes one connection at most. */
   id: string;
@@ -28,8 +28,8 @@ export async function signTicket(ticket: Ticket, authSecret: string, now: Date):
 }
 
 /**
- * Reads a ticket of this service. An expired one is still told apart from a forged one, so that its request can be
- * asked about again.
+ * Reads one of our tickets. An expired one is told apart from a forged one, so that the seller can be asked about its
+ * request again.
  * @returns null when it is forged or something else
  */
 export async function readTicket(
@@ -38,7 +38,7 @@ export async function readTicket(
   now: Date,
 ): Promise<{ ticket: Ticket; expired: boolean } | null> {
   try {
-    // Expiry is judged below: jose's own check would not say what an expired ticket asked for.
+    // Expiry is checked below: jose's own check would not say what an expired ticket asked for.
     const { payload } = await jwtVerify(text, key(authSecret), {
       algorithms: ['HS256'],
       audience: AUDIENCE,

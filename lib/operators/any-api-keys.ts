@@ -2,7 +2,7 @@ import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../db.ts';
 import { isUuid } from '../uuid.ts';
 
-/** Any seller's own API key with its store; null when there is none. Of its owner, and what they call it, nothing. */
+/** Any seller's own API key with its store, but neither its owner nor its name; null when there is none. */
 export async function findAnyKey(db: Db, _: OperatorProof, id: string) {
   if (!isUuid(id)) return null;
   return db.apiKey.findUnique({
@@ -25,7 +25,7 @@ export async function findAnyKeyId(db: Db, _: OperatorProof, by: { id: string } 
   return (await db.apiKey.findUnique({ where: by, select: { id: true } }))?.id ?? null;
 }
 
-/** Ends any key: the one statement that decides. Null when none with this id lives. */
+/** Revokes any key, in the one statement that decides. Null when none with this id is active. */
 export async function revokeAnyKey(db: Db, _: OperatorProof, id: string, now: Date) {
   const revoked = await db.apiKey.updateManyAndReturn({
     where: { id, revokedAt: null },

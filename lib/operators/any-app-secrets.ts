@@ -2,7 +2,7 @@ import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../db.ts';
 import { isUuid } from '../uuid.ts';
 
-/** What is known of a client secret beside itself; null when there is none of this app. */
+/** What is known about a client secret, not the secret itself; null when this app has none with this id. */
 export async function findAnySecret(db: Db, _: OperatorProof, appId: string, id: string) {
   if (!isUuid(appId) || !isUuid(id)) return null;
   return db.appSecret.findFirst({

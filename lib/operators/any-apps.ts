@@ -3,8 +3,8 @@ import { detailFields, publicFields } from '../apps/apps.ts';
 import type { Db } from '../db.ts';
 
 /**
- * Moves any app from one state of verification to another; false when it is no longer in the first, or came into it at
- * another time than this: then the app is not the one that was looked at.
+ * Moves any app from one verification state to another; false when it is no longer in the first, or has been in it
+ * since another time: then it is not the app that was reviewed.
  */
 export async function moveVerification(
   db: Db,
@@ -44,7 +44,7 @@ export function findVerification(db: Db, _: OperatorProof, id: string) {
 }
 
 /**
- * Disables any app or enables it again; false when it is so already, or gone. Waits for whoever holds it.
+ * Disables any app or enables it again; false when there is nothing to change, or the app is gone. Waits for its lock.
  * @param disabled null: enable
  */
 export async function setDisabled(
@@ -73,7 +73,7 @@ export function findAnyApp(db: Db, _: OperatorProof, by: { id: string } | { clie
 
 export type AnyApp = NonNullable<Awaited<ReturnType<typeof findAnyApp>>>;
 
-/** The apps that are disabled, the latest first. */
+/** The disabled apps, latest first. */
 export function listDisabledApps(db: Db, _: OperatorProof) {
   return db.app.findMany({
     where: { disabledAt: { not: null } },

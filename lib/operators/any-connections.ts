@@ -6,7 +6,7 @@ import type { Db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 
-/** Any connection with its app and store; null when there is none. Of the person behind the store it tells nothing. */
+/** Any connection with its app and store, but nothing about the person behind the store; null when there is none. */
 export async function findAnyConnection(db: Db, _: OperatorProof, id: string) {
   if (!isUuid(id)) return null;
   return db.connection.findUnique({
@@ -36,7 +36,7 @@ export async function findAnyConnectionId(db: Db, _: OperatorProof, by: { id: st
   return (await db.connection.findUnique({ where: by, select: { id: true } }))?.id ?? null;
 }
 
-/** Ends any connection and tells of it; false when none with this id lives. */
+/** Ends any connection and records it; false when none with this id is active. */
 export async function revokeAnyConnection(
   db: Db,
   operator: OperatorProof,

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 /** How many notes an app's page shows; older ones stay in the database. */
 const SHOWN = 50;
 
-/** Adds what an operator notes about an app. Throws Prisma's P2003 when there is no such app. */
+/** Adds an operator's note about an app. Throws Prisma's P2003 when there is no such app. */
 export async function insertNote(
   db: Db,
   { email }: OperatorProof,

@@ -33,7 +33,7 @@ const OUTCOMES: Record<VerificationDecision, [from: VerificationState, to: Verif
   remove: ['verified', 'none'],
 };
 
-test.each(Object.entries(OUTCOMES))('%s moves an app on from one state alone', async (decision, [start, end]) => {
+test.each(Object.entries(OUTCOMES))('%s moves an app on from one state only', async (decision, [start, end]) => {
   for (const state of ['none', 'requested', 'verified', 'declined'] as const) {
     const id = await appIn(state);
     expect(await decideVerification(OPERATOR, id, decision as VerificationDecision, await since(id), AT)).toBe(
@@ -43,7 +43,7 @@ test.each(Object.entries(OUTCOMES))('%s moves an app on from one state alone', a
   }
 });
 
-test('of two operators who decide at once, one decides', async () => {
+test('of two operators who decide at once, one wins', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await appIn('requested');
     const shown = await since(id);
@@ -56,12 +56,12 @@ test('of two operators who decide at once, one decides', async () => {
   }
 });
 
-test('an app that is gone, or what is no id, is nothing to decide', async () => {
+test('there is nothing to decide about an app that is gone or an invalid id', async () => {
   expect(await decideVerification(OPERATOR, '00000000-0000-7000-8000-000000000000', 'verify', NOW, AT)).toBe(false);
   expect(await decideVerification(OPERATOR, "' OR 1=1", 'verify', NOW, AT)).toBe(false);
 });
 
-test('what the owner wrote reaches the operator, the answer the owner alone; a new request starts afresh', async () => {
+test('the owner’s message reaches the operator, the answer only the owner; a new request starts afresh', async () => {
   const [owner, other] = [await createSeller(db()), await createSeller(db())];
   const { id } = await createApp(db(), owner.id);
   expect(await requestVerification(owner.id, id, occasion(NOW), 'We are real.')).toBe(true);
@@ -78,7 +78,7 @@ test('what the owner wrote reaches the operator, the answer the owner alone; a n
   expect(await findOwnApp(db(), owner.id, id)).toMatchObject({ verificationAnswer: null, verificationMessage: null });
 });
 
-test('notes are listed newest first, for their app alone, and none is added to an app that is gone', async () => {
+test('notes are listed newest first, for their app only, and none is added to an app that is gone', async () => {
   const [one, other] = [await appIn('none'), await appIn('none')];
   for (const text of ['First.', 'Second.']) expect(await addAppNote(OPERATOR, one, text, NOW)).toBe(true);
   expect((await listNotes(db(), OPERATOR, one)).map(({ text }) => text)).toEqual(['Second.', 'First.']);

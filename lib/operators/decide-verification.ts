@@ -17,9 +17,9 @@ const MOVES = {
 
 /**
  * Carries out an operator's decision about an app.
- * @param since when the app came into the state that was shown: a seller who changes the app meanwhile begins anew
+ * @param since when the app came into the state that was shown: if the seller changes the app, the review starts over
  * @param answer what the owner is told with it
- * @returns false when the app is no longer where the decision starts: somebody else was faster, the app was changed, or it is gone
+ * @returns false when the app is no longer in that state: somebody else was faster, the app was changed, or it is gone
  */
 export async function decideVerification(
   operator: OperatorProof,

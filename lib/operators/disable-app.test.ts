@@ -18,7 +18,7 @@ testDatabase();
 const NOW = new Date('2026-05-10T12:00:00Z');
 const AT = occasion(NOW);
 
-test('the owner reads since when and why; the note is for operators', async () => {
+test('the owner sees when and why; the note is for operators', async () => {
   const { app, developer, seller, connect, authorize } = await scene();
   await connect();
   await connect({ mode: 'test' });
@@ -34,8 +34,8 @@ test('the owner reads since when and why; the note is for operators', async () =
     { author: OPERATOR.email, text: 'Disabled: It sold addresses.', createdAt: NOW },
   ]);
   expect((await listDisabledApps(db(), OPERATOR)).map(({ id }) => id)).toContain(app.id);
-  const told = await entryOf('app_disabled', { appId: app.id });
-  expect(told).toMatchObject({
+  const entry = await entryOf('app_disabled', { appId: app.id });
+  expect(entry).toMatchObject({
     actor: 'operator',
     actorName: OPERATOR.email,
     detail: { reason: 'It sold addresses.', connections: 2 },
@@ -52,7 +52,7 @@ test('disabling ends this app’s connections and no other’s', async () => {
   expect(await works(kept)).toBe(true);
 });
 
-test('twice, of an app that is gone, or of what is no id: nothing happens', async () => {
+test('twice, with an app that is gone, or with an invalid id: nothing happens', async () => {
   const { app } = await scene();
   expect(await disableApp(OPERATOR, app.id, 'First.', AT)).toBe(0);
   expect(await disableApp(OPERATOR, app.id, 'Second.', AT)).toBeNull();
@@ -63,7 +63,7 @@ test('twice, of an app that is gone, or of what is no id: nothing happens', asyn
   }
 });
 
-test('enabling takes the reason away, works once, and leaves a note', async () => {
+test('enabling removes the reason, works once, and leaves a note', async () => {
   const { app } = await scene();
   expect(await enableApp(OPERATOR, app.id, AT)).toBe(false);
   await disableApp(OPERATOR, app.id, 'x', AT);
@@ -79,7 +79,7 @@ test('a disabled app can’t ask for verification', async () => {
   expect(await requestVerification(developer.id, app.id, AT)).toBe(false);
 });
 
-test('an operator ends one connection, whosoever it is, and no other', async () => {
+test('an operator ends anyone’s connection, and no other', async () => {
   const { app, connect } = await scene();
   const [leaked, kept] = [await connect(), await connect()];
   const { id } = await rowOf(leaked.access_token);
@@ -88,8 +88,8 @@ test('an operator ends one connection, whosoever it is, and no other', async () 
   for (const none of [randomUUID(), 'x']) expect(await endAnyConnection(OPERATOR, none, AT)).toBe(false);
   expect([await works(leaked.access_token), await works(kept.access_token)]).toEqual([false, true]);
   expect(await rowOf(leaked.access_token)).toMatchObject({ endReason: 'revoked_by_operator', endedAt: NOW });
-  const told = { actor: 'operator', actorName: OPERATOR.email, connectionId: id };
-  expect(await entryOf('revoked_by_operator', { connectionId: id })).toMatchObject(told);
+  const entry = { actor: 'operator', actorName: OPERATOR.email, connectionId: id };
+  expect(await entryOf('revoked_by_operator', { connectionId: id })).toMatchObject(entry);
   const notes = await listNotes(db(), OPERATOR, app.id);
   expect(notes).toHaveLength(1);
   expect(notes[0]?.text).not.toContain(leaked.access_token.slice(9));

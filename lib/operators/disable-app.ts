@@ -8,10 +8,10 @@ import { setDisabled } from './any-apps.ts';
 import { insertNote } from './app-notes.ts';
 
 /**
- * Disables an app and ends all it holds, codes and connections, in one transaction: whatever is authorized, exchanged or
- * rotated at that very moment either comes before and ends with the rest, or comes after and finds the app disabled.
+ * Disables an app and ends all its codes and connections, in one transaction: whatever is authorized, exchanged or
+ * rotated at the same time either comes first and ends with the rest, or comes after and finds the app disabled.
  * @param reason told to the owner
- * @returns how many living connections ended; null when the app is disabled already, or there is none
+ * @returns how many active connections ended; null when the app is already disabled, or there is none
  */
 export async function disableApp(
   operator: OperatorProof,
@@ -25,8 +25,8 @@ export async function disableApp(
     async (tx) => {
       if (!(await setDisabled(tx, operator, appId, { at: now, reason }))) return null;
       const ended = await endConnectionsOf(tx, { appId }, 'app_disabled', now);
-      const told = { actor: { operator: operator.email }, occasion, detail: { reason, connections: ended.length } };
-      await insertEntry(tx, { appId }, { kind: 'app_disabled', ...told });
+      const entry = { actor: { operator: operator.email }, occasion, detail: { reason, connections: ended.length } };
+      await insertEntry(tx, { appId }, { kind: 'app_disabled', ...entry });
       await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', occasion: { now } });
       await insertNote(tx, operator, { appId, text: `Disabled: ${reason}`, createdAt: now });
       return ended.length;

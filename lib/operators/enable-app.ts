@@ -7,7 +7,7 @@ import { setDisabled } from './any-apps.ts';
 import { insertNote } from './app-notes.ts';
 
 /**
- * Lets a disabled app be connected again. What ended when it was disabled stays ended: sellers authorize it anew.
+ * Lets a disabled app be connected again. What ended when it was disabled stays ended: sellers must authorize it again.
  * @returns false when the app is not disabled, or there is none
  */
 export async function enableApp(operator: OperatorProof, appId: string, occasion: Occasion): Promise<boolean> {

@@ -7,9 +7,8 @@ import { isUuid } from '../uuid.ts';
 import { revokeAnyKey } from './any-api-keys.ts';
 
 /**
- * Ends a seller's own API key, whosoever it is: one that was seen where it must not be. Its seller is told that the
- * operator did, and not which.
- * @returns false when none with this id lives
+ * Ends any seller's API key, such as one that leaked. Its seller is told that an operator did it, but not which one.
+ * @returns false when none with this id is active
  */
 export async function endAnyApiKey(operator: OperatorProof, id: string, occasion: Occasion): Promise<boolean> {
   if (!isUuid(id)) return false;
@@ -18,13 +17,13 @@ export async function endAnyApiKey(operator: OperatorProof, id: string, occasion
     if (!ended) return false;
     const { name, mode, storeId } = ended;
     const subject = { storeId, key: { label: keyLabel(name), mode } };
-    const telling = {
+    const entry = {
       kind: 'api_key_ended_by_operator',
       actor: { operator: operator.email },
       occasion,
       detail: { api_key: id },
     } as const;
-    await insertEntry(tx, subject, telling);
+    await insertEntry(tx, subject, entry);
     return true;
   });
 }

@@ -5,8 +5,8 @@ import { findAnyConnection, revokeAnyConnection } from './any-connections.ts';
 import { insertNote } from './app-notes.ts';
 
 /**
- * Ends one connection, whosoever it is: a token that was seen where it must not be. Other operators read a note of it.
- * @returns false when none with this id lives
+ * Ends anyone's connection, such as one whose token leaked. A note tells the other operators.
+ * @returns false when none with this id is active
  */
 export async function endAnyConnection(operator: OperatorProof, id: string, occasion: Occasion): Promise<boolean> {
   return transact(

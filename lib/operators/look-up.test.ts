@@ -4,21 +4,21 @@ import { send } from '@/app/api/v1/testing.ts';
 import { occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey, OPERATOR, rowOf, scene, shop } from '@/prisma/testing/scene.ts';
-import { readWanted } from '../access/fingerprint.ts';
+import { readSearchTerm } from '../access/fingerprint.ts';
 import { entryOf } from '../activity/testing.ts';
 import { db } from '../db.ts';
 import { findAnyKey } from './any-api-keys.ts';
 import { findAnySecret } from './any-app-secrets.ts';
 import { findAnyConnection } from './any-connections.ts';
 import { endAnyApiKey } from './end-api-key.ts';
-import { type Found, lookUpWanted } from './look-up.ts';
+import { type Found, lookUpSearchTerm } from './look-up.ts';
 
 testDatabase();
 
 function lookUp(text: string): Promise<Found | null> {
-  const wanted = readWanted(text);
-  if (!wanted) throw new Error('nothing to look for');
-  return lookUpWanted(OPERATOR, wanted);
+  const term = readSearchTerm(text);
+  if (!term) throw new Error('nothing to look for');
+  return lookUpSearchTerm(OPERATOR, term);
 }
 
 test('an app by its id and client_id, a connection by its id and every credential it has had', async () => {
@@ -32,7 +32,7 @@ test('an app by its id and client_id, a connection by its id and every credentia
   expect(await lookUp(code)).toEqual({ connection: (await rowOf(code)).id });
 });
 
-test('a client secret leads to its app, and names itself there alone', async () => {
+test('a client secret leads to its app, and is found under that app only', async () => {
   const [{ app }, other] = [await scene(), await scene()];
   const found = await lookUp(app.clientSecret);
   if (!found || !('app' in found) || !found.secret) throw new Error('not found');
@@ -45,7 +45,7 @@ test('a client secret leads to its app, and names itself there alone', async () 
   expect(await findAnySecret(db(), OPERATOR, app.id, 'x')).toBeNull();
 });
 
-test('what is shown of a connection: the store’s name and nothing of its owner, and no hash', async () => {
+test('what is shown of a connection: the store’s name, but nothing about its owner, and no hash', async () => {
   const { seller, store, connect } = await scene();
   const row = await rowOf((await connect()).access_token);
   const shown = JSON.stringify(await findAnyConnection(db(), OPERATOR, row.id));
@@ -55,7 +55,7 @@ test('what is shown of a connection: the store’s name and nothing of its owner
   }
 });
 
-test('a seller’s own key by its id and fingerprint: its store; nothing of its owner, its name or its hash', async () => {
+test('a seller’s own key by its id and fingerprint: its store, but not its owner, name or hash', async () => {
   const { seller, store } = await shop();
   const { id, key } = await makeKey(seller, store);
   for (const text of [id, key, key.slice(0, 31)]) expect(await lookUp(text)).toEqual({ key: id });
@@ -65,7 +65,7 @@ test('a seller’s own key by its id and fingerprint: its store; nothing of its 
   for (const hidden of [seller.name, seller.email, seller.id, name, hash]) expect(shown).not.toContain(hidden);
 });
 
-test('an operator ends a key once and no other; its seller is told that the operator did', async () => {
+test('an operator ends a key once, and no other; its seller is told that an operator did it', async () => {
   const { seller, store } = await shop();
   const [{ id, key }, kept] = [await makeKey(seller, store), await makeKey(seller, store, { name: 'Kept' })];
   const at = occasion();

@@ -1,4 +1,4 @@
-import type { Wanted } from '../access/fingerprint.ts';
+import type { SearchTerm } from '../access/fingerprint.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
 import { db } from '../db.ts';
 import { findAnyKeyId } from './any-api-keys.ts';
@@ -9,22 +9,22 @@ import { findAnyConnectionId } from './any-connections.ts';
 /** What was found: an app, one of its secrets, a connection, or a seller's own API key. */
 export type Found = { app: string; secret?: string } | { connection: string } | { key: string };
 
-/** Finds what an operator looks for; null when there is nothing. */
-export async function lookUpWanted(operator: OperatorProof, wanted: Wanted): Promise<Found | null> {
-  if ('clientId' in wanted) {
-    const app = await findAnyApp(db(), operator, { clientId: wanted.clientId });
+/** Finds what an operator searches for; null when there is nothing. */
+export async function lookUpSearchTerm(operator: OperatorProof, term: SearchTerm): Promise<Found | null> {
+  if ('clientId' in term) {
+    const app = await findAnyApp(db(), operator, { clientId: term.clientId });
     return app && { app: app.id };
   }
-  if ('uuid' in wanted) {
-    const app = await findAnyApp(db(), operator, { id: wanted.uuid });
+  if ('uuid' in term) {
+    const app = await findAnyApp(db(), operator, { id: term.uuid });
     if (app) return { app: app.id };
   }
-  const by = 'uuid' in wanted ? { id: wanted.uuid } : { selector: wanted.selector };
+  const by = 'uuid' in term ? { id: term.uuid } : { selector: term.selector };
   const connection = await findAnyConnectionId(db(), operator, by);
   if (connection) return { connection };
   const key = await findAnyKeyId(db(), operator, by);
   if (key) return { key };
-  if ('uuid' in wanted) return null;
-  const secret = await findAnySecretId(db(), operator, wanted.selector);
+  if ('uuid' in term) return null;
+  const secret = await findAnySecretId(db(), operator, term.selector);
   return secret && { app: secret.appId, secret: secret.id };
 }

@@ -9,7 +9,7 @@ import { deleteApp } from './delete-app.ts';
 
 testDatabase();
 
-test('typed right, it takes secrets, codes and connections along', async () => {
+test('with the right name typed, its secrets, codes and connections go with it', async () => {
   const seller = await createSeller(db());
   const store = await createStore(db(), seller.id);
   const [app, other] = [await createApp(db(), seller.id, { name: 'Café Bot' }), await createApp(db(), seller.id)];
@@ -27,7 +27,7 @@ test.each(['', 'parcelwise', 'Parcelwis', 'Parcelwise 2', '%'])('typed %j, nothi
   expect(await findOwnApp(db(), seller.id, app.id)).not.toBeNull();
 });
 
-test('another seller’s app and an unknown one are one answer', async () => {
+test('another seller’s app and an unknown one get the same answer', async () => {
   const [seller, other] = [await createSeller(db()), await createSeller(db())];
   const app = await createApp(db(), seller.id);
   expect(await deleteApp(other.id, app.id, app.name, occasion())).toBe('not_found');

@@ -7,8 +7,8 @@ import type { Occasion } from '../occasion.ts';
 import { tidyText } from '../shown-text.ts';
 
 /**
- * Deletes the seller's own app and ends all it holds: secrets, codes, connections. The sellers whose stores it was
- * connected to are told so, and not by whom.
+ * Deletes the seller's own app and ends everything it has: secrets, codes, connections. The sellers whose stores it was
+ * connected to are told, but not who did it.
  * @param typedName must be the app's name, as a person would type it
  */
 export function deleteApp(

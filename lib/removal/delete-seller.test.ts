@@ -5,7 +5,7 @@ import { createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/de
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, get, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { kindsOf } from '../activity/testing.ts';
-import { findLogo, keepLogo } from '../apps/logos.ts';
+import { findLogo, upsertLogo } from '../apps/logos.ts';
 import { db } from '../db.ts';
 import { deleteSeller } from './delete-seller.ts';
 
@@ -28,7 +28,7 @@ test('the seller’s tokens and codes stop at once, and nobody else’s do', asy
   expect(refreshed).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   expect((await get(getMe, kept.access_token)).status).toBe(200);
   expect(await db().store.count({ where: { ownerId: one.seller.id } })).toBe(0);
-  // The other seller's app is there as before.
+  // The other seller's app is still there.
   expect(await db().app.count({ where: { id: one.app.id } })).toBe(1);
 });
 
@@ -58,7 +58,7 @@ test('an exchange under way leaves no token that works', async () => {
 test('a logo that another seller’s app shows survives; one that no app shows any more goes', async () => {
   const [leaver, other] = [await createSeller(db()), await createSeller(db())];
   const bytes = new Uint8Array([1, 2, 3]);
-  for (const id of ['shared', 'own']) await keepLogo(db(), leaver.id, { id, bytes }, new Date());
+  for (const id of ['shared', 'own']) await upsertLogo(db(), leaver.id, { id, bytes }, new Date());
   await createApp(db(), leaver.id).then(({ id }) => db().app.update({ where: { id }, data: { logoId: 'own' } }));
   const theirs = await createApp(db(), other.id);
   await db().app.update({ where: { id: theirs.id }, data: { logoId: 'shared' } });
@@ -78,7 +78,7 @@ test('without the right email and password nothing happens', async () => {
   expect(await db().store.count({ where: { ownerId: seller.id } })).toBe(1);
 });
 
-test('an operator stays while their address makes one', async () => {
+test('an operator’s account stays while its address makes them one', async () => {
   const operator = await createSeller(db(), { email: 'boss@example.com' });
   expect(await deleteSeller(operator, proof(operator.email), context)).toBe('is_operator');
   expect(await deleteSeller(operator, proof(operator.email), { ...context, operatorEmails: [] })).toBe('deleted');

@@ -14,9 +14,9 @@ import { lockOwnStores } from '../stores/stores.ts';
 export type SellerDeletion = 'deleted' | 'email_differs' | 'is_operator' | PasswordRefusal;
 
 /**
- * Deletes a person with their stores and apps, in one transaction: every connection to those stores and of those apps ends
- * with it, its codes and tokens too, and a logo that another seller's app shows stays. An operator's account stays while
- * its address is in OPERATOR_EMAILS: whoever signed up with it next would be the operator.
+ * Deletes a person with their stores and apps, in one transaction: every connection to those stores and of those apps
+ * ends, with its codes and tokens. A logo that another seller's app shows stays. An operator's account stays while its
+ * address is in OPERATOR_EMAILS: whoever signed up with it next would become the operator.
  * @param proof.email must be the account's own, as a person would type it
  */
 export async function deleteSeller(
@@ -35,7 +35,7 @@ export async function deleteSeller(
       await lockOwnStores(tx, person.id);
       await lockConnectionsOf(tx, person.id);
       await dropChallenges(tx, person.id);
-      // Of their own stores everything goes with them; other sellers are told what their stores have lost.
+      // Their own stores go with everything in them; other sellers are told what their stores have lost.
       const elsewhere = { app: { ownerId: person.id }, store: { ownerId: { not: person.id } } };
       const ended = await endConnectionsOf(tx, elsewhere, 'app_disabled', context.now);
       await insertConnectionEntries(tx, ended, {

@@ -8,7 +8,7 @@ import { deleteStore } from './delete-store.ts';
 
 testDatabase();
 
-test('typed right, a store goes with its connections', async () => {
+test('with the right name typed, a store goes with its connections', async () => {
   const seller = await createSeller(db());
   const [store, kept] = [
     await createStore(db(), seller.id, { name: 'Café  Nord' }),
@@ -25,7 +25,7 @@ test('typed right, a store goes with its connections', async () => {
   expect((await kindsOf({ ownerId: seller.id })).slice(-2)).toEqual(['ended_store_deleted', 'store_deleted']);
 });
 
-test('another seller’s store and an unknown one are one answer', async () => {
+test('another seller’s store and an unknown one get the same answer', async () => {
   const [seller, stranger] = [await createSeller(db()), await createSeller(db())];
   const store = await createStore(db(), seller.id);
   for (const id of [store.id, randomUUID(), 'no-id'])

@@ -9,8 +9,8 @@ import { deleteOwnStore, findOwnStore, lockOwnStore } from '../stores/stores.ts'
 import { isUuid } from '../uuid.ts';
 
 /**
- * Deletes the seller's own store with all that is in it; every connection to it ends, its codes and tokens too, and the
- * apps' owners are told so.
+ * Deletes the seller's own store with everything in it; every connection to it ends, with its codes and tokens, and the
+ * apps' owners are told.
  * @param typedName must be the store's name, as a person would type it
  */
 export async function deleteStore(

@@ -8,7 +8,7 @@ import { listWhatStops } from './list-what-stops.ts';
 
 testDatabase();
 
-test('what lives in each of the seller’s stores counts: not what ended, nor test mode, nor a code', async () => {
+test('what is active in each of the seller’s stores counts: no ended ones, codes or test subscriptions', async () => {
   const { seller, developer, store, connect, authorize } = await scene();
   const empty = await createStore(db(), seller.id, { name: 'Empty', createdAt: new Date(Date.now() + 60_000) });
   await connect();

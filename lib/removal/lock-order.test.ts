@@ -18,14 +18,14 @@ testDatabase();
 
 type Tx = Prisma.TransactionClient;
 
-/** Listens for what is done again, and lets it be written. */
-let doneAgain: MockInstance;
+/** Watches for retries in the log. */
+let retried: MockInstance;
 beforeEach(() => {
-  doneAgain = vi.spyOn(log(), 'warn');
+  retried = vi.spyOn(log(), 'warn');
 });
-afterEach(() => doneAgain.mockRestore());
+afterEach(() => retried.mockRestore());
 
-/** Does something in a transaction, then the rest of it once somebody else waits for what it holds. Nothing is tried again. */
+/** Does something in a transaction, then the rest once somebody else waits for its locks. Nothing is retried. */
 function inTwoSteps(
   first: (tx: Tx) => Promise<unknown>,
   rest: (tx: Tx) => Promise<unknown>,
@@ -76,7 +76,7 @@ async function renew(tx: Tx, id: string): Promise<void> {
   );
 }
 
-/** The embedded database does one thing after the other. */
+/** The embedded database runs one transaction after the other. */
 describe.runIf(onServer)('whoever deletes waits for what is under way, and neither is rolled back', () => {
   const context = { operatorEmails: [], now: new Date() };
   const proof = (email: string) => ({ email, password: DEMO_PASSWORD });
@@ -91,7 +91,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
       () => deleteStore(seller.id, store.id, store.name, occasion()),
     );
     expect(done).toMatchObject(both('deleted'));
-    expect(doneAgain).not.toHaveBeenCalled();
+    expect(retried).not.toHaveBeenCalled();
     expect(await db().subscription.count({ where: { id } })).toBe(0);
   });
 
@@ -104,10 +104,10 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
       () => deleteSeller(seller, proof(seller.email), context),
     );
     expect(done).toMatchObject(both('deleted'));
-    expect(doneAgain).not.toHaveBeenCalled();
+    expect(retried).not.toHaveBeenCalled();
   });
 
-  test('an account, while a connection to its store is changed and told of', async () => {
+  test('an account, while a connection to its store is changed and recorded', async () => {
     const { connect, seller } = await scene();
     const { id } = await rowOf((await connect()).access_token);
     const done = await inTwoSteps(
@@ -116,10 +116,10 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
       () => deleteSeller(seller, proof(seller.email), context),
     );
     expect(done).toMatchObject(both('deleted'));
-    expect(doneAgain).not.toHaveBeenCalled();
+    expect(retried).not.toHaveBeenCalled();
   });
 
-  test('where two cross all the same, the one that was rolled back is done again', async () => {
+  test('if two deadlock all the same, the one that was rolled back is retried', async () => {
     const stores = [(await scene()).store, (await scene()).store];
     let tries = 0;
     let go = () => {};
@@ -139,10 +139,10 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
       });
     expect(await Promise.all([crossing(0), crossing(1)])).toEqual(['done', 'done']);
     expect(tries).toBe(3);
-    expect(doneAgain).toHaveBeenCalledOnce();
+    expect(retried).toHaveBeenCalledOnce();
   });
 
-  test('a single statement that crosses a transaction is done again too', async () => {
+  test('a single statement that deadlocks with a transaction is retried too', async () => {
     const { connect, seller } = await scene();
     const { id } = await rowOf((await connect()).access_token);
     const change = sql`UPDATE connection SET last_used_at = now() WHERE id = ${id}::uuid`;
@@ -154,7 +154,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
         told = changeAndTell(db(), change, { kind: 'rotated', actor: 'app', occasion: occasion() });
         await someoneWaits();
       }
-      // Whichever of the two PostgreSQL rolls back, it is done again.
+      // Whichever of the two PostgreSQL rolls back, it is retried.
       await tx.connection.update({ where: { id }, data: { lastUsedAddress: '203.0.113.9' } });
     });
     expect(await told).toBe(true);

@@ -1,12 +1,12 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { contentsOf } from '../billing/store-contents.ts';
-import { accessEver } from '../connections/access-given.ts';
+import { accessEver } from '../connections/granted-access.ts';
 import type { Db } from '../db.ts';
 import { countInOwnStore } from '../stores/stores.ts';
 
 /**
- * Whether the seller's own store may get another currency. It is bound for good once something is counted in it, in
- * either mode, or an app's token response or a key of the seller's own has told of it.
+ * Whether the seller's own store may change its currency. It is bound for good once something is priced in it, in
+ * either mode, or an app or one of the seller's own keys may have read it.
  */
 export async function checkCurrency(db: Db, ownerId: SellerId, storeId: string, now: Date): Promise<'free' | 'bound'> {
   const counts = await countInOwnStore(db, ownerId, storeId, { ...contentsOf(), ...accessEver(now) });

@@ -34,7 +34,7 @@ test('an unused store takes a new name, domain and currency', async () => {
   expect(await kindsOf({ ownerId: seller.id })).toEqual(['store_edited']);
 });
 
-test('a domain is one store’s', async () => {
+test('a domain belongs to one store', async () => {
   const [one, two] = [await sellerWithStore(), await sellerWithStore()];
   expect(await update(one.seller.id, one.store.id, { customDomain: 'one.example' })).toBe('done');
   expect(await update(two.seller.id, two.store.id, { customDomain: 'one.example' })).toBe('domain_taken');
@@ -51,19 +51,19 @@ test('a product in either mode locks the currency, and nothing else', async () =
   }
 });
 
-test('a connection locks it for good, a code while it is valid', async () => {
+test('a connection locks the currency for good, a code while it is valid', async () => {
   const app = await createApp(db(), (await createSeller(db())).id);
   const waiting = await sellerWithStore();
   await authorizeApp({ app, store: waiting.store, ownerId: waiting.seller.id, now: NOW });
   expect(await update(waiting.seller.id, waiting.store.id)).toBe('currency_locked');
   expect(await update(waiting.seller.id, waiting.store.id, {}, new Date(NOW.getTime() + 6 * 60_000))).toBe('done');
-  const told = await sellerWithStore();
-  await connect({ app, store: told.store, ownerId: told.seller.id });
-  await db().connection.updateMany({ where: { storeId: told.store.id }, data: { endedAt: NOW } });
-  expect(await update(told.seller.id, told.store.id)).toBe('currency_locked');
+  const connected = await sellerWithStore();
+  await connect({ app, store: connected.store, ownerId: connected.seller.id });
+  await db().connection.updateMany({ where: { storeId: connected.store.id }, data: { endedAt: NOW } });
+  expect(await update(connected.seller.id, connected.store.id)).toBe('currency_locked');
 });
 
-test('a key of the seller’s own locks it for good, revoked or not', async () => {
+test('one of the seller’s own keys locks the currency for good, revoked or not', async () => {
   const { seller, store } = await sellerWithStore();
   const { id } = await makeKey(seller, store);
   expect(await update(seller.id, store.id)).toBe('currency_locked');
@@ -71,7 +71,7 @@ test('a key of the seller’s own locks it for good, revoked or not', async () =
   expect(await update(seller.id, store.id)).toBe('currency_locked');
 });
 
-test('another seller’s store and an unknown one are one answer', async () => {
+test('another seller’s store and an unknown one get the same answer', async () => {
   const { store } = await sellerWithStore();
   const stranger = await createSeller(db());
   for (const id of [store.id, randomUUID(), 'no-id']) expect(await update(stranger.id, id)).toBe('not_found');

@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isTaken, transact } from '../db.ts';
+import { isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { findOwnStore, lockOwnStore, updateOwnStore } from '../stores/stores.ts';
 import { isUuid } from '../uuid.ts';
@@ -15,8 +15,8 @@ export interface StoreChange {
 export type StoreUpdate = 'done' | 'not_found' | 'domain_taken' | 'currency_locked';
 
 /**
- * Changes the seller's own store. Its currency stays once anything is counted in it or an app was told of it; the store
- * is locked while that is looked at, so nothing comes in between. The fields have been checked before.
+ * Changes the seller's own store. Its currency stays once anything is priced in it or an app may have read it; the
+ * store is locked while that is checked, so that nothing comes in between. The caller has checked the fields.
  */
 export async function updateStore(
   ownerId: SellerId,
@@ -44,7 +44,7 @@ export async function updateStore(
       return 'done';
     });
   } catch (error) {
-    if (isTaken(error)) return 'domain_taken';
+    if (isUniqueViolation(error)) return 'domain_taken';
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { findOwnStore, listOwnStores } from './stores.ts';
 
 testDatabase();
 
-test('a store is its owner’s alone, with its currency in lower case', async () => {
+test('a store belongs to its owner only, with its currency in lower case', async () => {
   const [owner, other] = [await createSeller(db()), await createSeller(db())];
   const fields = { name: 'Corner Shop', subdomain: 'corner', currency: 'EUR', customDomain: 'corner.example' };
   const made = await createStore(owner.id, fields, occasion());
@@ -17,7 +17,7 @@ test('a store is its owner’s alone, with its currency in lower case', async ()
   expect(await listOwnStores(db(), other.id)).toEqual([]);
 });
 
-test('names are given once, and the answer says which one is taken', async () => {
+test('a name is given once, and the result says which one is taken', async () => {
   const [one, two] = [await createSeller(db()), await createSeller(db())];
   await createStore(
     one.id,
@@ -40,8 +40,8 @@ test('names are given once, and the answer says which one is taken', async () =>
 
 test('of many who want one name at once, one gets it', async () => {
   const seller = await createSeller(db());
-  const wish = { name: 'A', subdomain: 'wanted', currency: 'usd', customDomain: null };
-  const results = await Promise.all(Array.from({ length: 8 }, () => createStore(seller.id, wish, occasion())));
+  const fields = { name: 'A', subdomain: 'wanted', currency: 'usd', customDomain: null };
+  const results = await Promise.all(Array.from({ length: 8 }, () => createStore(seller.id, fields, occasion())));
   expect(results.filter((result) => 'id' in result)).toHaveLength(1);
   expect(results.filter((result) => 'taken' in result && result.taken === 'subdomain')).toHaveLength(7);
 });

@@ -1,12 +1,12 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db, isTaken, transact } from '../db.ts';
+import { db, isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { insertStore, isSubdomainUsed, type NewStore } from './stores.ts';
 
 export type Creation = { id: string } | { taken: 'subdomain' | 'customDomain' };
 
-/** Opens a store. The fields have been checked before; that its names are free is decided by the database. */
+/** Creates a store. The caller has checked the fields; the database decides whether subdomain and domain are free. */
 export async function createStore(ownerId: SellerId, store: NewStore, occasion: Occasion): Promise<Creation> {
   try {
     const currency = store.currency.toLowerCase();
@@ -17,7 +17,7 @@ export async function createStore(ownerId: SellerId, store: NewStore, occasion: 
       return { id: storeId };
     });
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return { taken: (await isSubdomainUsed(db(), store.subdomain)) ? 'subdomain' : 'customDomain' };
   }
 }

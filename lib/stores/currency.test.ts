@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CURRENCY_CODES, currencyName } from './currency.ts';
 
-test('every code is one of ISO 4217’s, in order and once', () => {
+test('every code is in ISO 4217, in order and once', () => {
   const known = new Set(Intl.supportedValuesOf('currency'));
   expect(CURRENCY_CODES.filter((code) => !known.has(code))).toEqual([]);
   expect(CURRENCY_CODES).toEqual([...new Set(CURRENCY_CODES)].sort());

@@ -30,7 +30,8 @@ test.each([
   '*.example.com',
   'example.com..',
   `${'a'.repeat(64)}.example`,
-])('“%s” is no domain', (text) => {
+  `${'a.'.repeat(130)}example`,
+])('“%s” is not a domain', (text) => {
   expect(readCustomDomain(text)).toHaveProperty('fault');
 });
 

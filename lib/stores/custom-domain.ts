@@ -13,7 +13,7 @@ export function readCustomDomain(text: string): { domain: string } | { fault: st
   const domain = domainToASCII(text.replace(/\.$/, '')).toLowerCase();
   const labels = domain.split('.');
   const wellFormed = domain.length <= MAX_LENGTH && labels.length >= 2 && labels.every((label) => LABEL.test(label));
-  // A last label of digits would make it an address of a machine, not a name.
+  // If the last label were all digits, it would be an IP address, not a name.
   if (!wellFormed || /^\d+$/.test(labels.at(-1) ?? ''))
     return { fault: 'This is not a domain name. One looks like shop.example.com.' };
   return { domain };

@@ -3,7 +3,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { isUuid } from '../uuid.ts';
 
-/** What an app is told of a store, and anyone else who may see it. */
+/** What an app is told about a store, and anyone else who may see it. */
 export const storeFields = {
   id: true,
   name: true,
@@ -33,7 +33,7 @@ export interface NewStore {
   customDomain: string | null;
 }
 
-/** Adds a store; gives its id. Throws Prisma's P2002 when the subdomain or domain is taken. */
+/** Adds a store; returns its id. Throws Prisma's P2002 when the subdomain or domain is taken. */
 export async function insertStore(db: Db, ownerId: SellerId, store: NewStore): Promise<string> {
   const { id } = await db.store.create({ data: { ...store, ownerId }, select: { id: true } });
   return id;
@@ -44,7 +44,7 @@ export async function isSubdomainUsed(db: Db, subdomain: string): Promise<boolea
   return (await db.store.count({ where: { subdomain } })) > 0;
 }
 
-/** Holds a store of the seller until the transaction ends: nothing can be put into it meanwhile. False when there is none. */
+/** Locks a store of the seller until the transaction ends: nothing can be added to it meanwhile. False without one. */
 export async function lockOwnStore(db: Prisma.TransactionClient, ownerId: SellerId, id: string): Promise<boolean> {
   const rows = await db.$queryRaw<
     unknown[]
@@ -52,7 +52,7 @@ export async function lockOwnStore(db: Prisma.TransactionClient, ownerId: Seller
   return rows.length === 1;
 }
 
-/** Holds all stores of the seller until the transaction ends. */
+/** Locks all stores of the seller until the transaction ends. */
 export async function lockOwnStores(db: Prisma.TransactionClient, ownerId: SellerId): Promise<void> {
   await db.$executeRaw`SELECT 1 FROM store WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`;
 }
@@ -67,13 +67,13 @@ export async function updateOwnStore(
   await db.store.updateMany({ where: { id, ownerId }, data: fields });
 }
 
-/** Deletes a store of the seller with all that is in it and its connections; false when there is none by that name. */
+/** Deletes a store of the seller with everything in it and its connections; false when there is none with that name. */
 export async function deleteOwnStore(db: Db, ownerId: SellerId, id: string, name: string): Promise<boolean> {
   const { count } = await db.store.deleteMany({ where: { id, ownerId, name } });
   return count === 1;
 }
 
-/** Which things in a store to count, by their names in the schema: each domain that keeps some gives its part. */
+/** Which things in a store to count, by their names in the schema: each domain that has some adds its part. */
 type Count = Prisma.StoreCountOutputTypeSelect;
 
 /** How many of these a store of the seller has; null when it is not theirs. */

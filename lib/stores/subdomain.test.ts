@@ -24,7 +24,7 @@ test.each([
   expect(subdomainFault(text)).toContain(why);
 });
 
-test('whatever passes is a host name’s label', () => {
+test('whatever passes is a valid label of a host name', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'abcz019-.A \u00e9\n'), minLength: 1, maxLength: 45 });
   fc.assert(
     fc.property(letters, (text) => {

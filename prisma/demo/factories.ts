@@ -8,7 +8,7 @@ import { env } from '@/lib/env.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import { exchangeCode } from '@/lib/oauth/exchange-code.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import type { TokenAnswer } from '@/lib/oauth/token-answer.ts';
+import type { TokenResponse } from '@/lib/oauth/token-response.ts';
 import type { Occasion } from '@/lib/occasion.ts';
 import type { Mode, VerificationState } from '../generated/enums.ts';
 
@@ -158,7 +158,7 @@ export async function authorizeApp(grant: Grant): Promise<string> {
  * Connects an app to a store in the process's own database: Authorize, then the exchange of its code.
  * @param grant.verifier given: a public client, which proves itself by PKCE alone
  */
-export async function connect({ verifier, ...grant }: Grant & { verifier?: string }): Promise<TokenAnswer> {
+export async function connect({ verifier, ...grant }: Grant & { verifier?: string }): Promise<TokenResponse> {
   const code = await authorizeApp({ ...grant, ...(verifier && { challenge: s256(verifier) }) });
   const client = await findClient(db(), grant.app.clientId);
   if (!client) throw new Error('The factory found no such app.');

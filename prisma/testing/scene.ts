@@ -7,7 +7,7 @@ import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { checkAccessToken } from '@/lib/oauth/check-access-token.ts';
-import type { TokenAnswer } from '@/lib/oauth/token-answer.ts';
+import type { TokenResponse } from '@/lib/oauth/token-response.ts';
 import {
   authorizeApp,
   connect,
@@ -136,9 +136,9 @@ async function answer(response: Response): Promise<Answer> {
 }
 
 /** The token response in an answer that is one. */
-export function pairOf({ status, body }: Answer): TokenAnswer {
+export function pairOf({ status, body }: Answer): TokenResponse {
   expect({ status, ...body }).toMatchObject({ status: 200, token_type: 'Bearer' });
-  return body as unknown as TokenAnswer;
+  return body as unknown as TokenResponse;
 }
 
 /** Says that an answer is exactly this error of an OAuth endpoint (RFC 6749 section 5.2). */

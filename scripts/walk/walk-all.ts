@@ -5,7 +5,7 @@ import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
 import { createClient } from '@/prisma/client.ts';
-import { answerBy } from '@/server/http-server.ts';
+import { serveWith } from '@/server/http-server.ts';
 import { setHeaders } from './next-headers.mjs';
 import { enter, record } from './record.mjs';
 import { type Sent, WALKS, type Walk } from './walks.ts';
@@ -21,7 +21,7 @@ export async function walkAll() {
   setDb(database.prisma);
   let walk: Walk | undefined;
   const server = createServer();
-  answerBy(server, async (incoming, outgoing) => void (walk && (await answer(walk, incoming, outgoing))), 0);
+  serveWith(server, async (incoming, outgoing) => void (walk && (await answer(walk, incoming, outgoing))), 0);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   setSettings(base);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actionBody } from '../action-body.ts';
 import { apiError, oauthError } from '../schema/error.ts';
 import { invoice, invoiceLine, upcomingInvoice } from '../schema/invoice.ts';
-import { introspection, tokenAnswer, tokenReference, tokenRequest } from '../schema/oauth.ts';
+import { introspection, tokenReference, tokenRequest, tokenResponse } from '../schema/oauth.ts';
 import { product } from '../schema/product.ts';
 import { connectedStore, storeObject } from '../schema/store.ts';
 import { subscription, subscriptionPreview, subscriptionStatus } from '../schema/subscription.ts';
@@ -24,7 +24,7 @@ const PUBLISHED = [
   apiError,
   oauthError,
   tokenRequest,
-  tokenAnswer,
+  tokenResponse,
   tokenReference,
   introspection,
 ];

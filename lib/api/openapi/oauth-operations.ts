@@ -1,4 +1,4 @@
-import { introspection, tokenAnswer, tokenReference, tokenRequest } from '../schema/oauth.ts';
+import { introspection, tokenReference, tokenRequest, tokenResponse } from '../schema/oauth.ts';
 import * as example from './example.ts';
 import type { Operation } from './operation.ts';
 
@@ -21,7 +21,7 @@ export const OAUTH_OPERATIONS: Operation[] = [
       types: TYPES,
     },
     answer: {
-      schema: tokenAnswer,
+      schema: tokenResponse,
       example: {
         access_token: 'svc_test_…',
         token_type: 'Bearer',

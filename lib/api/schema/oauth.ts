@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Introspection } from '../../oauth/introspection.ts';
-import type { TokenAnswer } from '../../oauth/token-answer.ts';
+import type { TokenResponse } from '../../oauth/token-response.ts';
 import { id } from './scalar.ts';
 import { storeObject } from './store.ts';
 
@@ -35,7 +35,7 @@ export const tokenRequest = z
   ])
   .meta({ id: 'TokenRequest', description: 'Exchanges a code, or rotates a refresh token.' });
 
-export const tokenAnswer = z
+export const tokenResponse = z
   .strictObject({
     access_token: z.string().describe('Does not expire; ends when it is rotated or revoked.'),
     token_type: z.literal('Bearer'),
@@ -46,7 +46,7 @@ export const tokenAnswer = z
   .meta({
     id: 'TokenResponse',
     description: 'A pair of tokens for one store in one mode.',
-  }) satisfies z.ZodType<TokenAnswer>;
+  }) satisfies z.ZodType<TokenResponse>;
 
 export const tokenReference = z
   .object({ ...token, ...client })

@@ -6,7 +6,7 @@ import { signIn } from '@/lib/accounts/sign-in.ts';
 import { type PasskeyAnswer, requestPasskey, signInByPasskey } from '@/lib/accounts/sign-in-by-passkey.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
 import { ADDRESS_HEADER } from '@/lib/client-address.ts';
-import { type FormState, leadTo, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, navigateTo, readForm, refuse } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { passwordField } from '../../dashboard/account/person-fields.ts';
 
@@ -24,11 +24,11 @@ export async function signInAction(_: FormState, data: FormData): Promise<FormSt
   const result = await signIn(form.fields.email, form.fields.password, { headers: sent, address, now: new Date() });
   if (result === 'wrong') return refuse(data, 'No account has this email and password.');
   const next = returnPath(data.get('next'));
-  if (result === 'code_needed') return leadTo(`/sign-in/two-factor?next=${encodeURIComponent(next)}`);
+  if (result === 'code_needed') return navigateTo(`/sign-in/two-factor?next=${encodeURIComponent(next)}`);
   if (result !== 'done') {
     return refuse(data, `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.`);
   }
-  return leadTo(next);
+  return navigateTo(next);
 }
 
 /** What the browser asks its authenticators for. */

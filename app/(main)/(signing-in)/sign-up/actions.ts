@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { signUp } from '@/lib/accounts/sign-up.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
 import { ADDRESS_HEADER } from '@/lib/client-address.ts';
-import { type FormState, leadTo, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, navigateTo, readForm, refuse } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { emailField, nameField, newPasswordField } from '../../dashboard/account/person-fields.ts';
 
@@ -22,5 +22,5 @@ export async function signUpAction(_: FormState, data: FormData): Promise<FormSt
   if (result !== 'done') {
     return refuse(data, `Too many new accounts from your network. Try again in ${waitInWords(result.waitSeconds)}.`);
   }
-  return leadTo(returnPath(data.get('next')));
+  return navigateTo(returnPath(data.get('next')));
 }

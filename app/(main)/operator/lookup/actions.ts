@@ -1,9 +1,9 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { readWanted } from '@/lib/access/fingerprint.ts';
+import { readSearchTerm } from '@/lib/access/fingerprint.ts';
 import { type FormState, refuse } from '@/lib/forms.ts';
-import { type Found, lookUpWanted } from '@/lib/operators/look-up.ts';
+import { type Found, lookUpSearchTerm } from '@/lib/operators/look-up.ts';
 import { requireOperator } from '@/lib/session.ts';
 
 const NOT_UNDERSTOOD =
@@ -16,13 +16,13 @@ const NOT_UNDERSTOOD =
 export async function lookUp(_state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperator();
   const nothing = (why: string) => refuse(new FormData(), { wanted: why });
-  const wanted = readWanted(String(data.get('wanted') ?? ''));
-  if (!wanted) return nothing(NOT_UNDERSTOOD);
-  const found = await lookUpWanted(operator, wanted);
+  const term = readSearchTerm(String(data.get('wanted') ?? ''));
+  if (!term) return nothing(NOT_UNDERSTOOD);
+  const found = await lookUpSearchTerm(operator, term);
   if (!found) return nothing('There is no such app, connection, token, key or secret.');
   const query = new URLSearchParams();
   if ('secret' in found && found.secret) query.set('secret', found.secret);
-  if ('isWhole' in wanted && wanted.isWhole) query.set('pasted', '1');
+  if ('isWhole' in term && term.isWhole) query.set('pasted', '1');
   const path = pathOf(found);
   redirect(query.size > 0 ? `${path}?${query}` : path);
 }

@@ -6,13 +6,13 @@ import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
 import { exchangeCode, type GrantContext } from '@/lib/oauth/exchange-code.ts';
 import { rotateRefreshToken } from '@/lib/oauth/rotate-refresh-token.ts';
-import type { TokenAnswer } from '@/lib/oauth/token-answer.ts';
+import type { TokenResponse } from '@/lib/oauth/token-response.ts';
 
 type Body = Record<string, string>;
 
 const KNOWN = ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'];
 
-const GRANTS: Record<string, (body: Body, context: GrantContext) => Promise<TokenAnswer>> = {
+const GRANTS: Record<string, (body: Body, context: GrantContext) => Promise<TokenResponse>> = {
   authorization_code(body, context) {
     const [code, redirectUri] = [required(body, 'code'), required(body, 'redirect_uri')];
     return exchangeCode({ code, redirectUri, codeVerifier: body.code_verifier }, context);

@@ -9,7 +9,7 @@ import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-au
 import { declineConnection } from '@/lib/oauth/decline-connection.ts';
 import { readTicket, type Ticket } from '@/lib/oauth/ticket.ts';
 import type { Occasion } from '@/lib/occasion.ts';
-import { seeOther } from '@/lib/page-answers.ts';
+import { seeOther } from '@/lib/page-responses.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
 import { type Seller, sellerOf } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';

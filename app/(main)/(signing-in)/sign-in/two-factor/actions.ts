@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { signInByCode } from '@/lib/accounts/sign-in-by-code.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
 import { ADDRESS_HEADER } from '@/lib/client-address.ts';
-import { type FormState, leadTo, refuse } from '@/lib/forms.ts';
+import { type FormState, navigateTo, refuse } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
 
 /** The second step of signing in: a code, then on to where the person was going. */
@@ -18,8 +18,8 @@ export async function signInByCodeAction(_: FormState, data: FormData): Promise<
   const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
   const result = await signInByCode(code, { headers: sent, address, now: new Date() });
   const next = returnPath(data.get('next'));
-  if (result === 'done') return leadTo(next);
+  if (result === 'done') return navigateTo(next);
   if (result === 'wrong') return fault('This code is wrong or was used already. Wait for the next one.');
-  if (result === 'start_again') return leadTo(`/sign-in?next=${encodeURIComponent(next)}&again=1`);
+  if (result === 'start_again') return navigateTo(`/sign-in?next=${encodeURIComponent(next)}&again=1`);
   return fault(`Too many wrong codes. Try again in ${waitInWords(result.waitSeconds)}.`);
 }

@@ -2,7 +2,7 @@ import { AppName } from '@/components/app-name.tsx';
 import { Ask } from '@/components/ui/ask.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import { scopeUsage } from '@/lib/access/unused-scope.ts';
+import { splitScopesByUse } from '@/lib/access/unused-scope.ts';
 import type { OwnConnection } from '@/lib/connections/list-own-access.ts';
 import { AccessCells, WhatStops } from './access-cells.tsx';
 import { revokeAction } from './actions.ts';
@@ -10,7 +10,7 @@ import { revokeAction } from './actions.ts';
 /** One connection: who, where, what, since when, and the way to end it. */
 export function ConnectionRow({ connection, now }: { connection: OwnConnection; now: Date }) {
   const { app, store, mode, scopes, connectedAt, scopeUses } = connection;
-  const usage = scopeUsage({ scopes, since: connectedAt ?? now, uses: scopeUses }, now);
+  const usage = splitScopesByUse({ scopes, since: connectedAt ?? now, uses: scopeUses }, now);
   return (
     <Row>
       <Cell half className="-order-2">

@@ -1,7 +1,7 @@
 import { Ask } from '@/components/ui/ask.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import { scopeUsage } from '@/lib/access/unused-scope.ts';
+import { splitScopesByUse } from '@/lib/access/unused-scope.ts';
 import type { OwnKey } from '@/lib/connections/list-own-access.ts';
 import { AccessCells, WhatStops } from './access-cells.tsx';
 import { revokeKeyAction } from './actions.ts';
@@ -9,7 +9,7 @@ import { revokeKeyAction } from './actions.ts';
 /** One of the seller's own keys: what for, where, what it may do, since when, and the way to end it. */
 export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
   const { id, name, store, mode, scopes, createdAt, scopeUses } = apiKey;
-  const usage = scopeUsage({ scopes, since: createdAt, uses: scopeUses }, now);
+  const usage = splitScopesByUse({ scopes, since: createdAt, uses: scopeUses }, now);
   return (
     <Row>
       <Cell half className="-order-2 @3xl:max-w-[28ch]">

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { type FormState, leadTo, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, navigateTo, readForm, refuse } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
@@ -34,5 +34,5 @@ export async function createStoreAction(_: FormState, data: FormData): Promise<F
     return refuse(data, { [created.taken]: words });
   }
   const next = returnPath(data.get('next'), '');
-  return next === '' ? redirect('/dashboard') : leadTo(next);
+  return next === '' ? redirect('/dashboard') : navigateTo(next);
 }

@@ -9,7 +9,7 @@ import { addAppNote } from '@/lib/operators/add-app-note.ts';
 import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { disableApp } from '@/lib/operators/disable-app.ts';
 import { enableApp } from '@/lib/operators/enable-app.ts';
-import { answerForm, disableForm, noteForm } from '@/lib/operators/operator-words.ts';
+import { answerForm, disableForm, noteForm } from '@/lib/operators/operator-text.ts';
 import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 

@@ -1,7 +1,7 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { requestForm } from '@/lib/apps/app-words.ts';
+import { requestForm } from '@/lib/apps/app-text.ts';
 import { requestVerification } from '@/lib/apps/request-verification.ts';
 import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { currentOccasion } from '@/lib/session.ts';

@@ -5,7 +5,7 @@ import { cookieAttributes, cookieName } from '@/lib/auth.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
-import { seeOther } from '@/lib/page-answers.ts';
+import { seeOther } from '@/lib/page-responses.ts';
 import { type Seller, sellerOf } from '@/lib/session.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
 import type { TesterState } from '@/lib/tester/state.ts';

@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { addAppSecret } from '@/lib/apps/add-app-secret.ts';
-import { secretForm } from '@/lib/apps/app-words.ts';
+import { secretForm } from '@/lib/apps/app-text.ts';
 import { revokeAppSecret } from '@/lib/apps/revoke-app-secret.ts';
 import { env } from '@/lib/env.ts';
 import { done, type FormState, made, readForm, refuse } from '@/lib/forms.ts';

@@ -13,7 +13,7 @@ export const disableForm = z.object({
   reason: shownLines(REASON_LENGTH).refine((value) => value !== '', 'Say why: the owner is told.'),
 });
 
-/** What an operator notes for the others. */
+/** A note from an operator to the others. */
 export const noteForm = z.object({
   note: shownLines(NOTE_LENGTH).refine((value) => value !== '', 'Write something first.'),
 });

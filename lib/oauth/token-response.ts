@@ -12,7 +12,7 @@ export interface StoreObject {
 }
 
 /** The token response (RFC 6749 section 5.1 with the store of the specification). */
-export interface TokenAnswer {
+export interface TokenResponse {
   access_token: string;
   token_type: 'Bearer';
   refresh_token: string;
@@ -28,13 +28,13 @@ interface StoreRow {
   currency: string;
 }
 
-/** A store as the outside sees it, in the mode of the connection. */
+/** A store as apps see it, in the mode of the connection. */
 export function storeObject(store: StoreRow, mode: Mode): StoreObject {
   const { id, name, subdomain, customDomain, currency } = store;
   return { id, name, subdomain, custom_domain: customDomain, currency, mode };
 }
 
 /** Puts a token response together. */
-export function tokenAnswer(access: string, refresh: string, scopes: string[], store: StoreObject): TokenAnswer {
+export function tokenResponse(access: string, refresh: string, scopes: string[], store: StoreObject): TokenResponse {
   return { access_token: access, token_type: 'Bearer', refresh_token: refresh, scope: formatScope(scopes), store };
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { answerForm, disableForm, noteForm } from './operator-words.ts';
+import { answerForm, disableForm, noteForm } from './operator-text.ts';
 
-test('an answer keeps its lines and need not be there', () => {
+test('an answer keeps its lines and is optional', () => {
   expect(answerForm.parse({ answer: '  One.\r\nTwo.\n\n' }).answer).toBe('One.\nTwo.');
   expect(answerForm.parse({}).answer).toBeNull();
 });
 
-test('a reason and a note must be there', () => {
+test('a reason and a note are required', () => {
   for (const empty of ['', ' \n']) {
     expect(disableForm.safeParse({ reason: empty }).success).toBe(false);
     expect(noteForm.safeParse({ note: empty }).success).toBe(false);
   }
 });
 
-test('each has its length', () => {
+test('each has a maximum length', () => {
   expect(answerForm.safeParse({ answer: 'x'.repeat(1001) }).success).toBe(false);
   expect(disableForm.safeParse({ reason: 'x'.repeat(501) }).success).toBe(false);
   expect(noteForm.safeParse({ note: 'x'.repeat(2001) }).success).toBe(false);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { requestForm, secretForm } from './app-words.ts';
+import { requestForm, secretForm } from './app-text.ts';
 
-test('a message keeps its lines and loses what is around them; none is null', () => {
+test('a message keeps its lines and loses the white space around them; none is null', () => {
   expect(requestForm.parse({ message: '  One.\r\nTwo.\n\n' }).message).toBe('One.\nTwo.');
   for (const message of ['', '  \n ', undefined]) expect(requestForm.parse({ message }).message).toBeNull();
 });
 
-test('each has its length, counted in characters', () => {
+test('each has a maximum length, counted in characters', () => {
   expect(requestForm.safeParse({ message: '🙂'.repeat(1000) }).success).toBe(true);
   expect(requestForm.safeParse({ message: '🙂'.repeat(1001) }).success).toBe(false);
   expect(secretForm.safeParse({ secretName: 'x'.repeat(60) }).success).toBe(true);
