@@ -16,7 +16,7 @@ import { type ShownEntry, type StoredEntry, shownToAppOwner, shownToSeller } fro
 export type Actor = 'seller' | 'app' | 'system' | { operator: string } | { key: string };
 
 /** What an entry says beside what it is about. */
-export interface Telling {
+export interface NewEntry {
   kind: EntryKind;
   actor: Actor;
   /** The request it came with; of what nobody asked for, or what another person asked for elsewhere, no more than when. */
@@ -47,12 +47,12 @@ const OF_CONNECTION = sql`s.owner_id, s.id, s.name, c.mode, a.id, a.name, a.owne
  * @param only a further condition on the changed row `c` for there to be an entry
  * @returns whether there is an entry
  */
-export async function changeAndTell(db: Db, change: Sql, telling: Telling, only: Sql = sql`TRUE`): Promise<boolean> {
+export async function changeAndRecord(db: Db, change: Sql, entry: NewEntry, only: Sql = sql`TRUE`): Promise<boolean> {
   const count = await alone(
     db,
     () => db.$executeRaw`
     WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs)
-    ${INSERT} SELECT ${newUuid(telling.occasion.now)}::uuid, ${when(telling)}, ${OF_CONNECTION}, ${who(telling)}
+    ${INSERT} SELECT ${newUuid(entry.occasion.now)}::uuid, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
     FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id WHERE ${only}`,
   );
   return count === 1;
@@ -62,33 +62,33 @@ export async function changeAndTell(db: Db, change: Sql, telling: Telling, only:
  * Tells what happened to a store, an app or a connection. Call it in the transaction of what it tells of, before what it
  * is about is deleted. Throws when there is nobody whose activity it could be.
  */
-export async function insertEntry(db: Db, subject: Subject, telling: Telling): Promise<void> {
+export async function insertEntry(db: Db, subject: Subject, entry: NewEntry): Promise<void> {
   const { storeId = null, appId = null, connectionId = null, ownerId = null, key = null } = subject;
   await db.$executeRaw`${INSERT}
-    SELECT ${newUuid(telling.occasion.now)}::uuid, ${when(telling)},
+    SELECT ${newUuid(entry.occasion.now)}::uuid, ${when(entry)},
       COALESCE(${ownerId}, s.owner_id, a.owner_id), s.id, s.name,
       COALESCE(c.mode, ${key?.mode ?? null}::mode), a.id, COALESCE(a.name, ${key?.label ?? null}::text), a.owner_id, c.id,
-      ${who(telling, ownerId)}
+      ${who(entry, ownerId)}
     FROM (VALUES (1)) AS one LEFT JOIN connection c ON c.id = ${connectionId}::uuid
       LEFT JOIN store s ON s.id = COALESCE(${storeId}::uuid, c.store_id)
       LEFT JOIN app a ON a.id = COALESCE(${appId}::uuid, c.app_id)`;
 }
 
 /** Tells the same of many connections, in one statement; see {@link insertEntry}. */
-export async function insertConnectionEntries(db: Db, connectionIds: string[], telling: Telling): Promise<void> {
+export async function insertConnectionEntries(db: Db, connectionIds: string[], entry: NewEntry): Promise<void> {
   if (connectionIds.length === 0) return;
-  const ids = connectionIds.map(() => newUuid(telling.occasion.now));
+  const ids = connectionIds.map(() => newUuid(entry.occasion.now));
   await db.$executeRaw`${INSERT}
-    SELECT one.id, ${when(telling)}, ${OF_CONNECTION}, ${who(telling)}
+    SELECT one.id, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
     FROM unnest(${ids}::uuid[], ${connectionIds}::uuid[]) AS one(id, connection_id)
       JOIN connection c ON c.id = one.connection_id JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`;
 }
 
-function when({ kind, occasion }: Telling): Sql {
+function when({ kind, occasion }: NewEntry): Sql {
   return sql`${occasion.now.toISOString()}::timestamptz, ${kind}::text`;
 }
 
-function who({ actor, occasion, detail = {} }: Telling, ownerId: SellerId | null = null): Sql {
+function who({ actor, occasion, detail = {} }: NewEntry, ownerId: SellerId | null = null): Sql {
   const { requestId = null, address = null, userAgent = null } = occasion;
   const kind = typeof actor === 'string' ? actor : 'key' in actor ? 'key' : 'operator';
   return sql`${kind}::text, ${nameOf(actor, ownerId)}, ${requestId}::text,

@@ -2,7 +2,7 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import { isWithin } from '../access/scope.ts';
-import { changeAndTell, type Telling } from '../activity/audit-entries.ts';
+import { changeAndRecord, type NewEntry } from '../activity/audit-entries.ts';
 import { type Db, isTaken } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { storeFields } from '../stores/stores.ts';
@@ -52,7 +52,7 @@ export async function insertConnection(db: Db, connection: NewConnection, occasi
       ${codeChallenge}
     FROM app WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL FOR SHARE
     ON CONFLICT DO NOTHING`;
-  return changeAndTell(db, insert, { kind: 'authorized', actor: 'seller', occasion, detail: { scopes } });
+  return changeAndRecord(db, insert, { kind: 'authorized', actor: 'seller', occasion, detail: { scopes } });
 }
 
 /** The connection a ticket has made: enough to answer a second click. */
@@ -152,14 +152,14 @@ export function claimRotation(
 export async function countFailedProof(db: Db, id: string, occasion: Occasion): Promise<void> {
   const update = sql`UPDATE connection SET failed_proofs = failed_proofs + 1 WHERE id = ${id}::uuid AND connected_at IS NULL`;
   const burned = { kind: 'code_burned', actor: 'system', occasion } as const;
-  await changeAndTell(db, update, burned, sql`c.failed_proofs = ${MAX_FAILED_PROOFS}`);
+  await changeAndRecord(db, update, burned, sql`c.failed_proofs = ${MAX_FAILED_PROOFS}`);
 }
 
 /** Ends a connection and whatever it holds, code or pair, and tells of it; false when it has ended already. */
 export async function endConnection(db: Db, id: string, reason: SingleEnd, occasion: Occasion): Promise<boolean> {
   const actor = reason === 'revoked_by_app' ? 'app' : 'system';
   const update = sql`${ending(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
-  return changeAndTell(db, update, { kind: reason, actor, occasion });
+  return changeAndRecord(db, update, { kind: reason, actor, occasion });
 }
 
 /** The UPDATE that ends connections, up to its WHERE: the caller's says which. */
@@ -203,9 +203,9 @@ export async function dropUnredeemed(db: Db, storeId: string, before: Date): Pro
   await db.connection.deleteMany({ where: { storeId, connectedAt: null, codeExpiresAt: { lt: before } } });
 }
 
-async function claim(db: Db, update: Sql, telling: Telling): Promise<Claim> {
+async function claim(db: Db, update: Sql, entry: NewEntry): Promise<Claim> {
   try {
-    return (await changeAndTell(db, update, telling)) ? 'done' : 'lost';
+    return (await changeAndRecord(db, update, entry)) ? 'done' : 'lost';
   } catch (error) {
     if (isTaken(error)) return 'retry_key_taken';
     throw error;
