@@ -53,6 +53,7 @@ export const VERBS = [
   'look',
   'preview',
   'read',
+  'record',
   'register',
   'remove',
   'renew',

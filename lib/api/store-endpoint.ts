@@ -1,7 +1,7 @@
 import { finish, readCall, refuseApi } from '../http.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { countAppCall } from '../usage/count-calls.ts';
-import { countScopeUse } from '../usage/count-scope-uses.ts';
+import { recordScopeUse } from '../usage/record-scope-uses.ts';
 import { limitCalls } from './limit-calls.ts';
 import { requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
@@ -24,7 +24,7 @@ export function storeEndpoint<Rest extends unknown[]>(
       await limitCalls(callerId(caller), call.headers, call.now);
       if (scope !== null) {
         requireScope(access, scope);
-        countScopeUse({ holder: 'app' in caller ? 'connection' : 'key', id: callerId(caller), scope, at: call.now });
+        recordScopeUse({ holder: 'app' in caller ? 'connection' : 'key', id: callerId(caller), scope, at: call.now });
       }
       return finish(await handler({ ...call, access }, request, ...rest), call);
     } catch (error) {

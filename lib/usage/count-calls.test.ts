@@ -4,7 +4,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { get, OPERATOR, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../db.ts';
 import { countAppUse } from './count-app-use.ts';
-import { countAppCall, saveCalls, startSavingCalls } from './count-calls.ts';
+import { countAppCall, saveCalls, startSavingUsage } from './count-calls.ts';
 
 testDatabase();
 afterEach(() => void vi.useRealTimers());
@@ -69,7 +69,7 @@ test('a call belongs to its day in UTC', async () => {
 test('a process saves on its own every few seconds, and what is left when it stops', async () => {
   const { app } = await scene();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startSavingCalls();
+  const stop = startSavingUsage();
   countAppCall(app.id, new Date());
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();

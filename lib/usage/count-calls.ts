@@ -3,7 +3,7 @@ import { every } from '../every.ts';
 import { log } from '../log.ts';
 import { processWide } from '../process-wide.ts';
 import { addCalls } from './app-days.ts';
-import { saveScopeUses } from './count-scope-uses.ts';
+import { saveScopeUses } from './record-scope-uses.ts';
 
 /** Counts rest in memory for this long at most, so that a call costs no statement of its own. */
 const SAVE_EVERY_MS = 5_000;
@@ -43,7 +43,7 @@ export async function saveCalls(): Promise<void> {
  * Saves every few seconds what was counted, and which scopes were used. A process that is killed loses these seconds; one that stops saves them.
  * @returns what stops it, once the last counts are saved
  */
-export function startSavingCalls(): () => Promise<void> {
+export function startSavingUsage(): () => Promise<void> {
   const later = (error: unknown) => log().warn({ err: error }, 'calls could not be counted yet; tried again soon');
   const save = async () => {
     await saveCalls().catch(later);

@@ -14,7 +14,7 @@ export interface ScopeUse {
  * noted already is written again once an hour at most. In the order of their ids, so that two processes that save at once
  * wait for each other and never both.
  */
-export async function saveUses(db: Db, holder: ScopeUse['holder'], uses: ScopeUse[]): Promise<void> {
+export async function upsertScopeUses(db: Db, holder: ScopeUse['holder'], uses: ScopeUse[]): Promise<void> {
   if (uses.length === 0) return;
   const rows = JSON.stringify(uses.map(({ id, scope, at }) => ({ id, scope, at })));
   const [table, column] = holder === 'connection' ? [sql`connection`, sql`connection_id`] : [sql`api_key`, sql`key_id`];

@@ -1,6 +1,6 @@
 import { db } from '../db.ts';
 import { processWide } from '../process-wide.ts';
-import { type ScopeUse, saveUses } from './scope-uses.ts';
+import { type ScopeUse, upsertScopeUses } from './scope-uses.ts';
 
 declare module '../process-wide.ts' {
   interface ProcessWide {
@@ -10,7 +10,7 @@ declare module '../process-wide.ts' {
 }
 
 /** Notes that a connection or an own key was allowed something by a scope. Asks no database. */
-export function countScopeUse(use: ScopeUse): void {
+export function recordScopeUse(use: ScopeUse): void {
   processWide.scopeUses ??= new Map();
   const noted = processWide.scopeUses;
   const key = `${use.id} ${use.scope}`;
@@ -25,14 +25,14 @@ export async function saveScopeUses(): Promise<void> {
   const uses = [...noted.values()];
   try {
     for (const holder of ['connection', 'key'] as const) {
-      await saveUses(
+      await upsertScopeUses(
         db(),
         holder,
         uses.filter((use) => use.holder === holder),
       );
     }
   } catch (error) {
-    for (const use of uses) countScopeUse(use);
+    for (const use of uses) recordScopeUse(use);
     throw error;
   }
 }
