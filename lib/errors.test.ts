@@ -14,7 +14,7 @@ const NAMED = {
 };
 
 const spoken = (reasons: object) =>
-  Object.values(reasons).map(({ words }) => (typeof words === 'string' ? words : words(NAMED)) as string);
+  Object.values(reasons).map(({ message }) => (typeof message === 'string' ? message : message(NAMED)) as string);
 
 test('every reason has a sentence of its own, so that none is told by another’s', () => {
   for (const list of [OAUTH_REASONS, API_REASONS]) expect(new Set(spoken(list)).size).toBe(Object.keys(list).length);

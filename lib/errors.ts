@@ -1,11 +1,11 @@
 import { API_REASONS, type ApiReason } from './api-reasons.ts';
 import { OAUTH_REASONS, type OAuthReason } from './oauth-reasons.ts';
-import type { BODY_REASONS, Given, Sentence } from './reasons.ts';
+import type { BODY_REASONS, ReasonArguments, Refusal } from './reasons.ts';
 
 /** Why an endpoint refused a program. */
 export type Reason = OAuthReason | ApiReason;
 
-/** What an error is given beside what its sentence names. */
+/** What an error is given beside what its message names. */
 export interface Detail {
   /** Headers of the answer beside those that every one has. */
   headers?: Record<string, string>;
@@ -13,26 +13,26 @@ export interface Detail {
   cause?: unknown;
 }
 
-/** What both kinds of error have: status, code and words by the sentence of their reason. */
+/** What both kinds of error have: the status, code and message of their reason. */
 abstract class WireError extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
 
-  constructor({ status, code, words }: Sentence, given: Detail = {}) {
-    super(typeof words === 'string' ? words : words(given as never), { cause: given.cause });
+  constructor({ status, code, message }: Refusal, given: Detail = {}) {
+    super(typeof message === 'string' ? message : message(given as never), { cause: given.cause });
     this.status = status;
     this.code = code;
     this.headers = given.headers ?? {};
   }
 }
 
-/** What an OAuth endpoint answers instead of success. The words are public, the reason stays here, the cause is logged. */
+/** What an OAuth endpoint answers instead of success. The message is public, the reason stays here, the cause is logged. */
 export class OAuthError extends WireError {
   override readonly name = 'OAuthError';
   readonly reason: OAuthReason;
 
-  constructor(...[reason, given]: Given<typeof OAUTH_REASONS, Detail>) {
+  constructor(...[reason, given]: ReasonArguments<typeof OAUTH_REASONS, Detail>) {
     super(OAUTH_REASONS[reason], given);
     this.reason = reason;
   }
@@ -53,7 +53,7 @@ export class ApiError extends WireError {
   readonly reason: ApiReason;
   readonly context: ApiErrorContext;
 
-  constructor(...[reason, given = {}]: Given<typeof API_REASONS, Detail & ApiErrorContext>) {
+  constructor(...[reason, given = {}]: ReasonArguments<typeof API_REASONS, Detail & ApiErrorContext>) {
     super(API_REASONS[reason], given);
     this.reason = reason;
     this.context = contextIn(given);
@@ -72,10 +72,10 @@ function contextIn({ param, required_scopes, granted_scopes, reauthorize_url }: 
 /** Why a body could not be read; what is answered is up to the frame of the endpoint. */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
-  /** The reason and what its sentence names, for an error of the endpoint's own kind. */
-  readonly given: Given<typeof BODY_REASONS, Detail>;
+  /** The reason and what its message names, for an error of the endpoint's own kind. */
+  readonly given: ReasonArguments<typeof BODY_REASONS, Detail>;
 
-  constructor(...given: Given<typeof BODY_REASONS, Detail>) {
+  constructor(...given: ReasonArguments<typeof BODY_REASONS, Detail>) {
     super(given[0]);
     this.given = given;
   }

@@ -4,7 +4,7 @@ import { ApiError, BodyError, type Detail, OAuthError, type Reason } from './err
 import { log } from './log.ts';
 import { readOccasion } from './occasion.ts';
 import { processWide } from './process-wide.ts';
-import type { COMMON_REASONS, Given } from './reasons.ts';
+import type { COMMON_REASONS, ReasonArguments } from './reasons.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
 
 declare module './process-wide.ts' {
@@ -81,7 +81,10 @@ function refuse(error: unknown, { reason, status }: OAuthError | ApiError, answe
 }
 
 /** What was thrown deeper down, as an error of the endpoint's own kind. */
-function tellAs<Kind>(Kind: new (...given: Given<typeof COMMON_REASONS, Detail>) => Kind, error: unknown): Kind {
+function tellAs<Kind>(
+  Kind: new (...given: ReasonArguments<typeof COMMON_REASONS, Detail>) => Kind,
+  error: unknown,
+): Kind {
   if (error instanceof BodyError) return new Kind(...error.given);
   if (!isDatabaseAway(error)) return new Kind('our_fault', { cause: error });
   return new Kind('database_away', { cause: error, headers: { 'Retry-After': RETRY_AFTER_S } });

@@ -1,6 +1,6 @@
 import type { API_REASONS } from '../api-reasons.ts';
 import type { OAUTH_REASONS } from '../oauth-reasons.ts';
-import type { Outside } from '../reasons.ts';
+import type { StatusAndCode } from '../reasons.ts';
 
 interface Words {
   meaning: string;
@@ -14,7 +14,7 @@ export interface ErrorEntry extends Words {
 }
 
 /** What v1 endpoints refuse with, whatever the reason: exactly what the list of reasons comes to. */
-const API: Record<Outside<typeof API_REASONS>, Words> = {
+const API: Record<StatusAndCode<typeof API_REASONS>, Words> = {
   '401 invalid_token': {
     meaning: 'No access token, or one that is malformed, unknown, rotated or revoked.',
     remedy: 'Refresh it; when that fails too, ask the seller to connect again.',
@@ -106,7 +106,7 @@ const API: Record<Outside<typeof API_REASONS>, Words> = {
 };
 
 /** The same of the token, revocation and introspection endpoints. */
-const OAUTH: Record<Outside<typeof OAUTH_REASONS>, Words> = {
+const OAUTH: Record<StatusAndCode<typeof OAUTH_REASONS>, Words> = {
   '400 invalid_request': {
     meaning: 'A parameter is missing, repeated or not a string; the key of a retry came with another body.',
     remedy: 'Correct what the description names.',
