@@ -59,7 +59,7 @@ export const PAGE_REASONS = {
     what: 'Something went wrong on our side.',
     next: 'Try again in a minute. If it happens again, tell us the request id.',
   },
-  database_away: {
+  database_unreachable: {
     status: 503,
     what: 'We can’t reach our database right now. Nothing was shared and nothing was changed.',
     next: 'Wait a minute, then try again.',

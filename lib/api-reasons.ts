@@ -90,7 +90,7 @@ export const API_REASONS = {
   ),
   same_variant: refusal(422, 'same_variant', 'The subscription is on this variant already.'),
   ambiguous_variant: refusal(422, 'ambiguous_variant', 'The product has several variants that fit; send variant_id.'),
-  first_under_way: refusal(
+  first_in_progress: refusal(
     503,
     'temporarily_unavailable',
     'The first request with this Idempotency-Key is still under way.',

@@ -87,7 +87,7 @@ function tellAs<Kind>(
 ): Kind {
   if (error instanceof BodyError) return new Kind(...error.given);
   if (!isDatabaseAway(error)) return new Kind('our_fault', { cause: error });
-  return new Kind('database_away', { cause: error, headers: { 'Retry-After': RETRY_AFTER_S } });
+  return new Kind('database_unreachable', { cause: error, headers: { 'Retry-After': RETRY_AFTER_S } });
 }
 
 /** What went wrong inside is logged with its cause; what a caller did wrong only by its status, on the access line. */

@@ -63,5 +63,9 @@ export const COMMON_REASONS = {
     'Idempotency-Key must be 1 to 255 printable ASCII characters.',
   ),
   our_fault: refusal(500, 'server_error', 'Something went wrong on our side.'),
-  database_away: refusal(503, 'temporarily_unavailable', 'The service cannot reach its database; nothing was changed.'),
+  database_unreachable: refusal(
+    503,
+    'temporarily_unavailable',
+    'The service cannot reach its database; nothing was changed.',
+  ),
 } as const;

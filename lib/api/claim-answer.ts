@@ -36,5 +36,5 @@ export async function claimAnswer(
     await sleep(pause);
     waited += pause;
   }
-  throw new ApiError('first_under_way', { headers: { 'Retry-After': '5' } });
+  throw new ApiError('first_in_progress', { headers: { 'Retry-After': '5' } });
 }
