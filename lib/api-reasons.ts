@@ -20,7 +20,7 @@ export const API_REASONS = {
     429,
     'rate_limited',
     ({ most }: { most: number }) =>
-      `This connection has made its ${most} calls of this minute; wait before the next one.`,
+      `This connection has used up its ${most} calls for this minute; wait before the next one.`,
   ),
   insufficient_scope: refusal(
     403,
@@ -29,21 +29,21 @@ export const API_REASONS = {
   ),
 
   repeated: refusal(400, 'invalid_request', (named: Partial<OfParam>) => `${orMember(named)} was sent more than once.`),
-  unknown_member: refusal(400, 'invalid_request', (named: Partial<OfParam>) => `${orMember(named)} is not known here.`),
+  unknown_member: refusal(400, 'invalid_request', (named: Partial<OfParam>) => `${orMember(named)} is not recognised.`),
   missing: refusal(400, 'invalid_request', ({ param }: OfParam) => `${param} is missing.`),
   empty: refusal(400, 'invalid_request', ({ param }: OfParam) => `${param} must not be empty.`),
   unknown_action: refusal(400, 'invalid_request', 'action must be cancel, cancel_immediately, resume or swap.'),
-  only_with_swap: refusal(400, 'invalid_request', ({ param }: OfParam) => `${param} goes with the action swap only.`),
-  swap_to_nothing: refusal(400, 'invalid_request', 'variant_id or product_id is needed to swap.'),
-  contradicting_ids: refusal(
+  only_with_swap: refusal(
     400,
     'invalid_request',
-    'product_id is not the product of variant_id; send one of the two.',
+    ({ param }: OfParam) => `${param} is only allowed with the action swap.`,
   ),
+  swap_to_nothing: refusal(400, 'invalid_request', 'A swap needs variant_id or product_id.'),
+  contradicting_ids: refusal(400, 'invalid_request', 'variant_id is not a variant of product_id; send one of the two.'),
   limit_out_of_range: refusal(400, 'invalid_request', 'limit must be a whole number from 1 to 100.'),
   unknown_status: refusal(400, 'invalid_request', 'status must be trialing, active, past_due, paused or canceled.'),
   malformed_customer_id: refusal(400, 'invalid_request', 'customer_id must be the id of a customer.'),
-  foreign_cursor: refusal(400, 'invalid_request', 'cursor is not one of this list with these filters.'),
+  foreign_cursor: refusal(400, 'invalid_request', 'cursor does not belong to this list with these filters.'),
 
   nothing_here: refusal(404, 'not_found', 'There is nothing at this address.'),
   unknown_subscription: refusal(404, 'not_found', 'This store has no such subscription in this mode.'),
@@ -88,12 +88,12 @@ export const API_REASONS = {
     'currency_mismatch',
     ({ currency }: InCurrency) => `This variant is not in the subscription’s currency, ${currency}.`,
   ),
-  same_variant: refusal(422, 'same_variant', 'The subscription is on this variant already.'),
-  ambiguous_variant: refusal(422, 'ambiguous_variant', 'The product has several variants that fit; send variant_id.'),
+  same_variant: refusal(422, 'same_variant', 'The subscription is already on this variant.'),
+  ambiguous_variant: refusal(422, 'ambiguous_variant', 'The product has several matching variants; send variant_id.'),
   first_in_progress: refusal(
     503,
     'temporarily_unavailable',
-    'The first request with this Idempotency-Key is still under way.',
+    'The first request with this Idempotency-Key is still in progress.',
   ),
 } as const;
 

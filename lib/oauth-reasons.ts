@@ -2,8 +2,8 @@ import { COMMON_REASONS, refusal } from './reasons.ts';
 
 /**
  * Why an OAuth endpoint refuses: RFC 6749 section 5.2, and this service's own codes `rate_limited`,
- * `temporarily_unavailable` and `server_error`. The words are printable ASCII without quotes and backslash, as that
- * section asks.
+ * `temporarily_unavailable` and `server_error`. Messages are printable ASCII without quotes and backslashes, as that
+ * section requires.
  */
 export const OAUTH_REASONS = {
   ...COMMON_REASONS,
@@ -31,7 +31,7 @@ export const OAUTH_REASONS = {
   secret_needed: refusal(
     401,
     'invalid_client',
-    'A client secret is needed here: only what began with PKCE and without a secret works without one.',
+    'A client secret is needed: only a code with PKCE and tokens exchanged without a secret work without one.',
   ),
   too_many_failures: refusal(429, 'rate_limited', 'Too many failed requests; wait before the next one.'),
 
@@ -44,8 +44,8 @@ export const OAUTH_REASONS = {
   unknown_code: refusal(400, 'invalid_grant', 'The authorization code is not valid.'),
   withdrawn_authorization: refusal(400, 'invalid_grant', 'The authorization was withdrawn.'),
   expired_code: refusal(400, 'invalid_grant', 'The authorization code has expired; it is valid for 5 minutes.'),
-  burned_code: refusal(400, 'invalid_grant', 'The authorization code was given up after five failed attempts.'),
-  other_redirect_uri: refusal(400, 'invalid_grant', 'redirect_uri is not the one of the authorization request.'),
+  burned_code: refusal(400, 'invalid_grant', 'The authorization code was invalidated after five failed attempts.'),
+  other_redirect_uri: refusal(400, 'invalid_grant', 'redirect_uri differs from the one in the authorization request.'),
   wrong_verifier: refusal(
     400,
     'invalid_grant',
@@ -54,14 +54,14 @@ export const OAUTH_REASONS = {
   replayed_code: refusal(
     400,
     'invalid_grant',
-    'The authorization code was used before; what it had yielded has ended.',
+    'The authorization code was already used; the connection made with it has ended.',
   ),
   lost_code: refusal(400, 'invalid_grant', 'The authorization code is no longer valid.'),
 
   unknown_refresh_token: refusal(400, 'invalid_grant', 'The refresh token is not valid.'),
   ended_connection: refusal(400, 'invalid_grant', 'The connection has ended.'),
   just_rotated: refusal(400, 'invalid_grant', 'The refresh token was just rotated by another request.'),
-  reused_refresh_token: refusal(400, 'invalid_grant', 'The refresh token was used before; the connection has ended.'),
+  reused_refresh_token: refusal(400, 'invalid_grant', 'The refresh token was already used; the connection has ended.'),
   wider_scope: refusal(400, 'invalid_scope', 'scope may only name scopes that the seller granted.'),
 } as const;
 

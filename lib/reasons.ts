@@ -53,7 +53,7 @@ export const BODY_REASONS = {
   ),
 } as const;
 
-/** What any endpoint may answer, whoever asks for what. */
+/** What any endpoint may answer, whatever the request. */
 export const COMMON_REASONS = {
   ...BODY_REASONS,
   other_method: refusal(405, 'invalid_request', ({ methods }: { methods: string }) => `Use ${methods} here.`),

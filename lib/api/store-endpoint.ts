@@ -8,7 +8,7 @@ import type { StoreCall } from './store-call.ts';
 
 /**
  * A v1 endpoint that works on the store of its token: 401 without a valid one, 429 when its connection calls too
- * often, 403 without the scope; what is left to the handler are 400, 404, 409 and 422, in that order.
+ * often, 403 without the scope. The handler answers 400, 404, 409 and 422, in that order.
  * @param scope the scope the endpoint needs; null: any valid token
  */
 export function storeEndpoint<Rest extends unknown[]>(

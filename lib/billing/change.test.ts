@@ -167,7 +167,7 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
             state = step.after;
           });
           expect(billed).toBeGreaterThanOrEqual(0n);
-          // Each swap rounds a credit, a debit, and the debit that the credit is part of: one and a half minor units at most.
+          // Each swap rounds a credit, a debit, and the debit the credit comes from: at most 1.5 minor units in all.
           const off = billed * BigInt(length) - exact;
           expect((off < 0n ? -off : off) * 2n).toBeLessThanOrEqual(3n * BigInt(times.length) * BigInt(length));
         },

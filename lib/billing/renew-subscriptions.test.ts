@@ -53,7 +53,7 @@ describe('at the end of its period a subscription', () => {
     expect(await renewAll(at('2025-02-28'))).toBe(0);
   });
 
-  test('renews period by period after downtime, each dated at its own start, with several workers at once', async () => {
+  test('renews period by period after downtime, each dated at its own start, by several workers at once', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => testSubscription(place, monthly, '2025-01-31')));
     await renewAll(at('2025-06-15'), 4);
     for (const id of ids) {
@@ -118,7 +118,7 @@ describe('at the end of its period a subscription', () => {
 });
 
 describe('a payment that fails', () => {
-  test('makes the subscription past due; it keeps renewing, and is active once all open invoices are paid', async () => {
+  test('makes the subscription past due; it keeps renewing, and is active once all its invoices are paid', async () => {
     const id = await testSubscription(place, monthly, '2025-06-01', { paymentsFail: true });
     await renewAll(at('2025-08-01'));
     expect(await find(id)).toMatchObject({ status: 'past_due', current_period_end: '2025-09-01T00:00:00.000Z' });

@@ -63,8 +63,8 @@ export async function saveChanges(tx: Tx, plans: Plan[], now: Date): Promise<Sub
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * Those that renew although they are past due, which they are as long as an invoice is open. Past-due subscriptions keep
- * renewing, because by the contract only a cancel ends one; each renewal tries again to collect the open invoices.
+ * The past-due subscriptions that renew. They are past due as long as an invoice is open and keep renewing, because by
+ * the contract only a cancel ends one; each renewal tries again to collect the open invoices.
  */
 function renewingPastDue(plans: Plan[]): SubscriptionRow[] {
   return plans

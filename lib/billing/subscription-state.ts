@@ -70,7 +70,7 @@ function isConflict(cell: Cell): cell is Conflict {
 }
 
 /**
- * The statuses in which a period's end is processed. Past-due subscriptions keep renewing: the customer keeps what an open
- * invoice is for.
+ * The statuses in which a period's end is processed. Past-due subscriptions keep renewing: the customer keeps what
+ * an open invoice is for.
  */
 export const RUNNING_STATUSES: SubscriptionStatus[] = ['trialing', 'active', 'past_due'];

@@ -22,7 +22,7 @@ interface Context extends Occasion {
  * Cancels, resumes or swaps a subscription of the store, in one transaction with its row locked, so that
  * parallel requests run one after another. A period that has ended by now is processed first, whether or not a worker
  * has got to it.
- * Throws ApiError: 400 for contradicting ids, 404, 409 by the subscription's state, 422 for a swap without a valid target.
+ * Throws ApiError: 400 for contradicting ids, 404, 409 by the subscription's state, 422 for an invalid swap target.
  */
 export async function updateSubscription(
   access: StoreProof,
