@@ -7,7 +7,7 @@ import { type Job, startJobs } from './start-jobs.ts';
 
 testDatabase();
 
-test('what became due while nothing ran is acted upon at the start, twice started or not, and stopping leaves nothing behind', async () => {
+test('what fell due while nothing ran is done once at the start, even if started twice', async () => {
   const prisma = db();
   const store = await createStore(prisma, (await createSeller(prisma)).id);
   const place = { storeId: store.id, mode: 'test' } as const;
@@ -35,7 +35,7 @@ test('what became due while nothing ran is acted upon at the start, twice starte
   expect((await prisma.job.findUniqueOrThrow({ where: { name: 'renew-subscriptions' } })).finishedAt).not.toBeNull();
 });
 
-test('a job that is stopped is told so, is waited for, and does not count as finished', async () => {
+test('a job that is stopped gets the signal, is waited for, and does not count as finished', async () => {
   const run = vi.fn<Job['run']>(
     (signal) => new Promise((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 50))),
   );

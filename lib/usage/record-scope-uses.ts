@@ -4,25 +4,25 @@ import { type ScopeUse, upsertScopeUses } from './scope-uses.ts';
 
 declare module '../process-wide.ts' {
   interface ProcessWide {
-    /** The latest use of each scope of each holder since they were last saved. */
+    /** The latest use of each scope by each holder since the last save. */
     scopeUses?: Map<string, ScopeUse>;
   }
 }
 
-/** Notes that a connection or an own key was allowed something by a scope. Asks no database. */
+/** Records in memory that a scope allowed a connection, or a seller's own key, something. */
 export function recordScopeUse(use: ScopeUse): void {
   processWide.scopeUses ??= new Map();
-  const noted = processWide.scopeUses;
+  const recorded = processWide.scopeUses;
   const key = `${use.id} ${use.scope}`;
-  if ((noted.get(key)?.at ?? use.at) <= use.at) noted.set(key, use);
+  if ((recorded.get(key)?.at ?? use.at) <= use.at) recorded.set(key, use);
 }
 
-/** Saves what this process has noted since the last time; what can't be saved waits. Throws what the database does. */
+/** Saves what was recorded since the last save; what can't be saved waits. Throws what the database throws. */
 export async function saveScopeUses(): Promise<void> {
-  const noted = processWide.scopeUses;
-  if (!noted?.size) return;
+  const recorded = processWide.scopeUses;
+  if (!recorded?.size) return;
   delete processWide.scopeUses;
-  const uses = [...noted.values()];
+  const uses = [...recorded.values()];
   try {
     for (const holder of ['connection', 'key'] as const) {
       await upsertScopeUses(
