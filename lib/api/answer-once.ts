@@ -51,7 +51,7 @@ export async function answerOnce<Input>(call: StoreCall, request: Request, steps
   }
 }
 
-/** Does the work and stores the answer. Throws the claim itself when another request took over; nothing changed then. */
+/** Does the work and stores the answer. Throws the claim itself, changing nothing, if another request took over. */
 async function workOnce(claim: Claim, work: (keep: Keep) => Promise<unknown>): Promise<Response> {
   let isKept = false;
   const keep: Keep = async (tx, data) => {

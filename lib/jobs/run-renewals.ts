@@ -6,8 +6,8 @@ const BATCH = 50;
 
 /**
  * Processes every period end that is due, pass by pass: each pass takes every due subscription on by one period, until
- * a pass finds nothing to do or the process is about to stop. What can't be renewed is tried once per pass, however much
- * of it there is. The next run finds what is left.
+ * a pass finds nothing to do or the process is about to stop. What can't be renewed is tried once per pass, however
+ * much of it there is. The next run finds what is left.
  * @returns how many period ends it processed
  */
 export async function runRenewals(clock: () => Date, signal: AbortSignal): Promise<number> {
