@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What this machine's environment must not change in the pictures; empty counts as not set. */
+/** Variables of this machine that must not change the pictures; empty counts as not set. */
 const UNSET = Object.fromEntries(
   [
     'DATABASE_URL',
@@ -19,7 +19,7 @@ const UNSET = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/** Starts the product on a free port with a demo database of its own, which goes when it is stopped. */
+/** Starts the product on a free port with a demo database of its own, which is deleted when it is stopped. */
 export async function startProduct(): Promise<{ base: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'tillgate-demo-'));
   const port = await freePort();
