@@ -31,7 +31,7 @@ export function pageEndpoint<Rest extends unknown[]>(
 
 function reasonFor(error: unknown): PageReason {
   if (error instanceof PageError || error instanceof BodyError) return error.reason;
-  return isDatabaseAway(error) ? 'database_unreachable' : 'our_fault';
+  return isDatabaseAway(error) ? 'database_unreachable' : 'internal_error';
 }
 
 function faultPage(reason: PageReason, { requestId }: Call): Promise<Response> {

@@ -36,7 +36,7 @@ test('what a sentence names comes with the reason, and to v1 as its context', ()
   expect(error.message).toBe('This variant is not in the subscription’s currency, eur.');
   expect([error.context, error.headers]).toEqual([{ param: 'variant_id' }, { 'X-A': 'b' }]);
   const cause = new Error('what really happened');
-  expect(new ApiError('our_fault', { cause })).toMatchObject({ cause, context: {} });
+  expect(new ApiError('internal_error', { cause })).toMatchObject({ cause, context: {} });
 });
 
 test('a body that can’t be read is told by either kind of endpoint in the same words', () => {

@@ -86,7 +86,7 @@ function tellAs<Kind>(
   error: unknown,
 ): Kind {
   if (error instanceof BodyError) return new Kind(...error.given);
-  if (!isDatabaseAway(error)) return new Kind('our_fault', { cause: error });
+  if (!isDatabaseAway(error)) return new Kind('internal_error', { cause: error });
   return new Kind('database_unreachable', { cause: error, headers: { 'Retry-After': RETRY_AFTER_S } });
 }
 
@@ -117,12 +117,12 @@ export function preflight(methods: string): (request?: Request) => Response {
 
 /** Answers a method that an OAuth endpoint doesn't have: 405 with `Allow` (RFC 9110 section 15.5.6). */
 export function methodNotAllowed(allow: string): (request: Request) => Response {
-  return (request) => refuseOAuth(new OAuthError('other_method', otherMethod(allow)), readCall(request));
+  return (request) => refuseOAuth(new OAuthError('method_not_allowed', otherMethod(allow)), readCall(request));
 }
 
 /** The same for a v1 endpoint, in the shape of its errors. */
 export function apiMethodNotAllowed(allow: string): (request: Request) => Response {
-  return (request) => refuseApi(new ApiError('other_method', otherMethod(allow)), readCall(request));
+  return (request) => refuseApi(new ApiError('method_not_allowed', otherMethod(allow)), readCall(request));
 }
 
 function otherMethod(allow: string) {

@@ -36,7 +36,7 @@ interface OfParam {
 /** Why a body can't be read, whatever it is for. */
 export const BODY_REASONS = {
   content_encoded: refusal(415, 'invalid_request', 'Send the body without Content-Encoding.'),
-  other_content_type: refusal(
+  unsupported_content_type: refusal(
     415,
     'invalid_request',
     ({ types }: { types: readonly string[] }) => `Send ${types.join(' or ')}.`,
@@ -56,13 +56,13 @@ export const BODY_REASONS = {
 /** What any endpoint may answer, whatever the request. */
 export const COMMON_REASONS = {
   ...BODY_REASONS,
-  other_method: refusal(405, 'invalid_request', ({ methods }: { methods: string }) => `Use ${methods} here.`),
+  method_not_allowed: refusal(405, 'invalid_request', ({ methods }: { methods: string }) => `Use ${methods} here.`),
   malformed_idempotency_key: refusal(
     400,
     'invalid_request',
     'Idempotency-Key must be 1 to 255 printable ASCII characters.',
   ),
-  our_fault: refusal(500, 'server_error', 'Something went wrong on our side.'),
+  internal_error: refusal(500, 'server_error', 'Something went wrong on our side.'),
   database_unreachable: refusal(
     503,
     'temporarily_unavailable',

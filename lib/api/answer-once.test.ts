@@ -155,7 +155,7 @@ test('a server error is not stored: the retry works', async () => {
 
 test('413 and 415 come before the key counts', async () => {
   const connectionId = randomUUID();
-  expect(await codeOf(post({ connectionId, type: 'text/plain' }, work().run))).toBe('other_content_type');
+  expect(await codeOf(post({ connectionId, type: 'text/plain' }, work().run))).toBe('unsupported_content_type');
   expect(await codeOf(post({ connectionId, body: 'x'.repeat(65_537) }, work().run))).toBe('body_too_large');
   expect((await post({ connectionId }, work().run)).status).toBe(200);
 });
