@@ -31,7 +31,7 @@ export function pageEndpoint<Rest extends unknown[]>(
 
 function reasonFor(error: unknown): PageReason {
   if (error instanceof PageError || error instanceof BodyError) return error.reason;
-  return isDatabaseUnreachable(error) ? 'database_away' : 'our_fault';
+  return isDatabaseUnreachable(error) ? 'database_unreachable' : 'internal_error';
 }
 
 function faultPage(reason: PageReason, { requestId }: Call): Promise<Response> {
@@ -39,6 +39,6 @@ function faultPage(reason: PageReason, { requestId }: Call): Promise<Response> {
   const isOurs = status >= 500;
   const title = isOurs ? 'This didn’t work, and it is our fault' : 'This didn’t work';
   const page = createElement(FaultPage, { title, what, next, ...(isOurs && { requestId }) });
-  const headers = { ...(reason === 'database_away' && { 'Retry-After': RETRY_AFTER_S }) };
+  const headers = { ...(reason === 'database_unreachable' && { 'Retry-After': RETRY_AFTER_S }) };
   return documentResponse(page, { status, title: `${title} · ${env().appName}`, headers });
 }

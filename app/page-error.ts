@@ -22,7 +22,7 @@ const OTHER_KIND = {
 /** Why a person gets a page of words in place of what they asked for: a closed list, each reason with its words. */
 export const PAGE_REASONS = {
   content_encoded: OTHER_KIND,
-  other_content_type: OTHER_KIND,
+  unsupported_content_type: OTHER_KIND,
   body_too_large: {
     status: 413,
     what: 'This form is too large: we read 64 KiB at most.',
@@ -54,12 +54,12 @@ export const PAGE_REASONS = {
     what: 'There is no such app.',
     next: 'It was deleted, or it belongs to another account than the one you are signed in with.',
   },
-  our_fault: {
+  internal_error: {
     status: 500,
     what: 'Something went wrong on our side.',
     next: 'Try again in a minute. If it happens again, tell us the request id.',
   },
-  database_away: {
+  database_unreachable: {
     status: 503,
     what: 'We can’t reach our database right now. Nothing was shared and nothing was changed.',
     next: 'Wait a minute, then try again.',

@@ -1,4 +1,4 @@
-import { COMMON_REASONS, sentence } from './reasons.ts';
+import { COMMON_REASONS, refusal } from './reasons.ts';
 
 interface OfParam {
   param: string;
@@ -14,94 +14,86 @@ const orMember = ({ param = 'A member of the body' }: Partial<OfParam>) => param
 /** Why a v1 endpoint refuses. */
 export const API_REASONS = {
   ...COMMON_REASONS,
-  no_token: sentence(401, 'invalid_token', 'Send an access token: Authorization: Bearer …'),
-  invalid_token: sentence(401, 'invalid_token', 'The access token is malformed, unknown, rotated or revoked.'),
-  too_many_calls: sentence(
+  no_token: refusal(401, 'invalid_token', 'Send an access token: Authorization: Bearer …'),
+  invalid_token: refusal(401, 'invalid_token', 'The access token is malformed, unknown, rotated or revoked.'),
+  too_many_calls: refusal(
     429,
     'rate_limited',
     ({ most }: { most: number }) =>
-      `This connection has made its ${most} calls of this minute; wait before the next one.`,
+      `This connection has used up its ${most} calls for this minute; wait before the next one.`,
   ),
-  insufficient_scope: sentence(
+  insufficient_scope: refusal(
     403,
     'insufficient_scope',
     ({ required_scopes }: { required_scopes: [string] }) => `This needs the scope ${required_scopes[0]}.`,
   ),
 
-  repeated: sentence(
+  repeated: refusal(400, 'invalid_request', (named: Partial<OfParam>) => `${orMember(named)} was sent more than once.`),
+  unknown_member: refusal(400, 'invalid_request', (named: Partial<OfParam>) => `${orMember(named)} is not recognised.`),
+  missing: refusal(400, 'invalid_request', ({ param }: OfParam) => `${param} is missing.`),
+  empty: refusal(400, 'invalid_request', ({ param }: OfParam) => `${param} must not be empty.`),
+  unknown_action: refusal(400, 'invalid_request', 'action must be cancel, cancel_immediately, resume or swap.'),
+  only_with_swap: refusal(
     400,
     'invalid_request',
-    (named: Partial<OfParam>) => `${orMember(named)} was sent more than once.`,
+    ({ param }: OfParam) => `${param} is only allowed with the action swap.`,
   ),
-  unknown_member: sentence(
-    400,
-    'invalid_request',
-    (named: Partial<OfParam>) => `${orMember(named)} is not known here.`,
-  ),
-  missing: sentence(400, 'invalid_request', ({ param }: OfParam) => `${param} is missing.`),
-  empty: sentence(400, 'invalid_request', ({ param }: OfParam) => `${param} must not be empty.`),
-  unknown_action: sentence(400, 'invalid_request', 'action must be cancel, cancel_immediately, resume or swap.'),
-  only_with_swap: sentence(400, 'invalid_request', ({ param }: OfParam) => `${param} goes with the action swap only.`),
-  swap_to_nothing: sentence(400, 'invalid_request', 'variant_id or product_id is needed to swap.'),
-  contradicting_ids: sentence(
-    400,
-    'invalid_request',
-    'product_id is not the product of variant_id; send one of the two.',
-  ),
-  limit_out_of_range: sentence(400, 'invalid_request', 'limit must be a whole number from 1 to 100.'),
-  unknown_status: sentence(400, 'invalid_request', 'status must be trialing, active, past_due, paused or canceled.'),
-  malformed_customer_id: sentence(400, 'invalid_request', 'customer_id must be the id of a customer.'),
-  foreign_cursor: sentence(400, 'invalid_request', 'cursor is not one of this list with these filters.'),
+  swap_to_nothing: refusal(400, 'invalid_request', 'A swap needs variant_id or product_id.'),
+  contradicting_ids: refusal(400, 'invalid_request', 'variant_id is not a variant of product_id; send one of the two.'),
+  limit_out_of_range: refusal(400, 'invalid_request', 'limit must be a whole number from 1 to 100.'),
+  unknown_status: refusal(400, 'invalid_request', 'status must be trialing, active, past_due, paused or canceled.'),
+  malformed_customer_id: refusal(400, 'invalid_request', 'customer_id must be the id of a customer.'),
+  foreign_cursor: refusal(400, 'invalid_request', 'cursor does not belong to this list with these filters.'),
 
-  nothing_here: sentence(404, 'not_found', 'There is nothing at this address.'),
-  unknown_subscription: sentence(404, 'not_found', 'This store has no such subscription in this mode.'),
+  nothing_here: refusal(404, 'not_found', 'There is nothing at this address.'),
+  unknown_subscription: refusal(404, 'not_found', 'This store has no such subscription in this mode.'),
 
-  subscription_canceled: sentence(409, 'subscription_canceled', 'The subscription has ended.'),
-  subscription_paused: sentence(
+  subscription_canceled: refusal(409, 'subscription_canceled', 'The subscription has ended.'),
+  subscription_paused: refusal(
     409,
     'subscription_paused',
     'The subscription is paused; it can only be canceled immediately.',
   ),
-  subscription_past_due: sentence(
+  subscription_past_due: refusal(
     409,
     'subscription_past_due',
     'An invoice is unpaid; the plan can’t change until it is paid.',
   ),
-  subscription_cancellation_scheduled: sentence(
+  subscription_cancellation_scheduled: refusal(
     409,
     'subscription_cancellation_scheduled',
     'The subscription is scheduled to cancel; resume it first.',
   ),
-  subscription_not_scheduled_to_cancel: sentence(
+  subscription_not_scheduled_to_cancel: refusal(
     409,
     'subscription_not_scheduled_to_cancel',
     'The subscription is not scheduled to cancel.',
   ),
-  reused_idempotency_key: sentence(
+  reused_idempotency_key: refusal(
     409,
     'idempotency_conflict',
     'This Idempotency-Key was used with another body; use a new key for a new request.',
   ),
 
-  unknown_variant: sentence(422, 'variant_not_found', 'This store has no such variant in this mode.'),
-  no_fitting_variant: sentence(
+  unknown_variant: refusal(422, 'variant_not_found', 'This store has no such variant in this mode.'),
+  no_fitting_variant: refusal(
     422,
     'variant_not_found',
     ({ currency }: InCurrency) => `The product has no variant on sale in ${currency}.`,
   ),
-  unknown_product: sentence(422, 'product_not_found', 'This store has no such product in this mode.'),
-  archived_variant: sentence(422, 'variant_archived', 'This variant is no longer sold.'),
-  other_currency: sentence(
+  unknown_product: refusal(422, 'product_not_found', 'This store has no such product in this mode.'),
+  archived_variant: refusal(422, 'variant_archived', 'This variant is no longer sold.'),
+  other_currency: refusal(
     422,
     'currency_mismatch',
     ({ currency }: InCurrency) => `This variant is not in the subscription’s currency, ${currency}.`,
   ),
-  same_variant: sentence(422, 'same_variant', 'The subscription is on this variant already.'),
-  ambiguous_variant: sentence(422, 'ambiguous_variant', 'The product has several variants that fit; send variant_id.'),
-  first_under_way: sentence(
+  same_variant: refusal(422, 'same_variant', 'The subscription is already on this variant.'),
+  ambiguous_variant: refusal(422, 'ambiguous_variant', 'The product has several matching variants; send variant_id.'),
+  first_in_progress: refusal(
     503,
     'temporarily_unavailable',
-    'The first request with this Idempotency-Key is still under way.',
+    'The first request with this Idempotency-Key is still in progress.',
   ),
 } as const;
 

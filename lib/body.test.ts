@@ -93,7 +93,7 @@ describe('readParameters', () => {
     expect(await fault(read(new Uint8Array([0x61, 0x3d, 0xc3]), FORM))).toBe('body_not_utf8');
   });
 
-  test('other_content_type: another or none; content_encoded: any Content-Encoding', async () => {
+  test('unsupported_content_type: another or none; content_encoded: any Content-Encoding', async () => {
     for (const type of [
       'text/plain',
       'multipart/form-data; boundary=x',
@@ -102,7 +102,7 @@ describe('readParameters', () => {
       '',
       null,
     ]) {
-      expect(await fault(read('{}', type)), String(type)).toBe('other_content_type');
+      expect(await fault(read('{}', type)), String(type)).toBe('unsupported_content_type');
     }
     for (const encoding of ['gzip', 'identity', 'br']) {
       expect(await fault(read('{}', JSON_TYPE, { 'content-encoding': encoding }))).toBe('content_encoded');

@@ -25,7 +25,7 @@ export async function readJsonText(request: Request): Promise<string> {
 async function readBody(request: Request, types: readonly string[]): Promise<{ type: string; text: string }> {
   if (request.headers.get('content-encoding') !== null) throw new BodyError('content_encoded');
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!types.includes(type)) throw new BodyError('other_content_type', { types });
+  if (!types.includes(type)) throw new BodyError('unsupported_content_type', { types });
   return { type, text: await readText(request) };
 }
 

@@ -14,7 +14,7 @@ const NAMED = {
 };
 
 const spoken = (reasons: object) =>
-  Object.values(reasons).map(({ words }) => (typeof words === 'string' ? words : words(NAMED)) as string);
+  Object.values(reasons).map(({ message }) => (typeof message === 'string' ? message : message(NAMED)) as string);
 
 test('every reason has its own message', () => {
   for (const list of [OAUTH_REASONS, API_REASONS]) expect(new Set(spoken(list)).size).toBe(Object.keys(list).length);
@@ -36,7 +36,7 @@ test('the values a message needs are given with the reason; v1 sends them as con
   expect(error.message).toBe('This variant is not in the subscription’s currency, eur.');
   expect([error.context, error.headers]).toEqual([{ param: 'variant_id' }, { 'X-A': 'b' }]);
   const cause = new Error('what really happened');
-  expect(new ApiError('our_fault', { cause })).toMatchObject({ cause, context: {} });
+  expect(new ApiError('internal_error', { cause })).toMatchObject({ cause, context: {} });
 });
 
 test('both kinds of endpoint report a body that can’t be read in the same words', () => {

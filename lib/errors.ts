@@ -1,6 +1,6 @@
 import { API_REASONS, type ApiReason } from './api-reasons.ts';
 import { OAUTH_REASONS, type OAuthReason } from './oauth-reasons.ts';
-import type { BODY_REASONS, Given, Sentence } from './reasons.ts';
+import type { BODY_REASONS, ReasonArguments, Refusal } from './reasons.ts';
 
 /** Why an endpoint refused a program. */
 export type Reason = OAuthReason | ApiReason;
@@ -19,8 +19,8 @@ abstract class WireError extends Error {
   readonly code: string;
   readonly headers: Record<string, string>;
 
-  constructor({ status, code, words }: Sentence, given: Detail = {}) {
-    super(typeof words === 'string' ? words : words(given as never), { cause: given.cause });
+  constructor({ status, code, message }: Refusal, given: Detail = {}) {
+    super(typeof message === 'string' ? message : message(given as never), { cause: given.cause });
     this.status = status;
     this.code = code;
     this.headers = given.headers ?? {};
@@ -32,7 +32,7 @@ export class OAuthError extends WireError {
   override readonly name = 'OAuthError';
   readonly reason: OAuthReason;
 
-  constructor(...[reason, given]: Given<typeof OAUTH_REASONS, Detail>) {
+  constructor(...[reason, given]: ReasonArguments<typeof OAUTH_REASONS, Detail>) {
     super(OAUTH_REASONS[reason], given);
     this.reason = reason;
   }
@@ -53,7 +53,7 @@ export class ApiError extends WireError {
   readonly reason: ApiReason;
   readonly context: ApiErrorContext;
 
-  constructor(...[reason, given = {}]: Given<typeof API_REASONS, Detail & ApiErrorContext>) {
+  constructor(...[reason, given = {}]: ReasonArguments<typeof API_REASONS, Detail & ApiErrorContext>) {
     super(API_REASONS[reason], given);
     this.reason = reason;
     this.context = contextIn(given);
@@ -73,9 +73,9 @@ function contextIn({ param, required_scopes, granted_scopes, reauthorize_url }: 
 export class BodyError extends Error {
   override readonly name = 'BodyError';
   /** The reason and the values its message needs, for an error of the endpoint's own kind. */
-  readonly given: Given<typeof BODY_REASONS, Detail>;
+  readonly given: ReasonArguments<typeof BODY_REASONS, Detail>;
 
-  constructor(...given: Given<typeof BODY_REASONS, Detail>) {
+  constructor(...given: ReasonArguments<typeof BODY_REASONS, Detail>) {
     super(given[0]);
     this.given = given;
   }

@@ -4,7 +4,7 @@ import { ApiError, BodyError, type Detail, OAuthError, type Reason } from './err
 import { log } from './log.ts';
 import { readOccasion } from './occasion.ts';
 import { processWide } from './process-wide.ts';
-import type { COMMON_REASONS, Given } from './reasons.ts';
+import type { COMMON_REASONS, ReasonArguments } from './reasons.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
 
 declare module './process-wide.ts' {
@@ -81,10 +81,13 @@ function refuse(error: unknown, { reason, status }: OAuthError | ApiError, respo
 }
 
 /** Turns what was thrown deeper down into an error of the endpoint's own kind. */
-function asKind<Kind>(Kind: new (...given: Given<typeof COMMON_REASONS, Detail>) => Kind, error: unknown): Kind {
+function asKind<Kind>(
+  Kind: new (...given: ReasonArguments<typeof COMMON_REASONS, Detail>) => Kind,
+  error: unknown,
+): Kind {
   if (error instanceof BodyError) return new Kind(...error.given);
-  if (!isDatabaseUnreachable(error)) return new Kind('our_fault', { cause: error });
-  return new Kind('database_away', { cause: error, headers: { 'Retry-After': RETRY_AFTER_S } });
+  if (!isDatabaseUnreachable(error)) return new Kind('internal_error', { cause: error });
+  return new Kind('database_unreachable', { cause: error, headers: { 'Retry-After': RETRY_AFTER_S } });
 }
 
 /** Logs a fault of ours with its cause; a caller's mistake shows only as a status in the access log. */
@@ -114,12 +117,12 @@ export function preflight(methods: string): (request?: Request) => Response {
 
 /** Responds to a method that an OAuth endpoint doesn't support: 405 with `Allow` (RFC 9110 section 15.5.6). */
 export function methodNotAllowed(allow: string): (request: Request) => Response {
-  return (request) => refuseOAuth(new OAuthError('other_method', allowing(allow)), readCall(request));
+  return (request) => refuseOAuth(new OAuthError('method_not_allowed', allowing(allow)), readCall(request));
 }
 
 /** The same for a v1 endpoint, in the shape of v1 errors. */
 export function apiMethodNotAllowed(allow: string): (request: Request) => Response {
-  return (request) => refuseApi(new ApiError('other_method', allowing(allow)), readCall(request));
+  return (request) => refuseApi(new ApiError('method_not_allowed', allowing(allow)), readCall(request));
 }
 
 function allowing(allow: string) {

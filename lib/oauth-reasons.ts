@@ -1,68 +1,68 @@
-import { COMMON_REASONS, sentence } from './reasons.ts';
+import { COMMON_REASONS, refusal } from './reasons.ts';
 
 /**
  * Why an OAuth endpoint refuses: RFC 6749 section 5.2, and this service's own codes `rate_limited`,
- * `temporarily_unavailable` and `server_error`. The words are printable ASCII without quotes and backslash, as that
- * section asks.
+ * `temporarily_unavailable` and `server_error`. Messages are printable ASCII without quotes and backslashes, as that
+ * section requires.
  */
 export const OAUTH_REASONS = {
   ...COMMON_REASONS,
-  missing: sentence(400, 'invalid_request', ({ param }: { param: string }) => `${param} is missing.`),
-  unsupported_grant: sentence(400, 'unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.'),
+  missing: refusal(400, 'invalid_request', ({ param }: { param: string }) => `${param} is missing.`),
+  unsupported_grant: refusal(400, 'unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.'),
 
-  no_client: sentence(401, 'invalid_client', 'No client_id was sent.'),
-  malformed_authorization: sentence(
+  no_client: refusal(401, 'invalid_client', 'No client_id was sent.'),
+  malformed_authorization: refusal(
     401,
     'invalid_client',
     'The Authorization header must be Basic with client_id:client_secret in base64.',
   ),
-  two_secrets: sentence(
+  two_secrets: refusal(
     400,
     'invalid_request',
     'Send the client secret either in the Authorization header or in the body, not in both.',
   ),
-  two_clients: sentence(
+  two_clients: refusal(
     400,
     'invalid_request',
     'client_id in the body differs from the one in the Authorization header.',
   ),
-  unknown_client: sentence(401, 'invalid_client', 'Unknown client_id.'),
-  wrong_secret: sentence(401, 'invalid_client', 'The client secret is wrong or was revoked.'),
-  secret_needed: sentence(
+  unknown_client: refusal(401, 'invalid_client', 'Unknown client_id.'),
+  wrong_secret: refusal(401, 'invalid_client', 'The client secret is wrong or was revoked.'),
+  secret_needed: refusal(
     401,
     'invalid_client',
-    'A client secret is needed here: only what began with PKCE and without a secret works without one.',
+    'A client secret is needed: only a code with PKCE and tokens exchanged without a secret work without one.',
   ),
-  too_many_failures: sentence(429, 'rate_limited', 'Too many failed requests; wait before the next one.'),
+  too_many_failures: refusal(429, 'rate_limited', 'Too many failed requests; wait before the next one.'),
 
-  reused_idempotency_key: sentence(
+  reused_idempotency_key: refusal(
     400,
     'invalid_request',
     'This Idempotency-Key was used with another request; use a new key for a new request.',
   ),
 
-  unknown_code: sentence(400, 'invalid_grant', 'The authorization code is not valid.'),
-  withdrawn_authorization: sentence(400, 'invalid_grant', 'The authorization was withdrawn.'),
-  expired_code: sentence(400, 'invalid_grant', 'The authorization code has expired; it is valid for 5 minutes.'),
-  burned_code: sentence(400, 'invalid_grant', 'The authorization code was given up after five failed attempts.'),
-  other_redirect_uri: sentence(400, 'invalid_grant', 'redirect_uri is not the one of the authorization request.'),
-  wrong_verifier: sentence(
+  unknown_code: refusal(400, 'invalid_grant', 'The authorization code is not valid.'),
+  withdrawn_authorization: refusal(400, 'invalid_grant', 'The authorization was withdrawn.'),
+  expired_code: refusal(400, 'invalid_grant', 'The authorization code has expired; it is valid for 5 minutes.'),
+  burned_code: refusal(400, 'invalid_grant', 'The authorization code was invalidated after five failed attempts.'),
+  other_redirect_uri: refusal(400, 'invalid_grant', 'redirect_uri differs from the one in the authorization request.'),
+  wrong_verifier: refusal(
     400,
     'invalid_grant',
     'code_verifier does not match the code_challenge of the authorization request.',
   ),
-  replayed_code: sentence(
+  replayed_code: refusal(
     400,
     'invalid_grant',
-    'The authorization code was used before; what it had yielded has ended.',
+    'The authorization code was already used; the connection made with it has ended.',
   ),
-  lost_code: sentence(400, 'invalid_grant', 'The authorization code is no longer valid.'),
+  lost_code: refusal(400, 'invalid_grant', 'The authorization code is no longer valid.'),
 
-  unknown_refresh_token: sentence(400, 'invalid_grant', 'The refresh token is not valid.'),
-  ended_connection: sentence(400, 'invalid_grant', 'The connection has ended.'),
-  just_rotated: sentence(400, 'invalid_grant', 'The refresh token was just rotated by another request.'),
-  reused_refresh_token: sentence(400, 'invalid_grant', 'The refresh token was used before; the connection has ended.'),
-  wider_scope: sentence(400, 'invalid_scope', 'scope may only name scopes that the seller granted.'),
+  unknown_refresh_token: refusal(400, 'invalid_grant', 'The refresh token is not valid.'),
+  ended_connection: refusal(400, 'invalid_grant', 'The connection has ended.'),
+  just_rotated: refusal(400, 'invalid_grant', 'The refresh token was just rotated by another request.'),
+  reused_refresh_token: refusal(400, 'invalid_grant', 'The refresh token was already used; the connection has ended.'),
+  wider_scope: refusal(400, 'invalid_scope', 'scope may only name scopes that the seller granted.'),
 } as const;
 
 export type OAuthReason = keyof typeof OAUTH_REASONS;

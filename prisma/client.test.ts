@@ -4,7 +4,7 @@ import { openEmptyDatabase, testDatabase } from './testing/database.ts';
 
 testDatabase();
 
-test('a time is kept as it is, wherever the server stands', async () => {
+test('a time is stored unchanged, whatever the server’s time zone', async () => {
   // 02:30 is an hour that New York skips on this day.
   for (const time of ['2025-03-09T02:30:00.123Z', '2025-11-02T01:30:00.000Z', '2025-11-02T05:30:00.000Z']) {
     await db().throttle.create({ data: { key: time, count: 1, expiresAt: new Date(time) } });
@@ -21,7 +21,7 @@ test('the database’s own clock and ours mean the same time', async () => {
   expect(Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
 });
 
-test('the process that makes the tables can name their types in a list, as the renewals do', async () => {
+test('the process that creates the tables can use arrays of their types, as renewals do', async () => {
   const { database, remove } = await openEmptyDatabase();
   await database.migrate();
   const statuses = ['active', 'past_due'];

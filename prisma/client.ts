@@ -9,7 +9,7 @@ import { applyMigrations } from './migrate.ts';
 
 export interface Database {
   prisma: PrismaClient;
-  /** Applies what is missing of a folder of migrations, of ours unless told; gives the names of those it applied. */
+  /** Applies the missing migrations of a folder, by default ours; returns their names. */
   migrate(folder?: string): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
           (await pglite.query(sql, values)).rows as Record<string, unknown>[],
       };
       const applied = await applyMigrations(session, folder);
-      // It knows lists of the types alone that were there when it was opened.
+      // PGlite only knows arrays of the types that existed when it was opened.
       await pglite.refreshArrayTypes();
       return applied;
     },
@@ -50,7 +50,7 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
 
 function openPostgres(url: string): Database {
   const adapter = new PrismaPg(
-    // Prisma sends and reads times without their zone, so the server must take them for UTC wherever it stands.
+    // Prisma sends and reads times without their zone, so the server must take them for UTC, whatever its time zone.
     { connectionString: url, connectionTimeoutMillis: 5_000, max: 10, options: '-c TimeZone=UTC' },
     // Prepared statements keep their plan: a third more calls a second.
     { statementNameGenerator: ({ sql }) => `s${createHash('sha1').update(sql).digest('base64url')}` },
@@ -63,7 +63,7 @@ function openPostgres(url: string): Database {
   };
 }
 
-// Any number of one's own; every instance that starts asks for the same lock.
+// An arbitrary number of our own; every instance that starts asks for the same lock.
 const MIGRATION_LOCK = 7_264_713;
 
 /** Several instances may start at once: one migrates, the others wait and find nothing left to do. */

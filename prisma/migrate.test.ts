@@ -15,23 +15,26 @@ afterEach(async () => {
   for (const step of clean.splice(0).reverse()) await step();
 });
 
-/** Everything that makes a schema, as the database itself tells it. */
+/** Everything that makes up a schema, as the database itself reports it. */
 async function catalogue({ prisma }: Database): Promise<unknown[]> {
   const read = (sql: string) => prisma.$queryRawUnsafe<unknown[]>(sql);
   const ours = `table_schema = 'public' AND table_name <> '_prisma_migrations'`;
   return [
-    await read(`SELECT table_name::text, column_name::text, udt_name::text, is_nullable::text, column_default::text, datetime_precision
+    await read(`SELECT table_name::text, column_name::text, udt_name::text, is_nullable::text, column_default::text,
+                  datetime_precision
                 FROM information_schema.columns WHERE ${ours} ORDER BY 1, 2`),
     await read(`SELECT tablename::text, indexdef FROM pg_indexes
                 WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1, 2`),
-    await read(`SELECT conrelid::regclass::text AS table, conname::text, pg_get_constraintdef(oid) AS definition FROM pg_constraint
-                WHERE connamespace = 'public'::regnamespace AND conrelid <> '_prisma_migrations'::regclass ORDER BY 1, 2`),
+    await read(`SELECT conrelid::regclass::text AS table, conname::text, pg_get_constraintdef(oid) AS definition
+                FROM pg_constraint
+                WHERE connamespace = 'public'::regnamespace AND conrelid <> '_prisma_migrations'::regclass
+                ORDER BY 1, 2`),
     await read(`SELECT t.typname::text, array_agg(e.enumlabel::text ORDER BY e.enumsortorder) AS labels
                 FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid GROUP BY 1 ORDER BY 1`),
   ];
 }
 
-/** A copy of the committed migrations, to do something to. */
+/** A copy of the committed migrations, to change. */
 function copyOfMigrations(): { folder: string; names: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-migrations-'));
   clean.push(() => rmSync(folder, { recursive: true }));
@@ -52,7 +55,7 @@ async function hasNext({ prisma }: Database): Promise<boolean> {
 }
 
 describe('the committed migrations', () => {
-  test('give exactly the schema of prisma/schema', async () => {
+  test('make exactly the schema in prisma/schema', async () => {
     const schema = readSchema();
     expect(
       await schemaDiff(readFileSync('prisma/migrations/schema.prisma', 'utf8'), schema),
@@ -69,7 +72,7 @@ describe('the committed migrations', () => {
     expect(await catalogue(migrated.database)).toEqual(wanted);
   });
 
-  test('applied once more do nothing', async () => {
+  test('do nothing when applied again', async () => {
     const { database, remove } = await openTestDatabase();
     clean.push(remove);
     const before = await catalogue(database);
@@ -78,7 +81,7 @@ describe('the committed migrations', () => {
     expect(await catalogue(database)).toEqual(before);
   });
 
-  test('are applied in order to an empty database, and told by name', async () => {
+  test('are applied in order to an empty database, and returned by name', async () => {
     const database = await emptyDatabase();
     const applied = await database.migrate();
     expect(applied).toEqual(readdirSync('prisma/migrations').filter((name) => /^\d{14}_/.test(name)));
@@ -89,7 +92,8 @@ describe('the committed migrations', () => {
     const { database, remove } = await openTestDatabase();
     clean.push(remove);
     const rows = await database.prisma.$queryRaw<{ ok: boolean }[]>`
-      SELECT finished_at IS NOT NULL AND rolled_back_at IS NULL AND applied_steps_count = 1 AND length(checksum) = 64 AS ok
+      SELECT finished_at IS NOT NULL AND rolled_back_at IS NULL AND applied_steps_count = 1
+        AND length(checksum) = 64 AS ok
       FROM _prisma_migrations`;
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ ok }) => ok)).toBe(true);
@@ -125,13 +129,13 @@ describe('a migration', () => {
   });
 });
 
-test('what a seller’s own key has asked names the key afterwards; what a connection has, the connection', async () => {
+test('the migration to caller ids attributes what a key did to the key, the rest to its connection', async () => {
   const { folder, names } = copyOfMigrations();
   for (const name of names.filter((one) => one >= CALLER_IDS)) rmSync(join(folder, name), { recursive: true });
   const database = await emptyDatabase();
   await database.migrate(folder);
   const [key, connection] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
-  // Without what they refer to: what matters here is which of them is a key.
+  // Without the rows they refer to: all that matters here is which of them is a key.
   await database.run(`SET session_replication_role = replica;
     INSERT INTO api_key (id, store_id, mode, scopes, name, selector, hash)
       VALUES ('${key}', gen_random_uuid(), 'test', '{}', 'Export', 's', 'h');

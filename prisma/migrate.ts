@@ -8,7 +8,7 @@ export interface SqlSession {
   query(sql: string, values: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-// Prisma's own bookkeeping table, so that `prisma migrate deploy` can take over where its engine can be had.
+// Prisma's own bookkeeping table, so that `prisma migrate deploy` can take over where its engine is available.
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -32,7 +32,8 @@ export async function applyMigrations(
 ): Promise<string[]> {
   await session.run(TABLE);
   const rows = await session.query(
-    'SELECT migration_name, checksum FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    `SELECT migration_name, checksum FROM "_prisma_migrations"
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
     [],
   );
   const known = new Map(rows.map((row) => [row.migration_name as string, row.checksum as string]));
@@ -58,7 +59,8 @@ async function applyOne(session: SqlSession, name: string, sql: string, checksum
   try {
     await session.run(sql);
     await session.query(
-      'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), 1)',
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
       [randomUUID(), checksum, name],
     );
     await session.run('COMMIT');

@@ -13,7 +13,7 @@ testDatabase();
 
 const NOW = new Date('2026-05-14T10:00:00.000Z');
 
-test('the demo has what the contract promises, and numbers that tell something', async () => {
+test('the demo has what the contract promises, and meaningful numbers', async () => {
   expect(await seedDemo(db(), { tokenPrefix: 'svc' }, NOW)).toBe(true);
   expect(await seedDemo(db(), { tokenPrefix: 'svc' }, NOW)).toBe(false);
   const people = await db().user.findMany({
@@ -22,7 +22,7 @@ test('the demo has what the contract promises, and numbers that tell something',
   const person = (email: string) => people.find((one) => one.email === email);
   const seller = person('seller@example.com');
   expect(seller?.stores.map(({ name }) => name).sort()).toEqual(['Lumen Studio', 'Northwind Coffee']);
-  // Whoever tries the product finds there what they have connected, and nothing else.
+  // Whoever tries the product finds only what they have connected themselves.
   expect(await listOwnConnections(db(), asSellerId(seller?.id ?? ''))).toEqual([]);
   const [ledger, parcels] = person('developer@example.com')?.apps ?? [];
   expect(person('developer@example.com')?.apps.length).toBe(2);
@@ -48,13 +48,14 @@ test('the demo has what the contract promises, and numbers that tell something',
     SELECT id FROM connection WHERE NOT (authorized_at <= connected_at AND connected_at <= LEAST(ended_at, ${NOW}))
       OR last_used_at NOT BETWEEN connected_at AND LEAST(ended_at, ${NOW})`;
   expect(mistimed).toEqual([]);
-  const untold = await db().$queryRaw`
+  const unrecorded = await db().$queryRaw`
     SELECT id FROM connection c WHERE ended_at IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM audit_entry e WHERE e.connection_id = c.id AND e.kind = c.end_reason::text AND e.at = c.ended_at)`;
-  expect(untold).toEqual([]);
+      AND NOT EXISTS (SELECT 1 FROM audit_entry e
+        WHERE e.connection_id = c.id AND e.kind = c.end_reason::text AND e.at = c.ended_at)`;
+  expect(unrecorded).toEqual([]);
 });
 
-test('the same moment gives the same lives', () => {
+test('the same seed and time give the same lives', () => {
   expect(planLives(7, 20, NOW)).toEqual(planLives(7, 20, NOW));
   expect(planLives(7, 20, NOW)).not.toEqual(planLives(8, 20, NOW));
 });

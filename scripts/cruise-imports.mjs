@@ -3,9 +3,11 @@ import Module, { createRequire, register } from 'node:module';
 import { resolve } from 'node:path';
 import rules from '../.dependency-cruiser.mjs';
 
-// TypeScript 7 has no API that dependency-cruiser could read sources with, so here, and only here, “typescript” is version 6.
+// TypeScript 7 has no API that dependency-cruiser could read sources with, so here, and only here, “typescript” is
+// version 6.
 const STAND_IN = 'typescript-with-api';
-const hook = `export const resolve = (name, context, next) => next(name === 'typescript' ? '${STAND_IN}' : name, context);`;
+const hook = `export const resolve = (name, context, next) =>
+  next(name === 'typescript' ? '${STAND_IN}' : name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
 const resolveFilename = Module._resolveFilename;
 Module._resolveFilename = (request, ...rest) =>
@@ -39,7 +41,7 @@ export async function cruiseImports() {
   return output;
 }
 
-/** The result in words. */
+/** The result as text. */
 export async function inWords(result) {
   return String((await format(result, { outputType: 'err-long' })).output).trim();
 }

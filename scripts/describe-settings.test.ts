@@ -12,7 +12,7 @@ test('.env.example and the table in docs/running.md say what the schema says; el
   expect(running).toBe(withVariables(running));
 });
 
-test('a copy of .env.example sets nothing; with every line uncommented it is a good environment', () => {
+test('a copy of .env.example sets nothing; with every line uncommented it is a valid environment', () => {
   expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
   const given = Object.fromEntries(
     [...example.matchAll(/^#([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -21,7 +21,7 @@ test('a copy of .env.example sets nothing; with every line uncommented it is a g
   expect(readEnv(given)).toHaveProperty('env');
 });
 
-test('a default that is said is the one that holds', () => {
+test('a default that is documented is the one that applies', () => {
   const literal = variables().flatMap(({ name, otherwise }) => {
     const value = /^`([^`$]+)`$/.exec(otherwise)?.[1];
     return value === undefined ? [] : [{ [name]: value }];

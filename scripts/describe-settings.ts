@@ -4,17 +4,17 @@ const WIDTH = 90;
 const BEGIN = '<!-- variables: made by npm run env-example -->';
 const END = '<!-- variables end -->';
 
-/** The text of .env.example: every variable with its words, commented out, so that a copy of it changes nothing. */
+/** The text of .env.example: every variable with its meaning, commented out, so that a copy of it changes nothing. */
 export function envExample(): string {
   const head = [
     'Every variable there is. Copy this file to .env and uncomment what you want to change:',
     'npm start, npm run dev, npm run worker and npm run example-app read it.',
-    'What the environment itself sets comes first. Made by npm run env-example.',
+    'Variables that are set in the environment take precedence. Made by npm run env-example.',
   ];
   return [head.map(comment).join('\n'), ...variables().map(entry), ''].join('\n\n').trimEnd().concat('\n');
 }
 
-/** A document with its table of variables made anew, between the two marks. Throws when the marks are missing. */
+/** A document with its table of variables remade between the two marks. Throws when the marks are missing. */
 export function withVariables(document: string): string {
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];

@@ -13,7 +13,7 @@ const FOLDERS = /^(?:app|components|docs|e2e|lib|prisma|public|scripts|server|\.
 const read = (file: string) => readFileSync(file, 'utf8');
 const prose = (file: string) => read(file).replace(/^```.*?^```$/gms, '');
 
-/** Where the links of a document lead, with what they name in it. */
+/** Where the links of a document lead, and the anchors they name there. */
 function linksOf(file: string): { path: string; anchor: string | undefined }[] {
   return [...prose(file).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)]
     .map(([, link, source]) => link ?? source ?? '')
@@ -35,19 +35,19 @@ function anchorsOf(file: string): string[] {
 }
 
 describe.each(DOCUMENTS)('%s', (file) => {
-  test('links lead to what is there', () => {
+  test('links lead somewhere', () => {
     const dead = linksOf(file).filter(
       ({ path, anchor }) => !existsSync(path) || (anchor !== undefined && !anchorsOf(path).includes(anchor)),
     );
     expect(dead).toEqual([]);
   });
 
-  test('files and folders that it names are there', () => {
+  test('files and folders that it names exist', () => {
     const named = [...prose(file).matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
     expect(named.filter((name) => FOLDERS.test(name) && !existsSync(name))).toEqual([]);
   });
 
-  test('commands that it names are there', () => {
+  test('commands that it names exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -83,11 +83,11 @@ test('every decision has a date, a context, the decision and its cost', () => {
   expect(entries.filter(({ entry }) => !SHAPE.test(entry)).map(({ title }) => title)).toEqual([]);
 });
 
-test('the rooms of lib/ are all in the table of docs/contributing.md', () => {
-  const rooms = readdirSync('lib', { withFileTypes: true })
+test('every domain of lib/ is in the table of docs/contributing.md', () => {
+  const domains = readdirSync('lib', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   const [, table = ''] = /^\| Domain \|.*?\n(.*?)\n\n/ms.exec(read('docs/contributing.md')) ?? [];
-  const told = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
-  expect(told.sort()).toEqual(rooms.sort());
+  const listed = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(listed.sort()).toEqual(domains.sort());
 });

@@ -24,7 +24,7 @@ function afterReading(file: string | null, env: Record<string, string>): { port?
   }
 }
 
-test('what stands in .env is read, after what the environment sets, empty or not', () => {
+test('.env is read, but the environment takes precedence, even if a variable is empty', () => {
   const file = '# a comment\nPORT=8080\nAPP_NAME="Acme Stores"\n';
   expect(afterReading(file, {})).toEqual({ port: '8080', name: 'Acme Stores' });
   expect(afterReading(file, { PORT: '9000', APP_NAME: '' })).toEqual({ port: '9000', name: '' });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The shell without a window does the same work with a third less of the processor.
+// The headless shell does the same work with a third less processor time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -57,12 +57,12 @@ const WAYS = [
   })),
 ];
 
-/** A Chromium that is here already: the one told, the system's, or Playwright's own download; null without any. */
+/** A Chromium that is already here: CHROMIUM_PATH, the system's, or Playwright's own download; null without any. */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const places = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPLICATIONS];
-  // What only pretends (Ubuntu's package that asks for a snap) is no browser.
+  // What only pretends to be one (Ubuntu's package that asks for a snap) does not start.
   const systems = places.find((place) => existsSync(place) && starts(place));
   if (systems) return systems;
   const { chromium } = await import('@playwright/test');
@@ -87,7 +87,8 @@ export async function provideChromium() {
     tried.push(`  ${title}: ${failure ?? 'it is installed but does not start'}`);
   }
   throw new Error(
-    `No Chromium could be found or installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.\n${tried.join('\n')}`,
+    'No Chromium could be found or installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.\n' +
+      tried.join('\n'),
   );
 }
 

@@ -1,5 +1,5 @@
 // Inside a domain of lib/ a file's name says what it may touch. Every kind is named here and nowhere else; what is
-// named and not there is a fault (grammarFaults), so that no door stands open for a file that may come one day.
+// named but not there is a fault (grammarFaults), so that no door is left open for a file that may come one day.
 import { readSchema } from './read-schema.mjs';
 
 /** Which domains a domain may import beside itself. */
@@ -53,6 +53,7 @@ export const VERBS = [
   'look',
   'preview',
   'read',
+  'record',
   'register',
   'remove',
   'renew',
@@ -74,7 +75,7 @@ export const NOUNS = ['authorize-request', 'list-query', 'request-fault'];
 
 /**
  * Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here.
- * One that serves several audiences may be split by whose things it gives: own-connections.ts the seller's, any-apps.ts
+ * One that serves several audiences may be split by whose rows it returns: own-connections.ts the seller's, any-apps.ts
  * anyone's.
  */
 const TABLES = [
@@ -91,16 +92,16 @@ export const table = `^lib/(?:${DOMAINS})/(?:(?:any|own)-)?(?:${TABLES.join('|')
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
 export const frame = `^lib/(?:${DOMAINS})/[^/]+-endpoint\\.ts$`;
 export const inDomain = `^lib/(?:${DOMAINS})/`;
-/** Infrastructure that knows the database, the request, the process or the clock; a rule knows its arguments alone. */
+/** Infrastructure that knows the database, the request, the process or the clock; a rule knows only its arguments. */
 export const IMPURE = ['auth', 'clock', 'db', 'env', 'every', 'http', 'log', 'process-wide', 'session', 'throttle'];
 export const impure = `^lib/(?:${IMPURE.join('|')})\\.ts$`;
 
 /**
- * What of this grammar is not so in the tree: words that no file has, arrows that no import takes, folders of lib/ that
- * are no domain, and files that are taken for a verb by their first word and do no such thing.
+ * Where the tree differs from this grammar: words that no file has, arrows that no import takes, folders of lib/ that
+ * are no domain, and files that are taken for a verb by their first word but don't do what it says.
  * @param modules what dependency-cruiser found: each file's path and the paths of what it imports
- * @param read gives a file's text
- * @returns a sentence for each
+ * @param read returns a file's text
+ * @returns a sentence for each difference
  */
 export function grammarFaults(modules, read) {
   const files = modules.map(({ source }) => source).filter((path) => path.startsWith('lib/') && !isTest.test(path));
@@ -114,7 +115,7 @@ export function grammarFaults(modules, read) {
     ...unusedArrows(modules),
   ];
   return [
-    ...unused.map((word) => `“${word}” is named in scripts/grammar.mjs and nothing needs it: remove it.`),
+    ...unused.map((word) => `“${word}” is named in scripts/grammar.mjs, but nothing needs it: remove it.`),
     ...[...domains]
       .filter((domain) => !(domain in MAY_USE))
       .map((domain) => `lib/${domain} is no domain yet: say what it may use in MAY_USE of scripts/grammar.mjs.`),
@@ -122,7 +123,8 @@ export function grammarFaults(modules, read) {
       .filter((path) => !doesWhatItSays(path, read))
       .map(
         (path) =>
-          `${path} is taken for a verb and exports no function ${firstWordOf(path)}…(): name the function so, or the file otherwise, or list it among NOUNS of scripts/grammar.mjs if it is a rule.`,
+          `${path} is taken for a verb but exports no function ${firstWordOf(path)}…(): name the function so, or the ` +
+          'file otherwise, or list it among NOUNS of scripts/grammar.mjs if it is a rule.',
       ),
   ];
 }

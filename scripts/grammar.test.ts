@@ -19,7 +19,7 @@ function tree() {
 /** The text of a verb's file, with a function that begins with its first word. */
 const read = (path: string) => `export async function ${/([a-z]+)-token/.exec(path)?.[1]}Token() {}`;
 
-test('a tree that is as the grammar says has no fault', () => {
+test('a tree that follows the grammar has no fault', () => {
   expect(grammarFaults(tree(), read)).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['a noun', 'lib/oauth/request-fault.ts', '“request-fault”'],
   ['an impure file', 'lib/clock.ts', '“clock”'],
   ['a domain', 'lib/usage/rule.ts', '“usage”'],
-])('%s that is named and not there is a fault', (_, gone, word) => {
+])('%s that is named but not there is a fault', (_, gone, word) => {
   const faults = grammarFaults(
     tree().filter(({ source }) => source !== gone),
     read,
@@ -36,7 +36,7 @@ test.each([
   expect(faults.join('\n')).toContain(`${word} is named`);
 });
 
-test('an arrow that no import takes is a fault, and what tests import takes none', () => {
+test('an arrow that no import takes is a fault; imports of tests don’t count', () => {
   const modules = tree().map((module) =>
     module.source === 'lib/jobs/rule.ts' ? { ...module, source: 'lib/jobs/rule.test.ts' } : module,
   );
@@ -50,7 +50,7 @@ test('a folder that is no domain is a fault', () => {
 });
 
 test.each(['export const WORDS = {};', 'function rotateToken() {}', 'export function rotated() {}'])(
-  'a file that is named like a verb and does no such thing is a fault: %s',
+  'a file that is named like a verb but does no such thing is a fault: %s',
   (text) => {
     const faults = grammarFaults(tree(), (path: string) => (path === 'lib/oauth/rotate-token.ts' ? text : read(path)));
     expect(faults).toEqual([expect.stringContaining('lib/oauth/rotate-token.ts is taken for a verb')]);

@@ -3,8 +3,8 @@ import tailwind from '@tailwindcss/postcss';
 import postcss from 'postcss';
 
 /**
- * A loader for Turbopack: makes a module of a stylesheet whose default export is its text, compiled and made small, for
- * an answer that carries its styles in itself. Whatever the styles were made from makes them anew when it changes.
+ * A loader for Turbopack: turns a stylesheet into a module whose default export is its text, compiled and minified, for
+ * an answer that contains its own styles. They are remade when anything they were made from changes.
  */
 export default function inlineCss(source) {
   const done = this.async();

@@ -7,7 +7,7 @@ import { freePort } from '../e2e/servers/free-port.mjs';
 import { CHROMIUM_ARGUMENTS, provideChromium } from './find-chromium.mjs';
 import { consentPath, PARCELWISE, signIn } from './screenshots/people.ts';
 
-/** What each page has to reach, of 100. Only consent and the dashboard have a bar for speed; the others are shown. */
+/** What each page has to reach, out of 100. Only consent and the dashboard have a bar for speed. */
 const BARS = { accessibility: 100, 'best-practices': 100 };
 const FAST = { ...BARS, performance: 95 };
 const PAGES = [
@@ -22,10 +22,10 @@ const { default: lighthouse, desktopConfig } = await import(
 );
 const LOOKS = { phone: undefined, desk: desktopConfig };
 
-/** Times a busy machine may be asked again: the middle one of three counts then. */
+/** How many more times a slow page is measured, because the machine may be busy: the median counts then. */
 const MORE = 2;
 
-/** Looks at every page and prints its scores; gives whether all reach their bars. */
+/** Measures every page and prints its scores; returns whether all reach their bars. */
 export async function inspect() {
   const { url: base, stop } = await startDemoProduct();
   const profile = mkdtempSync(join(tmpdir(), 'tillgate-lighthouse-'));

@@ -32,7 +32,10 @@ export async function prepare(what) {
   }
 }
 
-/** Installs, generates and builds whatever is missing or older than its sources; says what takes long. Throws {@link NotReady}. */
+/**
+ * Installs, generates and builds whatever is missing or older than its sources, and says what takes long.
+ * Throws {@link NotReady}.
+ */
 export function makeReady({ build, lighthouse = false }) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -44,7 +47,7 @@ export function makeReady({ build, lighthouse = false }) {
   step('Generating the database client', 'prisma/generated/.ready', ['prisma/schema', 'package-lock.json'], () =>
     run('npx', ['--no-install', 'prisma', 'generate']),
   );
-  // A package of its own, beside the others: what few people run shall not make everybody's first start longer.
+  // A package of its own, beside the others: what few people run must not make everybody's first start longer.
   if (lighthouse)
     step('Installing Lighthouse', 'node_modules/.lighthouse/.ready', ['scripts/lighthouse/package-lock.json'], () => {
       cpSync('scripts/lighthouse', 'node_modules/.lighthouse', { recursive: true });

@@ -1,5 +1,5 @@
 // npm run walk: the files that a request passes from the socket to the statement that decides, by what really runs.
-// With --write it puts them into docs/contributing.md, with --check it fails when other ones stand there.
+// With --write it puts them into docs/contributing.md, with --check it fails when that lists others.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { prepare } from './prepare.mjs';

@@ -4,7 +4,7 @@ import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
-import { startSavingCalls } from '@/lib/usage/count-calls.ts';
+import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { complain, printBanner } from './banner.ts';
 import { folderSecret, lockFolder } from './data-folder.ts';
 import { listen, serveWith } from './http-server.ts';
@@ -42,7 +42,7 @@ async function start(dev: boolean): Promise<void> {
   serveWith(server, app.getRequestHandler(), settings.trustProxy);
   await listen(server, settings.port);
   const stopJobs = startJobs();
-  const stopSavingCalls = startSavingCalls();
+  const stopSavingUsage = startSavingUsage();
   printBanner(settings);
   if (!settings.throttle) log().warn('THROTTLE=off: every rate limit and throttle is switched off');
 
@@ -50,7 +50,7 @@ async function start(dev: boolean): Promise<void> {
     const jobsStopped = stopJobs();
     server.close(async () => {
       await jobsStopped;
-      await stopSavingCalls();
+      await stopSavingUsage();
       await database.close();
       process.exit(0);
     });

@@ -13,7 +13,7 @@ import { entryOf } from './testing.ts';
 
 testDatabase();
 
-/** Two sellers with a store each, two apps of a developer; the first app is connected to both stores, the second to one. */
+/** Two sellers with a store each, and a developer’s two apps; one is connected to both stores, the other to one. */
 async function market() {
   const [one, two, developer] = [await createSeller(db()), await createSeller(db()), await createSeller(db())];
   const [mine, theirs] = [
@@ -36,8 +36,8 @@ const appEntries = async (ownerId: SellerId, appId: string) =>
   (await listAppEntries(db(), ownerId, appId, {}, { limit: 50 })).rows;
 const asked = (query: Record<string, string>) => filterOf(readEntryQuery(query));
 
-describe('whose it is', () => {
-  test('a seller sees all of their own stores and nothing of another’s', async () => {
+describe('who sees what', () => {
+  test('a seller sees everything about their own stores and nothing about another’s', async () => {
     const { one, two, mine, theirs } = await market();
     const [own, others] = [await ownEntries(one.id), await ownEntries(two.id)];
     expect(own.map(({ kind, storeName, appName }) => `${kind} ${storeName} ${appName}`)).toEqual([
@@ -50,7 +50,7 @@ describe('whose it is', () => {
     expect((await listOwnEntryApps(db(), two.id)).map(({ name }) => name)).toEqual(['First']);
   });
 
-  test('an app’s owner sees its entries at all stores: the store’s name, and of its seller nothing', async () => {
+  test('an app’s owner sees its entries at all stores, with the store’s name, nothing about its seller', async () => {
     const { one, two, developer, mine, theirs, first } = await market();
     const subject = {
       storeId: theirs.id,
@@ -85,7 +85,7 @@ describe('whose it is', () => {
       expect(text).not.toContain(hidden);
   });
 
-  test('an app’s entries are for its owner alone, also for the owner of a store it is connected to', async () => {
+  test('an app’s entries are for its owner alone, and not for the owner of a store it is connected to', async () => {
     const { one, developer, first } = await market();
     expect(await appEntries(one.id, first.id)).toEqual([]);
     const other = await createApp(db(), one.id);
@@ -114,7 +114,7 @@ describe('filters', () => {
     expect(await count({ kind: 'connected' })).toBe(2);
     expect(await count({ kind: 'connected', app: first.id, mode: 'test', store: mine.id })).toBe(1);
     expect(await count({ kind: 'connected', app: first.id, mode: 'live' })).toBe(0);
-    // What is no value of a filter counts as not given.
+    // A value that a filter doesn't have counts as none.
     expect(await count({ kind: 'toString', store: "' OR 1=1", mode: 'both', from: '2026-02-31', after: 'x' })).toBe(4);
   });
 
@@ -127,7 +127,7 @@ describe('filters', () => {
       '2026-03-02T00:00:00.000Z',
       '2026-03-31T12:00:00.000Z',
     ];
-    for (const time of at) await told(store.id, 'store_edited', new Date(time));
+    for (const time of at) await recordEntry(store.id, 'store_edited', new Date(time));
     const days = async (query: Record<string, string>) =>
       (await ownEntries(seller.id, asked(query))).map((entry) => entry.at.toISOString()).reverse();
     expect(await days({ from: '2026-03-01', to: '2026-03-01' })).toEqual(at.slice(0, 2));
@@ -137,23 +137,23 @@ describe('filters', () => {
   });
 });
 
-function told(storeId: string, kind: EntryKind, now: Date): Promise<void> {
+function recordEntry(storeId: string, kind: EntryKind, now: Date): Promise<void> {
   return insertEntry(db(), { storeId }, { kind, actor: 'seller', occasion: occasion(now) });
 }
 
-test('pages follow one another without gap or repetition while entries are added', async () => {
+test('pages follow one another without gaps or repeats while entries are added', async () => {
   const seller = await createSeller(db());
   const store = await createStore(db(), seller.id);
   const start = Date.now() - 60_000;
-  // Several in the same millisecond: the order within is that of writing.
+  // Several in the same millisecond: they keep the order in which they were written.
   for (let index = 0; index < 20; index += 1)
-    await told(store.id, 'store_edited', new Date(start + Math.floor(index / 4)));
+    await recordEntry(store.id, 'store_edited', new Date(start + Math.floor(index / 4)));
   const all = (await ownEntries(seller.id)).map(({ id }) => id);
   const seen: string[] = [];
   for (let after: string | null | undefined; after !== null; ) {
     const page = await listOwnEntries(db(), seller.id, {}, { limit: 6, place: placeIn({ after: after ?? undefined }) });
     seen.push(...page.rows.map(({ id }) => id));
-    await told(store.id, 'store_edited', new Date());
+    await recordEntry(store.id, 'store_edited', new Date());
     after = page.after;
   }
   expect(seen).toEqual(all);
@@ -161,10 +161,11 @@ test('pages follow one another without gap or repetition while entries are added
   expect(back.rows.map(({ id }) => id)).toEqual(all.slice(6, 12));
 });
 
-test('an export holds everything that fits, however many batches it takes, and nothing of another', async () => {
+test('an export has every entry that matches, in however many batches, and none of another seller', async () => {
   const { one, two } = await market();
   const store = await createStore(db(), one.id, { name: '=Formula "Store"' });
-  for (let index = 0; index < 1_100; index += 1) await told(store.id, 'store_edited', new Date(Date.now() + index));
+  for (let index = 0; index < 1_100; index += 1)
+    await recordEntry(store.id, 'store_edited', new Date(Date.now() + index));
   const exported = (id: typeof one.id) =>
     new Response(exportEntries((page) => listOwnEntries(db(), id, {}, page))).text();
   const lines = (await exported(one.id)).trimEnd().split('\r\n');
@@ -176,7 +177,7 @@ test('an export holds everything that fits, however many batches it takes, and n
   expect(others).not.toContain('Mine');
 });
 
-test('a store is created: told; one whose subdomain is taken: not', async () => {
+test('creating a store is recorded, and failing to because its subdomain is taken is not', async () => {
   const seller = await createSeller(db());
   const wish = { name: 'A', subdomain: 'activity-test', currency: 'USD', customDomain: null };
   const made = await openStore(seller.id, wish, occasion());
@@ -196,7 +197,7 @@ describe('append-only', () => {
     expect(await db().auditEntry.count({ where })).toBe(4);
   });
 
-  test('they outlive app, connection and store, and end with the account', async () => {
+  test('entries outlive app, connection and store, and are deleted with the account', async () => {
     const { one, developer, first, mine } = await market();
     await db().app.delete({ where: { id: first.id } });
     await db().store.delete({ where: { id: mine.id } });

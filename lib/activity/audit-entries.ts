@@ -10,16 +10,16 @@ import type { Detail, EntryKind } from './kind.ts';
 import { type ShownEntry, type StoredEntry, shownToAppOwner, shownToSeller } from './shown-entry.ts';
 
 /**
- * Who did it. A seller is whoever's activity the entry belongs to: the store's owner, or the app's where no store is
- * concerned. An operator's address stays between operators; a seller's own API key goes by its label.
+ * Who did it. The seller is the person whose activity the entry belongs to: the store's owner, or the app's if no store
+ * is involved. Only operators see an operator's email; a seller's own API key goes by its label.
  */
 export type Actor = 'seller' | 'app' | 'system' | { operator: string } | { key: string };
 
-/** What an entry says beside what it is about. */
-export interface Telling {
+/** What an entry records beside its subject. */
+export interface NewEntry {
   kind: EntryKind;
   actor: Actor;
-  /** The request it came with; of what nobody asked for, or what another person asked for elsewhere, no more than when. */
+  /** The request that caused it; only the time if nobody asked for it, or another person did elsewhere. */
   occasion: Pick<Occasion, 'now'> & Partial<Occasion>;
   detail?: Detail;
 }
@@ -29,7 +29,7 @@ export interface Subject {
   storeId?: string;
   appId?: string;
   connectionId?: string;
-  /** A seller's own API key of the store: it stands where an app's name would, and for its mode. */
+  /** A seller's own API key of the store: its label is recorded in place of an app's name, and its mode. */
   key?: { label: string; mode: Mode };
   /** Whose activity it is, where it is not the store's or app's owner. */
   ownerId?: SellerId;
@@ -41,61 +41,61 @@ const INSERT = sql`INSERT INTO audit_entry (id, at, kind, owner_id, store_id, st
 const OF_CONNECTION = sql`s.owner_id, s.id, s.name, c.mode, a.id, a.name, a.owner_id, c.id`;
 
 /**
- * Changes one connection and, if it did, tells of it, in one statement: the database alone decides who changes it, and
- * whoever loses writes nothing.
+ * Changes one connection and records it, in one statement: the database alone decides who changes it, and a lost or
+ * rolled-back change leaves no entry.
  * @param change a guarded UPDATE or INSERT of one connection, without RETURNING
  * @param only a further condition on the changed row `c` for there to be an entry
  * @returns whether there is an entry
  */
-export async function changeAndTell(db: Db, change: Sql, telling: Telling, only: Sql = sql`TRUE`): Promise<boolean> {
+export async function changeAndRecord(db: Db, change: Sql, entry: NewEntry, only: Sql = sql`TRUE`): Promise<boolean> {
   const count = await runAlone(
     db,
     () => db.$executeRaw`
     WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs)
-    ${INSERT} SELECT ${newUuid(telling.occasion.now)}::uuid, ${when(telling)}, ${OF_CONNECTION}, ${who(telling)}
+    ${INSERT} SELECT ${newUuid(entry.occasion.now)}::uuid, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
     FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id WHERE ${only}`,
   );
   return count === 1;
 }
 
 /**
- * Tells what happened to a store, an app or a connection. Call it in the transaction of what it tells of, before what it
- * is about is deleted. Throws when there is nobody whose activity it could be.
+ * Records what happened to a store, an app or a connection. Call it in the transaction of the change, before the
+ * subject is deleted. Throws when the entry would belong to nobody's activity.
  */
-export async function insertEntry(db: Db, subject: Subject, telling: Telling): Promise<void> {
+export async function insertEntry(db: Db, subject: Subject, entry: NewEntry): Promise<void> {
   const { storeId = null, appId = null, connectionId = null, ownerId = null, key = null } = subject;
   await db.$executeRaw`${INSERT}
-    SELECT ${newUuid(telling.occasion.now)}::uuid, ${when(telling)},
+    SELECT ${newUuid(entry.occasion.now)}::uuid, ${when(entry)},
       COALESCE(${ownerId}, s.owner_id, a.owner_id), s.id, s.name,
-      COALESCE(c.mode, ${key?.mode ?? null}::mode), a.id, COALESCE(a.name, ${key?.label ?? null}::text), a.owner_id, c.id,
-      ${who(telling, ownerId)}
+      COALESCE(c.mode, ${key?.mode ?? null}::mode), a.id, COALESCE(a.name, ${key?.label ?? null}::text), a.owner_id,
+      c.id, ${who(entry, ownerId)}
     FROM (VALUES (1)) AS one LEFT JOIN connection c ON c.id = ${connectionId}::uuid
       LEFT JOIN store s ON s.id = COALESCE(${storeId}::uuid, c.store_id)
       LEFT JOIN app a ON a.id = COALESCE(${appId}::uuid, c.app_id)`;
 }
 
-/** Tells the same of many connections, in one statement; see {@link insertEntry}. */
-export async function insertConnectionEntries(db: Db, connectionIds: string[], telling: Telling): Promise<void> {
+/** Records the same for many connections, in one statement; see {@link insertEntry}. */
+export async function insertConnectionEntries(db: Db, connectionIds: string[], entry: NewEntry): Promise<void> {
   if (connectionIds.length === 0) return;
-  const ids = connectionIds.map(() => newUuid(telling.occasion.now));
+  const ids = connectionIds.map(() => newUuid(entry.occasion.now));
   await db.$executeRaw`${INSERT}
-    SELECT one.id, ${when(telling)}, ${OF_CONNECTION}, ${who(telling)}
+    SELECT one.id, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
     FROM unnest(${ids}::uuid[], ${connectionIds}::uuid[]) AS one(id, connection_id)
       JOIN connection c ON c.id = one.connection_id JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`;
 }
 
-function when({ kind, occasion }: Telling): Sql {
+function when({ kind, occasion }: NewEntry): Sql {
   return sql`${occasion.now.toISOString()}::timestamptz, ${kind}::text`;
 }
 
-function who({ actor, occasion, detail = {} }: Telling, ownerId: SellerId | null = null): Sql {
+function who({ actor, occasion, detail = {} }: NewEntry, ownerId: SellerId | null = null): Sql {
   const { requestId = null, address = null, userAgent = null } = occasion;
   const kind = typeof actor === 'string' ? actor : 'key' in actor ? 'key' : 'operator';
   return sql`${kind}::text, ${nameOf(actor, ownerId)}, ${requestId}::text,
     ${address}::text, ${userAgent}::text, ${JSON.stringify(detail)}::jsonb`;
 }
 
-/** As of then: people change their address, apps their name. */
+/** The name at that time: people change their email, apps their name. */
 function nameOf(actor: Actor, ownerId: SellerId | null): Sql {
   if (actor === 'app') return sql`a.name`;
   if (actor === 'system') return sql`NULL`;
@@ -104,19 +104,19 @@ function nameOf(actor: Actor, ownerId: SellerId | null): Sql {
   return sql`(SELECT email FROM "user" WHERE id = COALESCE(s.owner_id, a.owner_id))`;
 }
 
-/** Which entries are asked for. */
+/** Which entries to list. */
 export interface EntryFilter {
   storeId?: string | undefined;
   appId?: string | undefined;
   mode?: Mode | undefined;
   kind?: EntryKind | undefined;
-  /** From this moment on. */
+  /** From this time on. */
   since?: Date | undefined;
-  /** Before this moment. */
+  /** Before this time. */
   until?: Date | undefined;
 }
 
-/** A page of the activity of the seller's stores, and of their apps where no store is concerned, newest first. */
+/** A page of the activity of the seller's stores, and of their apps where no store is involved, newest first. */
 export async function listOwnEntries(
   db: Db,
   ownerId: SellerId,
@@ -127,8 +127,8 @@ export async function listOwnEntries(
 }
 
 /**
- * The activity of one of the seller's own apps, newest first, across all stores; see {@link listOwnEntries}. Of other
- * sellers it says no more than their store's name.
+ * The activity of one of the seller's own apps, newest first, across all stores; see {@link listOwnEntries}. About
+ * other sellers it reveals no more than their store's name.
  */
 export async function listAppEntries(
   db: Db,
@@ -169,7 +169,7 @@ function list(
   );
 }
 
-/** The apps that the seller's activity tells of, each by its latest name there; one look into the index per app. */
+/** The apps in the seller's activity, each by its latest name there; one lookup in the index per app. */
 export function listOwnEntryApps(db: Db, ownerId: SellerId): Promise<{ id: string; name: string }[]> {
   return db.$queryRaw`
     WITH RECURSIVE found AS (

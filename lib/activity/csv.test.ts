@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** Reads one record as RFC 4180 says, knowing nothing of how it was written. */
+/** Reads one record as RFC 4180 says, knowing nothing about how it was written. */
 function parse(line: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -28,7 +28,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', "'", '=', '+', '-', '@', '\t', ';', 'a', 'é', '＝') }),
 );
 
-test('what was written is read again, whatever is in it', () => {
+test('reading gives back what was written, whatever is in it', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (cells) => {
       const read = parse(csvLine(cells));

@@ -18,7 +18,7 @@ const schema = z.object({
   ...placeInAddress,
 });
 
-/** What an address asks for of an activity; days are whole ones in UTC, both included. */
+/** The filters in an activity's address; days are whole days in UTC, both included. */
 export type EntryQuery = z.output<typeof schema>;
 
 /** Reads which entries an address asks for. */
@@ -26,7 +26,7 @@ export function readEntryQuery(query: Record<string, string | string[] | undefin
   return schema.parse(query);
 }
 
-/** The same as moments and without the place in the list, as its table takes it. */
+/** The same with times for days and without the place in the list, as the table takes it. */
 export function filterOf({ store, app, mode, kind, from, to }: EntryQuery) {
   return {
     storeId: store,

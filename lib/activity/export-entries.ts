@@ -5,9 +5,9 @@ import type { ShownEntry } from './shown-entry.ts';
 const BATCH = 500;
 
 /**
- * An activity as CSV, newest first, read batch by batch as the reader takes it: a year of it is never in memory at once.
+ * An activity as CSV, newest first, read batch by batch as the reader takes it, so that it is never in memory at once.
  * What happens meanwhile is newer than the first line and not part of it.
- * @param read a page of it
+ * @param read reads a page of it
  */
 export function exportEntries(
   read: (request: PageRequest) => Promise<ListPage<ShownEntry>>,
@@ -23,7 +23,7 @@ export function exportEntries(
   });
 }
 
-/** The answer that hands a stream of CSV over as a file of its own name and day. */
+/** The answer that offers a stream of CSV as a file, named with the day. */
 export function csvFile(name: string, lines: ReadableStream<Uint8Array>, now: Date): Response {
   return new Response(lines, {
     headers: {

@@ -1,13 +1,16 @@
 /**
- * Everything the activity tells of: what a filter calls it, and what happened in a sentence that holds for whoever reads
- * it, the store's seller or the app's owner. `{app}` and `{store}` are their names then.
+ * Everything the activity records: its label in the filter, and a sentence that is true for every reader, whether the
+ * store's seller or the app's owner. `{app}` and `{store}` stand for their names at the time.
  */
 export const KINDS = {
   authorized: ['Authorized', '{app} was allowed to connect to {store} in {mode} mode'],
   declined: ['Declined', '{app} was not allowed to connect'],
   connected: ['Connected', '{app} connected to {store} in {mode} mode'],
   rotated: ['Tokens rotated', '{app} rotated its tokens for {store}'],
-  scope_narrowed: ['Tokens narrowed', '{app} rotated its tokens for {store} and asked for less than it may do'],
+  scope_narrowed: [
+    'Tokens narrowed',
+    '{app} rotated its tokens for {store} and asked for fewer permissions than it has',
+  ],
   code_burned: ['Code invalidated', 'A code of {app} for {store} was invalidated after five failed proofs'],
   code_replayed: ['Ended: code used twice', '{app} lost its access to {store}: its code was used twice'],
   refresh_token_reused: [
@@ -50,7 +53,7 @@ export const KINDS = {
 
 export type EntryKind = keyof typeof KINDS;
 
-/** What an entry tells beside its sentence: small and free of secrets, such as scopes, ids, names of what changed. */
+/** What an entry records beside its sentence: small and free of secrets, such as scopes, ids, names of what changed. */
 export type Detail = { readonly [key: string]: string | number | boolean | null | readonly string[] };
 
 /** Whether a text names a kind of entry. */

@@ -1,20 +1,20 @@
 import { isEntryKind, KINDS } from './kind.ts';
 
-/** A piece of a sentence; a name is somebody's own words and shown as such. */
+/** A piece of a sentence; a name was chosen by somebody and is shown as such. */
 export interface Piece {
   text: string;
   isName: boolean;
 }
 
-interface Told {
+interface Recorded {
   kind: string;
   appName: string | null;
   storeName: string | null;
   mode: string | null;
 }
 
-/** What an entry tells, in words, with the names as they were then. */
-export function entryInWords(entry: Told): Piece[] {
+/** An entry as a sentence, with the names at the time. */
+export function entryInWords(entry: Recorded): Piece[] {
   const pattern = isEntryKind(entry.kind) ? KINDS[entry.kind][1] : entry.kind;
   return pattern
     .split(/(\{\w+\})/)

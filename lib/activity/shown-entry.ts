@@ -23,15 +23,15 @@ export type ShownEntry = Omit<StoredEntry, 'ownerId' | 'detail'> & { isOwn: bool
 
 const OF_PERSON = { actorName: null, address: null, userAgent: null };
 
-/** What whose activity it is may see: all but which operator did it, and from where. */
+/** What the seller whose activity it is may see: all but which operator did it, and from where. */
 export function shownToSeller({ ownerId: _, detail, ...entry }: StoredEntry): ShownEntry {
   const hidden = entry.actor === 'operator' ? OF_PERSON : {};
   return { ...entry, ...hidden, isOwn: true, detail: asRecord(detail) };
 }
 
 /**
- * What an app's owner may see. Of another seller's activity only what the app took part in: the store's name, and what
- * the app itself did and from where; nothing of the person, nothing of the store's subscriptions.
+ * What an app's owner may see. Of another seller's activity, only what the app took part in: the store's name, and what
+ * the app itself did and from where; nothing about the person or the store's subscriptions.
  */
 export function shownToAppOwner(entry: StoredEntry, ownerId: string): ShownEntry {
   if (entry.ownerId === ownerId) return shownToSeller(entry);

@@ -1,6 +1,6 @@
 import { db } from '../db.ts';
 
-/** The kinds of all entries that a where finds, oldest first. */
+/** The kinds of all entries that match, oldest first. */
 export async function kindsOf(where: {
   ownerId?: string;
   appOwnerId?: string;

@@ -27,13 +27,13 @@ test('swap names a variant, a product or both', () => {
 });
 
 test.each<[string, unknown, string | undefined]>([
-  ['no JSON', '{"action":', undefined],
+  ['malformed JSON', '{"action":', undefined],
   ['nothing', '', undefined],
   ['a list', [{ action: 'cancel' }], undefined],
   ['null', 'null', undefined],
   ['no action', {}, 'action'],
   ['an unknown action', { action: 'pause' }, 'action'],
-  ['an action that is no text', { action: ['cancel'] }, 'action'],
+  ['an action that is not a string', { action: ['cancel'] }, 'action'],
   ['an inherited name as action', { action: 'toString' }, 'action'],
   ['swap to nothing', { action: 'swap' }, 'variant_id'],
   ['swap to a number', { action: 'swap', variant_id: 1 }, 'variant_id'],
@@ -41,14 +41,14 @@ test.each<[string, unknown, string | undefined]>([
   ['swap to an empty id', { action: 'swap', variant_id: '' }, 'variant_id'],
   ['cancel with a variant', { action: 'cancel', variant_id: 'v' }, 'variant_id'],
   ['resume with a product', { action: 'resume', product_id: 'p' }, 'product_id'],
-  ['a name nobody knows', { action: 'cancel', at: 'once' }, 'at'],
+  ['an unknown member', { action: 'cancel', at: 'once' }, 'at'],
   ['an action twice', '{"action":"cancel","action":"resume"}', 'action'],
 ])('400 invalid_request for %s', (_, body, param) => {
   expect(fault(body)).toEqual({ status: 400, code: 'invalid_request', param });
 });
 
-test('a name that may be a secret is not repeated', () => {
+test('a name that may be a secret is not echoed', () => {
   const body = { action: 'cancel', svc_test_4f5g6h: 1 };
   expect(fault(body).param).toBeUndefined();
-  expect(() => readAction(JSON.stringify(body))).toThrow('A member of the body is not known here.');
+  expect(() => readAction(JSON.stringify(body))).toThrow('A member of the body is not recognised.');
 });

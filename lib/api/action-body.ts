@@ -12,10 +12,10 @@ export const actionBody = z
   .discriminatedUnion('action', [
     z.strictObject({ action: z.literal('cancel').describe('Cancels at the end of the current billing period.') }),
     z.strictObject({ action: z.literal('cancel_immediately').describe('Cancels now. Nothing is refunded.') }),
-    z.strictObject({ action: z.literal('resume').describe('Takes back a cancellation scheduled for the period end.') }),
+    z.strictObject({ action: z.literal('resume').describe('Undoes a cancellation scheduled for the period end.') }),
     z
       .strictObject({
-        action: z.literal('swap').describe('Moves to another plan now; what is prorated comes with the next invoice.'),
+        action: z.literal('swap').describe('Moves to another plan now; prorated amounts go on the next invoice.'),
         variant_id: id('variant').optional(),
         product_id: id('product').optional(),
       })
@@ -68,7 +68,7 @@ function fault(issue: z.core.$ZodIssue | undefined, value: Record<string, unknow
   return new ApiError(issue?.code === 'too_small' ? 'empty' : 'not_a_string', { param });
 }
 
-/** Names the member only if it is plain: a body may hold anything, a secret in the wrong place too. */
+/** Names the member only if its name is plain: a body may contain anything, even a secret in the wrong place. */
 function named(param: string): { param?: string } {
   return /^[A-Za-z_]{1,40}$/.test(param) ? { param } : {};
 }

@@ -22,7 +22,7 @@ interface Wish {
   type?: string;
 }
 
-/** Changes something real, as a verb does: the change and the kept answer in one transaction. */
+/** Changes something real, as a verb does: the change and the stored answer in one transaction. */
 function work(before: () => Promise<void> = async () => {}) {
   const mark = randomUUID();
   const run = async (_input: unknown, keep: Keep) => {
@@ -77,7 +77,7 @@ test('without a key everything happens each time', async () => {
   expect(await times()).toBe(2);
 });
 
-test('a retry gets the very same answer, byte for byte, and says so', async () => {
+test('a retry gets the same answer byte for byte, marked as replayed', async () => {
   const { run, times } = work();
   const connectionId = randomUUID();
   const first = await post({ connectionId }, run);
@@ -88,7 +88,7 @@ test('a retry gets the very same answer, byte for byte, and says so', async () =
   expect(await times()).toBe(1);
 });
 
-test('keys of other connections and paths are other keys', async () => {
+test('the same key on another connection or path is another key', async () => {
   const { run, times } = work();
   const connectionId = randomUUID();
   await post({ connectionId }, run);
@@ -120,7 +120,7 @@ test.each([
   [404, 'unknown_subscription', '{"n":1}'],
   [409, 'subscription_paused', '{"n":1}'],
   [422, 'archived_variant', '{"n":1}'],
-] as const)('a %i is kept, with the id of the first request: %s', async (status, reason, body) => {
+] as const)('a %i is stored, with the id of the first request: %s', async (status, reason, body) => {
   const connectionId = randomUUID();
   let times = 0;
   const fail = async () => {
@@ -135,13 +135,13 @@ test.each([
   expect(await codeOf(post({ connectionId, body: '{"n":7}' }, work().run))).toBe('409 idempotency_conflict');
 });
 
-test('a bad body with a used key is bad first of all', async () => {
+test('400 invalid_request for a bad body comes before a conflict of its key', async () => {
   const connectionId = randomUUID();
   await post({ connectionId }, work().run);
   expect(await codeOf(post({ connectionId, body: 'bad' }, work().run))).toBe('400 invalid_request');
 });
 
-test('a fault of ours is not kept: the retry works', async () => {
+test('a server error is not stored: the retry works', async () => {
   const connectionId = randomUUID();
   await expect(
     post({ connectionId }, async () => {
@@ -155,7 +155,7 @@ test('a fault of ours is not kept: the retry works', async () => {
 
 test('413 and 415 come before the key counts', async () => {
   const connectionId = randomUUID();
-  expect(await codeOf(post({ connectionId, type: 'text/plain' }, work().run))).toBe('other_content_type');
+  expect(await codeOf(post({ connectionId, type: 'text/plain' }, work().run))).toBe('unsupported_content_type');
   expect(await codeOf(post({ connectionId, body: 'x'.repeat(65_537) }, work().run))).toBe('body_too_large');
   expect((await post({ connectionId }, work().run)).status).toBe(200);
 });
@@ -170,7 +170,7 @@ test('after 24 hours the key is free', async () => {
   expect(await times()).toBe(2);
 });
 
-test('a first request that died before it changed anything is taken over from', async () => {
+test('a retry takes over from a first request that died before it changed anything', async () => {
   const { run, times } = work();
   const connectionId = randomUUID();
   await claimOf(connectionId);
@@ -179,7 +179,7 @@ test('a first request that died before it changed anything is taken over from', 
   expect(await times()).toBe(1);
 });
 
-test('one that was taken for dead and comes back changes nothing, and gives the other’s answer', async () => {
+test('a request taken for dead that comes back changes nothing and returns the other’s answer', async () => {
   const connectionId = randomUUID();
   const second = work();
   let secondText = '';
@@ -191,7 +191,7 @@ test('one that was taken for dead and comes back changes nothing, and gives the 
   expect([await first.times(), await second.times()]).toEqual([0, 1]);
 });
 
-/** A claim that nobody will answer for: what a process leaves that ends in the middle. */
+/** A claim that will never be answered: what a process leaves behind when it dies midway. */
 async function claimOf(connectionId: string): Promise<void> {
   const { run } = work();
   await post({ connectionId }, run);

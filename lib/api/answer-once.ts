@@ -9,8 +9,8 @@ import type { StoreCall } from './store-call.ts';
 import { type Claim, dropClaim, storeAnswer } from './stored-answers.ts';
 
 /**
- * Keeps the data of an answer for a retry. A verb that changes something calls it inside its transaction, so that the
- * change and the kept answer are one: there is no moment at which a process can die and leave one without the other.
+ * Stores the data of an answer for a retry. A verb that changes something calls it inside its transaction, so that the
+ * change and the stored answer are committed together: a process that dies can't leave one without the other.
  */
 export type Keep = (db: Db, data: unknown) => Promise<void>;
 
@@ -21,9 +21,9 @@ interface Steps<Input> {
 }
 
 /**
- * Answers a PATCH or POST, once for its Idempotency-Key: a retry gets the kept answer, whatever its status was, but
- * what is over when it comes again (401, 403, 429, 5xx). 413 and 415 come before a body is read, so before the key counts.
- * Throws 409 `idempotency_conflict` when the key came with another body before.
+ * Answers a PATCH or POST once per Idempotency-Key: a retry gets the stored answer, whatever its status; what may not
+ * hold any more is not stored (401, 403, 429, 5xx). 413 and 415 come before the body is read, so before the key counts.
+ * Throws 409 `idempotency_conflict` when the key was used with another body.
  */
 export async function answerOnce<Input>(call: StoreCall, request: Request, steps: Steps<Input>): Promise<Response> {
   const key = readIdempotencyKey(request.headers);
@@ -51,7 +51,7 @@ export async function answerOnce<Input>(call: StoreCall, request: Request, steps
   }
 }
 
-/** Works and keeps the answer. Throws the claim itself when another request has taken over: nothing has happened then. */
+/** Does the work and stores the answer. Throws the claim itself, changing nothing, if another request took over. */
 async function workOnce(claim: Claim, work: (keep: Keep) => Promise<unknown>): Promise<Response> {
   let isKept = false;
   const keep: Keep = async (tx, data) => {
@@ -63,12 +63,15 @@ async function workOnce(claim: Claim, work: (keep: Keep) => Promise<unknown>): P
   return json({ data });
 }
 
-/** Keeps an error that a retry is to get again, and gives the key free after any other; false when another request took over. */
+/**
+ * Stores an error that a retry must get again, and releases the key after any other. Returns false when another request
+ * took over.
+ */
 async function keepError(claim: Claim, error: unknown, call: StoreCall): Promise<boolean> {
   if (error instanceof ApiError && error.status < 500) {
     return storeAnswer(db(), claim, { status: error.status, text: JSON.stringify(apiErrorBody(error, call)) });
   }
-  // A database that is away can't be told; the claim counts as dead after a while then.
+  // If the database is unreachable the claim stays, and counts as dead after a while.
   await dropClaim(db(), claim).catch(() => {});
   return true;
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { KEEP_ANSWER_MS } from './idempotency.ts';
 import { type Claim, dropExpiredAnswers, findStoredAnswer, insertClaim, takeOverClaim } from './stored-answers.ts';
 
-/** A request that has not answered for so long has died: longer than any transaction may take. */
+/** A request that has not answered for this long has died: no transaction may take that long. */
 export const DEAD_AFTER_MS = 15_000;
 const PATIENCE_MS = 25_000;
 const LONGEST_PAUSE_MS = 250;
@@ -13,8 +13,8 @@ export type Claimed = { claim: Claim } | { conflict: true } | { status: number; 
 
 /**
  * Finds out who answers for an Idempotency-Key: this request (`claim`), or an earlier one, whose answer it waits for.
- * Parallel requests are decided by one insert. A first request that died is taken over from after {@link DEAD_AFTER_MS}.
- * Throws 503 when the first one is still under way after all patience.
+ * One insert decides between parallel requests. This one takes over from a first one that has been silent for
+ * {@link DEAD_AFTER_MS}. Throws 503 when the first one is still in progress after {@link PATIENCE_MS}.
  */
 export async function claimAnswer(
   wanted: { id: string; callerId: string; bodyDigest: string },
@@ -36,5 +36,5 @@ export async function claimAnswer(
     await sleep(pause);
     waited += pause;
   }
-  throw new ApiError('first_under_way', { headers: { 'Retry-After': '5' } });
+  throw new ApiError('first_in_progress', { headers: { 'Retry-After': '5' } });
 }

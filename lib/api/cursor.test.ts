@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 const ID = '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e55';
 const list = { kind: 'subscriptions', store: 'a', mode: 'test', status: 'active' };
 
-test('a cursor of a list gives its id back, and is one word of base64url', () => {
+test('a cursor gives its id back, and is plain base64url', () => {
   const cursor = writeCursor(list, ID);
   expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
   expect(readCursor(list, cursor)).toBe(ID);
@@ -17,7 +17,7 @@ test.each([
   ['another filter', { ...list, status: 'paused' }],
   ['no filter', { ...list, status: undefined }],
   ['one filter more', { ...list, customer_id: ID }],
-])('a cursor is none of a list with %s', (_, other) => {
+])('a cursor does not work for a list with %s', (_, other) => {
   expect(readCursor(other, writeCursor(list, ID))).toBeNull();
 });
 

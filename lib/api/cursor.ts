@@ -4,12 +4,12 @@ import { isUuid } from '../uuid.ts';
 /** What a cursor belongs to: a list's kind, its store and mode, and its filters. */
 export type ListName = Readonly<Record<string, string | undefined>>;
 
-/** Where a list goes on, opaque to apps: the last id given, bound to the list. */
+/** Where a list continues, opaque to apps: the last id returned, bound to the list. */
 export function writeCursor(list: ListName, lastId: string): string {
   return Buffer.from(`${fingerprint(list)}.${lastId}`).toString('base64url');
 }
 
-/** The id to go on after; null for what isn't a cursor of this very list. */
+/** The id to continue after; null for what isn't a cursor of this list. */
 export function readCursor(list: ListName, cursor: string): string | null {
   const [mark, id, ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   return mark === fingerprint(list) && id !== undefined && isUuid(id) && rest.length === 0 ? id : null;

@@ -1,38 +1,39 @@
 import type { API_REASONS } from '../api-reasons.ts';
 import type { OAUTH_REASONS } from '../oauth-reasons.ts';
-import type { Outside } from '../reasons.ts';
+import type { StatusAndCode } from '../reasons.ts';
 
-interface Words {
+interface Explanation {
   meaning: string;
   remedy: string;
 }
 
 /** One of the errors an app can get, with what to do about it. */
-export interface ErrorEntry extends Words {
+export interface ErrorEntry extends Explanation {
   status: number;
   code: string;
 }
 
-/** What v1 endpoints refuse with, whatever the reason: exactly what the list of reasons comes to. */
-const API: Record<Outside<typeof API_REASONS>, Words> = {
+/** What v1 endpoints refuse with: exactly the statuses and codes in the list of reasons. */
+const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
   '401 invalid_token': {
     meaning: 'No access token, or one that is malformed, unknown, rotated or revoked.',
     remedy: 'Refresh it; when that fails too, ask the seller to connect again.',
   },
   '429 rate_limited': {
-    meaning: 'The connection has made all its calls of this minute.',
+    meaning: 'The connection has used up its calls for this minute.',
     remedy: 'Wait `Retry-After` seconds. `RateLimit` says on every answer how many calls are left.',
   },
   '403 insufficient_scope': {
     meaning: 'The token lacks the scope in `required_scopes`.',
-    remedy: 'Add your `state` to `reauthorize_url` and send the seller there.',
+    remedy:
+      'Add your `state` to `reauthorize_url` and send the seller there. With an API key: make one that has the scope.',
   },
   '400 invalid_request': {
-    meaning: 'Malformed JSON, an unknown action, a missing or contradicting member, a bad cursor.',
+    meaning: 'Malformed JSON, an unknown action, a missing or conflicting member, or a bad cursor.',
     remedy: 'Correct what `param` names.',
   },
   '405 invalid_request': {
-    meaning: 'The address has other methods.',
+    meaning: 'This address does not take this method.',
     remedy: 'Use one of those in `Allow`.',
   },
   '413 invalid_request': {
@@ -44,11 +45,11 @@ const API: Record<Outside<typeof API_REASONS>, Words> = {
     remedy: 'Send plain JSON with that content type.',
   },
   '404 not_found': {
-    meaning: 'There is no such thing, or it is another store’s, or the other mode’s.',
+    meaning: 'Nothing has this id or address, or it belongs to another store or to the other mode.',
     remedy: 'Check the id, and whether the token is for live or test.',
   },
   '409 subscription_canceled': {
-    meaning: 'The subscription has ended; nothing can be done with it.',
+    meaning: 'The subscription has ended and can no longer be changed.',
     remedy: 'Start a new subscription.',
   },
   '409 subscription_paused': {
@@ -56,23 +57,23 @@ const API: Record<Outside<typeof API_REASONS>, Words> = {
     remedy: 'Only `cancel_immediately` works until the seller unpauses it.',
   },
   '409 subscription_past_due': {
-    meaning: 'A payment is open, so the plan can’t change.',
+    meaning: 'An invoice is unpaid, so the plan can’t change.',
     remedy: 'Wait until it is paid, or cancel.',
   },
   '409 subscription_cancellation_scheduled': {
-    meaning: 'A swap was asked for while a cancel is scheduled.',
+    meaning: 'A swap was requested while a cancellation is scheduled.',
     remedy: '`resume` first, then `swap`.',
   },
   '409 subscription_not_scheduled_to_cancel': {
-    meaning: 'There is no scheduled cancel to take back.',
-    remedy: 'Nothing to do: the subscription goes on.',
+    meaning: 'No cancellation is scheduled, so there is nothing to resume.',
+    remedy: 'Nothing to do: the subscription keeps renewing.',
   },
   '409 idempotency_conflict': {
-    meaning: 'The Idempotency-Key came with another body in the last 24 hours.',
+    meaning: 'The Idempotency-Key was used with another body in the last 24 hours.',
     remedy: 'Use a new key for a new request.',
   },
   '422 variant_not_found': {
-    meaning: 'The store has no such variant in this mode, or the product none that fits.',
+    meaning: 'The store has no such variant in this mode, or the product has none that fits.',
     remedy: 'Choose one from `GET /api/v1/products`.',
   },
   '422 product_not_found': {
@@ -88,7 +89,7 @@ const API: Record<Outside<typeof API_REASONS>, Words> = {
     remedy: 'Choose one in the same currency.',
   },
   '422 same_variant': {
-    meaning: 'The subscription is on this variant already.',
+    meaning: 'The subscription is already on this variant.',
     remedy: 'Nothing to do.',
   },
   '422 ambiguous_variant': {
@@ -97,26 +98,27 @@ const API: Record<Outside<typeof API_REASONS>, Words> = {
   },
   '500 server_error': {
     meaning: 'Something went wrong on our side.',
-    remedy: 'Repeat with the same Idempotency-Key; tell us the `request_id` if it stays.',
+    remedy: 'Retry with the same Idempotency-Key; if it keeps happening, tell us the `request_id`.',
   },
   '503 temporarily_unavailable': {
-    meaning: 'The database can’t be reached; nothing was changed.',
-    remedy: 'Wait `Retry-After` seconds and repeat.',
+    meaning: 'The database can’t be reached, or the first request with this Idempotency-Key is still in progress.',
+    remedy: 'Wait `Retry-After` seconds, then retry with the same Idempotency-Key.',
   },
 };
 
-/** The same of the token, revocation and introspection endpoints. */
-const OAUTH: Record<Outside<typeof OAUTH_REASONS>, Words> = {
+/** The same for the token, revocation and introspection endpoints. */
+const OAUTH: Record<StatusAndCode<typeof OAUTH_REASONS>, Explanation> = {
   '400 invalid_request': {
-    meaning: 'A parameter is missing, repeated or not a string; the key of a retry came with another body.',
+    meaning: 'A parameter is missing, repeated or not a string, or the Idempotency-Key was used with another request.',
     remedy: 'Correct what the description names.',
   },
   '400 unsupported_grant_type': {
-    meaning: 'The grant is neither `authorization_code` nor `refresh_token`.',
+    meaning: 'The grant type is neither `authorization_code` nor `refresh_token`.',
     remedy: 'Use one of the two.',
   },
   '400 invalid_grant': {
-    meaning: 'The code or refresh token is expired, used, rotated or another app’s, or a proof differs.',
+    meaning:
+      'The code or refresh token has expired, was used or rotated or belongs to another app, or a proof is wrong.',
     remedy: 'Send the seller to the consent screen again.',
   },
   '400 invalid_scope': {
@@ -124,11 +126,11 @@ const OAUTH: Record<Outside<typeof OAUTH_REASONS>, Words> = {
     remedy: 'Ask for less, or send the seller to the consent screen.',
   },
   '401 invalid_client': {
-    meaning: 'No, unknown or wrong client credentials, or a secret is needed.',
-    remedy: 'Check `client_id` and `client_secret`.',
+    meaning: 'The client credentials are missing or wrong, a secret is needed, or the operator has disabled the app.',
+    remedy: 'Check `client_id` and `client_secret`, and whether the app’s page says that it is disabled.',
   },
   '405 invalid_request': {
-    meaning: 'The address has other methods.',
+    meaning: 'This address does not take this method.',
     remedy: 'Use one of those in `Allow`.',
   },
   '413 invalid_request': {
@@ -145,21 +147,21 @@ const OAUTH: Record<Outside<typeof OAUTH_REASONS>, Words> = {
   },
   '500 server_error': {
     meaning: 'Something went wrong on our side.',
-    remedy: 'Repeat with the same Idempotency-Key.',
+    remedy: 'Retry with the same Idempotency-Key.',
   },
   '503 temporarily_unavailable': {
     meaning: 'The database can’t be reached; nothing was consumed.',
-    remedy: 'Wait `Retry-After` seconds and repeat.',
+    remedy: 'Wait `Retry-After` seconds, then retry.',
   },
 };
 
-/** Errors of the v1 endpoints, in the order in which they are looked for. */
+/** Errors of the v1 endpoints, in the order in which they are checked. */
 export const API_ERRORS: ErrorEntry[] = entries(API);
 
 /** Errors of the token, revocation and introspection endpoints (RFC 6749 section 5.2). */
 export const OAUTH_ERRORS: ErrorEntry[] = entries(OAUTH);
 
-function entries(table: Record<string, Words>): ErrorEntry[] {
+function entries(table: Record<string, Explanation>): ErrorEntry[] {
   return Object.entries(table).map(([outside, words]) => {
     const [status, code = ''] = outside.split(' ');
     return { status: Number(status), code, ...words };

@@ -37,7 +37,7 @@ test('keys count per connection, method and path; both addresses of v1 are one',
   expect(answerId('c', { method: 'PATCH', url }, 'l')).not.toBe(id);
 });
 
-test('a digest tells bodies apart, also a text from what it spells', () => {
+test('a digest tells bodies apart, even a string from the JSON that it contains', () => {
   const body = { action: 'cancel' };
   expect(bodyDigest(body)).toBe(bodyDigest({ action: 'cancel' }));
   expect(bodyDigest(body)).not.toBe(bodyDigest({ action: 'resume' }));

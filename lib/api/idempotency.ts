@@ -16,15 +16,15 @@ export function readIdempotencyKey(headers: Headers): string | null {
   throw new ApiError('malformed_idempotency_key', { param: 'Idempotency-Key' });
 }
 
-/** Names a kept answer: keys count per caller, method and path. `/v1/…` and `/api/v1/…` are the same path. */
+/** The id of a stored answer: keys count per caller, method and path. `/v1/…` and `/api/v1/…` are the same path. */
 export function answerId(callerId: string, request: { method: string; url: string }, key: string): string {
   const path = new URL(request.url).pathname.replace(/^\/api(?=\/v1\/)/, '');
   return sha256([callerId, request.method, path, key].join('\0'));
 }
 
 /**
- * Tells whether two requests have the same body without keeping it.
- * @param body what was read from it, so that order and spacing of its members don't count; its text when it is invalid
+ * A digest that tells whether two requests have the same body, without storing it.
+ * @param body what was parsed from it, so that order and spacing of members don't count; its text when it is invalid
  */
 export function bodyDigest(body: unknown): string {
   return sha256(JSON.stringify(body));

@@ -5,9 +5,9 @@ import { countUse } from '../throttle.ts';
 const WINDOW_S = 60;
 
 /**
- * Counts a call of a connection, or of a seller's own key, and says in its answer how many are left
+ * Counts a call of a connection, or of a seller's own key, and sets the headers that say how many are left
  * (draft-ietf-httpapi-ratelimit-headers).
- * Throws 429 `rate_limited`. Says and does nothing when limits are switched off.
+ * Throws 429 `rate_limited`. Does nothing when limits are switched off.
  */
 export async function limitCalls(callerId: string, headers: Headers, now: Date): Promise<void> {
   const most = env().rateLimitPerMinute;

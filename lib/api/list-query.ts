@@ -16,7 +16,7 @@ const limit = z
 const cursor = z
   .string()
   .optional()
-  .describe('The `next_cursor` of the page before; belongs to this list with these filters.');
+  .describe('The `next_cursor` of the previous page of this list, with the same filters.');
 
 /** The query of every list. */
 export const pageQuery = z.object({ limit, cursor });
@@ -27,7 +27,7 @@ export const subscriptionsQuery = pageQuery.extend({
   customer_id: z.uuid().optional().describe('Only those of this customer.'),
 });
 
-/** Why a parameter can't be read. Any text may be a cursor; whose it is, is found out later. */
+/** Why a parameter can't be read. Any string may be a cursor; whether it belongs to this list is checked later. */
 const FAULTS = {
   limit: 'limit_out_of_range',
   cursor: 'foreign_cursor',
@@ -37,7 +37,7 @@ const FAULTS = {
 
 /**
  * Reads the query of a list. Parameters it doesn't know are ignored.
- * @param name what the list is, for its cursors: they work for the same list with the same filters only
+ * @param name identifies the list, because cursors only work for the same list with the same filters
  * @returns which page to read, the filters, and how to answer with it
  * Throws 400 `invalid_request`; `param` names the parameter at fault.
  */

@@ -12,7 +12,8 @@ import type { StoreAccess } from '../oauth/store-access.ts';
  */
 export async function requireToken(request: Request, { now, address, userAgent }: Call): Promise<StoreAccess> {
   const header = request.headers.get('authorization');
-  // Another scheme, or Bearer without anything, is no token either: the challenge then has no error (RFC 6750 section 3.1).
+  // Another scheme, or Bearer without anything, counts as no token: the challenge then has no error (RFC 6750 section
+  // 3.1).
   if (!/^Bearer +\S/i.test(header ?? '')) throw new ApiError('no_token', { headers: challenge({}) });
   const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '')?.[1];
   const access = token
@@ -34,7 +35,10 @@ export function requireScope(access: StoreAccess, scope: string): void {
   });
 }
 
-/** The consent screen for everything granted so far and the scope that is missing; the app adds its own state and PKCE. A seller's own key has none. */
+/**
+ * The consent screen for everything granted so far and the scope that is missing; the app adds its own state and PKCE.
+ * Null for a seller's own key.
+ */
 function reauthorizeUrl({ caller, granted, store }: StoreAccess, missing: string): string | null {
   if (!('app' in caller) || caller.app.redirectUri === null) return null;
   const { clientId, redirectUri } = caller.app;

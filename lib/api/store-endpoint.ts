@@ -1,14 +1,14 @@
 import { finish, readCall, refuseApi } from '../http.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { countAppCall } from '../usage/count-calls.ts';
-import { countScopeUse } from '../usage/count-scope-uses.ts';
+import { recordScopeUse } from '../usage/record-scope-uses.ts';
 import { limitCalls } from './limit-calls.ts';
 import { requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
 
 /**
  * A v1 endpoint that works on the store of its token: 401 without a valid one, 429 when its connection calls too
- * often, 403 without the scope; what is left to the handler are 400, 404, 409 and 422, in that order.
+ * often, 403 without the scope. The handler answers 400, 404, 409 and 422, in that order.
  * @param scope the scope the endpoint needs; null: any valid token
  */
 export function storeEndpoint<Rest extends unknown[]>(
@@ -24,7 +24,7 @@ export function storeEndpoint<Rest extends unknown[]>(
       await limitCalls(callerId(caller), call.headers, call.now);
       if (scope !== null) {
         requireScope(access, scope);
-        countScopeUse({ holder: 'app' in caller ? 'connection' : 'key', id: callerId(caller), scope, at: call.now });
+        recordScopeUse({ holder: 'app' in caller ? 'connection' : 'key', id: callerId(caller), scope, at: call.now });
       }
       return finish(await handler({ ...call, access }, request, ...rest), call);
     } catch (error) {

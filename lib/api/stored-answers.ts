@@ -1,10 +1,10 @@
 import type { StoredAnswer } from '@/prisma/generated/client.ts';
 import type { Db } from '../db.ts';
 
-/** A request under way that will answer for its Idempotency-Key, until another takes over from it. */
+/** A request in progress that will answer for its Idempotency-Key, unless another takes over from it. */
 export interface Claim {
   id: string;
-  /** Tells this claim from that of a request that took over: a claim that was taken from can store nothing any more. */
+  /** Tells this claim from that of a request that took over: after that, this one can no longer store anything. */
   requestedAt: Date;
 }
 
@@ -31,22 +31,22 @@ export async function takeOverClaim(db: Db, dead: Claim, now: Date): Promise<boo
   return count === 1;
 }
 
-/** Keeps the answer; false when another request has taken over, so that this one must not have happened. */
+/** Stores the answer; false when another request has taken over, so that this one must be undone. */
 export async function storeAnswer(db: Db, claim: Claim, answer: { status: number; text: string }): Promise<boolean> {
   const { count } = await db.storedAnswer.updateMany({
     where: { id: claim.id, requestedAt: claim.requestedAt, status: null },
-    // A string in a JSON column: jsonb would sort an object's members, and a retry gets the very same answer.
+    // A string in a JSON column: jsonb would sort an object's members, and a retry must get exactly the same answer.
     data: { status: answer.status, answer: answer.text },
   });
   return count === 1;
 }
 
-/** Makes the id free again: what happened must not be the answer to a retry. */
+/** Releases the id: what happened must not be the answer to a retry. */
 export async function dropClaim(db: Db, claim: Claim): Promise<void> {
   await db.storedAnswer.deleteMany({ where: { id: claim.id, requestedAt: claim.requestedAt, status: null } });
 }
 
-/** Forgets answers whose time is over. */
+/** Deletes expired answers. */
 export async function dropExpiredAnswers(db: Db, now: Date): Promise<void> {
   await db.storedAnswer.deleteMany({ where: { expiresAt: { lte: now } } });
 }

@@ -6,7 +6,7 @@ import { isSameCadence, periodEnd } from './period.ts';
 import { at, MONTH, paid, variant, YEAR } from './testing/plan.ts';
 import type { Variant } from './variant.ts';
 
-/** Swaps and gives what has become of the subscription, with the lines. */
+/** Swaps; returns the subscription as it is afterwards, with the lines that were added. */
 function swap(subscription: Subscription, to: Variant, now: Date): { after: Subscription; lines: Line[] } {
   const { fields, lines, charge } = planChange(subscription, { swapTo: to }, now);
   const chargedLine = charge ?? subscription.chargedLine;
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('known values, the process standing in %s', (zone) => {
+describe.each(['UTC', 'America/New_York', 'Asia/Tokyo'])('known values, with the process in %s', (zone) => {
   test.each([
     ['half a month', 10000, 30000, MONTH, MONTH, '2025-06-01', '2025-06-16', -5000, 15000],
     ['two thirds of a month', 10000, 30000, MONTH, MONTH, '2025-06-01', '2025-06-11', -6667, 20000],
@@ -79,7 +79,7 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
     interval: fc.constantFrom('day', 'week', 'month', 'year'),
     intervalCount: fc.integer({ min: 1, max: 6 }),
   });
-  // Minor units are whole numbers in every currency: yen have no smaller unit, Kuwaiti dinars a thousand.
+  // Minor units are whole numbers in every currency: the yen has no smaller unit, the Kuwaiti dinar a thousand.
   const price = fc.oneof(fc.constant(0n), fc.bigInt({ min: 1n, max: 10n ** 12n }));
   const currency = fc.constantFrom('usd', 'jpy', 'kwd');
   const start = fc.date({ min: at('2023-01-01'), max: at('2033-12-31'), noInvalidDate: true });
@@ -87,14 +87,14 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
     minLength: 1,
     maxLength: 12,
   });
-  const moment = ({ currentPeriodStart: from, currentPeriodEnd: to }: Subscription, share: number) =>
+  const timeAt = ({ currentPeriodStart: from, currentPeriodEnd: to }: Subscription, share: number) =>
     new Date(from.getTime() + Math.floor((to.getTime() - from.getTime()) * share));
 
-  test('there and back at one moment comes to nothing', () => {
+  test('a swap and its reverse at the same time cancel out', () => {
     fc.assert(
       fc.property(price, price, cadence, currency, start, shares, (a, b, each, money, from, [share = 0]) => {
         const before = paid(variant(a, each, money), from);
-        const now = moment(before, share);
+        const now = timeAt(before, share);
         const there = swap(before, variant(b, each, money), now);
         const back = swap(there.after, before.variant, now);
         expect(sum(there.lines) + sum(back.lines)).toBe(0n);
@@ -112,7 +112,7 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
     );
   });
 
-  test('a chain of swaps gives back at most what was charged, and at one moment is its last step alone', () => {
+  test('a chain of swaps at the same time costs as much as its last swap alone', () => {
     fc.assert(
       fc.property(
         price,
@@ -122,7 +122,7 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
         shares,
         (a, prices, each, from, [share = 0]) => {
           const before = paid(variant(a, each), from);
-          const now = moment(before, share);
+          const now = timeAt(before, share);
           let state = before;
           const lines: Line[] = [];
           for (const next of prices) {
@@ -137,7 +137,7 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
     );
   });
 
-  test('a chain over time gives back at most each charge, and bills each stretch at its price to the cent', () => {
+  test('over time no credit exceeds its charge, and each stretch is billed at its own price to the cent', () => {
     fc.assert(
       fc.property(
         price,
@@ -148,7 +148,7 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
         (a, prices, each, from, list) => {
           let state = paid(variant(a, each), from);
           const length = state.currentPeriodEnd.getTime() - from.getTime();
-          const times = list.map((share) => moment(state, share)).sort((x, y) => x.getTime() - y.getTime());
+          const times = list.map((share) => timeAt(state, share)).sort((x, y) => x.getTime() - y.getTime());
           let exact = a * BigInt(length);
           let billed = a;
           times.forEach((now, index) => {
@@ -164,7 +164,7 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
             state = step.after;
           });
           expect(billed).toBeGreaterThanOrEqual(0n);
-          // Each swap rounds a credit, a debit, and the debit the credit is of: one and a half minor units at most.
+          // Each swap rounds a credit, a debit, and the debit the credit comes from: at most 1.5 minor units in all.
           const off = billed * BigInt(length) - exact;
           expect((off < 0n ? -off : off) * 2n).toBeLessThanOrEqual(3n * BigInt(times.length) * BigInt(length));
         },
@@ -172,7 +172,7 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
     );
   });
 
-  test('a clock that goes back gives no time back twice', () => {
+  test('a clock that goes backwards never credits the same time twice', () => {
     fc.assert(
       fc.property(
         price,
@@ -183,8 +183,8 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
         fc.integer({ min: 0, max: 10 ** 11 }),
         (a, b, each, from, [share = 0], back) => {
           const before = paid(variant(a, each), from);
-          const there = swap(before, variant(b, each), moment(before, share));
-          const again = swap(there.after, before.variant, new Date(moment(before, share).getTime() - back));
+          const there = swap(before, variant(b, each), timeAt(before, share));
+          const again = swap(there.after, before.variant, new Date(timeAt(before, share).getTime() - back));
           expect(sum(there.lines) + sum(again.lines)).toBe(0n);
           expect(again.lines.every(({ periodStart, periodEnd: end }) => periodStart <= end)).toBe(true);
         },
@@ -193,7 +193,7 @@ describe('prorated lines, whatever the prices, currencies and times', () => {
   });
 });
 
-test('cancel and resume move the flag and the time it was asked for; keeping changes nothing', () => {
+test('cancel and resume set and clear the flag and the time of the request; keep changes nothing', () => {
   const before = paid(variant(1), at('2025-06-01'));
   const now = at('2025-06-10');
   expect(planChange(before, 'schedule', now).fields).toEqual({ cancelAtPeriodEnd: true, canceledAt: now });

@@ -6,7 +6,7 @@ import { prorate, type Span } from './proration.ts';
 import type { Step } from './subscription-state.ts';
 import type { Variant } from './variant.ts';
 
-/** What the rules need to know of a subscription. */
+/** What the rules need to know about a subscription. */
 export interface Subscription {
   status: SubscriptionStatus;
   cancelAtPeriodEnd: boolean;
@@ -14,13 +14,13 @@ export interface Subscription {
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
   variant: Variant;
-  /** What charged for the time now running: the paid line of the period, or the pending debit of a swap. */
+  /** The line that charged for the current time: the period's paid line, or the pending debit of a swap. */
   chargedLine: (Span & { amount: bigint; variantId: string | null }) | null;
 }
 
-/** A change worked out and not yet made: the update makes it, the preview shows it. */
+/** A planned change: the update makes it, the preview shows it. */
 export interface Change {
-  /** Columns that get another value; none: nothing changes. */
+  /** Columns that get a new value; empty when nothing changes. */
   fields: Partial<{
     status: SubscriptionStatus;
     cancelAtPeriodEnd: boolean;
@@ -32,11 +32,11 @@ export interface Change {
     canceledAt: Date | null;
     endedAt: Date;
   }>;
-  /** Lines that wait for the next invoice from now on. */
+  /** Lines to add, pending until the next invoice. */
   lines: Line[];
-  /** Which of them charges for the time now running. */
+  /** The one of them that charges for the current time; null when none does. */
   charge: Line | null;
-  /** Set when that next invoice is issued with the change. */
+  /** Set when that invoice is issued with the change. */
   invoice: InvoicePlan | null;
 }
 
@@ -82,7 +82,7 @@ export function nextSpan({ status, currentPeriodEnd: start, variant, anchorDay }
   };
 }
 
-/** Ends a subscription; the invoice takes what waits, and is not issued when nothing does. */
+/** Ends a subscription. The final invoice collects the pending lines; without any, none is issued. */
 function planEnd(subscription: Subscription, at: Date, fields: Change['fields']): Change {
   const { currentPeriodStart: periodStart } = subscription;
   return {
@@ -116,12 +116,12 @@ function planSwap(subscription: Subscription, to: Variant, now: Date): Change {
   };
 }
 
-/** A clock that has gone back must not give back time twice: a swap never lies before the one it follows. */
+/** A clock that has gone backwards must not credit the same time twice: a swap never precedes the one before it. */
 function notBefore({ currentPeriodStart, chargedLine }: Subscription, now: Date): Date {
   return new Date(Math.max(now.getTime(), currentPeriodStart.getTime(), chargedLine?.periodStart.getTime() ?? 0));
 }
 
-/** The unused part of what was charged, over the time it was charged for; none where nothing was. */
+/** The unused part of what was charged, over the time it was charged for; none if nothing was. */
 function creditOf({ chargedLine, variant }: Subscription, at: Date): Line[] {
   if (!chargedLine) return [];
   const amount = prorate(chargedLine.amount, chargedLine, at);

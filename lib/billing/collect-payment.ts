@@ -11,9 +11,9 @@ export interface Payment {
 
 /**
  * Takes the payment of an invoice. This is the one place where a payment provider plugs in: Tillgate itself moves no
- * money, so a payment succeeds, except for test customers that are made to fail. A provider would get the invoice's
+ * money, so a payment succeeds, except for test customers that are set up to fail. A provider would get the invoice's
  * number as its idempotency key, because a transaction that is rolled back asks for the same payment again.
- * @returns what the invoice is then
+ * @returns the invoice's status afterwards
  */
 export async function collectPayment({ mode, total, customer }: Payment): Promise<InvoiceStatus> {
   if (total === 0n) return 'paid';

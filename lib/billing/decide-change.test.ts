@@ -35,7 +35,8 @@ const refusal = (code: string, status: number) => expect.objectContaining({ name
 const events = (id: string) => db().subscriptionEvent.findMany({ where: { subscriptionId: id } });
 const page = { limit: 20 };
 
-// Every cell of the contract's table through the database; what each step does in detail is tested above and beside the rules.
+// Every cell of the contract's table, through the database. What each step does in detail is tested in
+// update-subscription.test.ts and beside the rules.
 describe('every state and action', () => {
   const ACTIONS = ['cancel', 'cancel_immediately', 'resume', 'swap'] as const;
   const canceled = { status: 'canceled', cancel_at_period_end: false };
@@ -98,7 +99,7 @@ describe('every state and action', () => {
   });
 });
 
-describe('errors come in order', () => {
+describe('the order of errors', () => {
   test('400 for contradicting ids before 404, 404 before 409, 409 before 422', async () => {
     const contradiction: SubscriptionAction = { action: 'swap', variantId: small.id, productId: large.productId };
     const nowhere: SubscriptionAction = { action: 'swap', variantId: randomUUID() };
@@ -129,7 +130,7 @@ describe('errors come in order', () => {
     expect((await listInvoices(db(), access, id, page)).rows).toHaveLength(2);
   });
 
-  test('another store’s, the other mode’s and what can’t be an id are all not found', async () => {
+  test('an id of another store or of the other mode, or a malformed one, is not found', async () => {
     const id = await testSubscription(place, small, '2025-06-01');
     const now = at('2025-06-16');
     const other = await testStore();

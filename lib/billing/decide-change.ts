@@ -10,7 +10,7 @@ import { checkAgreement, chooseVariant, type Target } from './variant-choice.ts'
 import { findVariant } from './variants.ts';
 
 /**
- * Reads what a swap asks for, before anything is said about the subscription.
+ * Reads the target of a swap, before anything is said about the subscription.
  * Throws 400 `invalid_request` when variant and product contradict each other or both are missing.
  */
 export async function readTarget(db: Db, access: StoreProof, action: SubscriptionAction): Promise<Target> {
@@ -28,8 +28,8 @@ export async function readTarget(db: Db, access: StoreProof, action: Subscriptio
 }
 
 /**
- * Works out what an action changes: the one way to it, for the update and its preview.
- * Throws 409 when the subscription's state forbids it, 422 when the swap leads nowhere.
+ * Works out what an action changes, for the update and its preview alike.
+ * Throws 409 when the subscription's state forbids it, 422 when the swap has no valid target.
  */
 export function decideChange(row: SubscriptionRow, action: SubscriptionAction, target: Target, now: Date): Change {
   const step = stepFor(row, action.action);

@@ -12,12 +12,12 @@ const fields = {
   variantId: true,
 } as const;
 
-/** What a line shows, in the order in which lines came about. */
+/** The columns of a line, in the order in which lines were added. */
 export const inOrder = { orderBy: { position: 'asc' }, select: fields } as const;
 
 /**
- * The lines that wait for the next invoice of these subscriptions, which are the caller's to have checked.
- * @returns by the subscription's id; nothing for those without any
+ * The pending lines of these subscriptions, whose store the caller has checked.
+ * @returns the lines by subscription id; a subscription without any is missing
  */
 export async function listPendingLines(db: Db, subscriptionIds: string[]): Promise<Map<string, Line[]>> {
   const found = new Map<string, Line[]>();
@@ -32,7 +32,7 @@ export async function listPendingLines(db: Db, subscriptionIds: string[]): Promi
   return found;
 }
 
-/** A line to be added; without an invoice it waits for the next. */
+/** A line to add; pending when it has no invoice. */
 export interface NewLine {
   subscriptionId: string;
   invoiceId: string | null;
@@ -40,7 +40,7 @@ export interface NewLine {
 }
 
 /**
- * Adds lines in their order.
+ * Adds lines in the order given.
  * @returns their ids, in the same order
  */
 export async function insertLines(db: Db, lines: NewLine[]): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function insertLines(db: Db, lines: NewLine[]): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
-/** Puts all lines that wait on these invoices of their subscriptions. */
+/** Puts the pending lines of each subscription on its invoice, one of these. */
 export async function collectPendingLines(db: Db, invoiceIds: string[]): Promise<void> {
   if (invoiceIds.length === 0) return;
   await db.$executeRaw`

@@ -34,7 +34,7 @@ test('an invoice adds up, is never negative, and loses nothing on the way to the
   );
 });
 
-test('a credit that is left is named on both invoices, on the final one it lapses', () => {
+test('leftover credit appears on both invoices; on the final one it lapses', () => {
   const lines = [line(-5000n), line(1000n)];
   const { added, carried } = closeInvoice(lines, { ...plan, isFinal: false });
   expect(added).toMatchObject([{ description: 'Credit carried to the next invoice', amount: 4000n }]);
@@ -46,6 +46,6 @@ test('a credit that is left is named on both invoices, on the final one it lapse
   });
 });
 
-test('numbers tell subscription and order', () => {
+test('a number names the subscription and its order there', () => {
   expect(invoiceNumber('01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e55', 12)).toBe('INV-0F6C2A7B3E55-0012');
 });

@@ -1,14 +1,14 @@
 import type { Line } from './line.ts';
 import type { Span } from './proration.ts';
 
-/** What makes an invoice out of lines that waited. */
+/** How pending lines become an invoice: when, and for which period. */
 export interface InvoicePlan extends Span {
   issuedAt: Date;
-  /** The subscription is over: no further invoice can take a credit. */
+  /** The subscription has ended: no later invoice can take a credit. */
   isFinal: boolean;
 }
 
-/** The lines an invoice gets beside those that waited, what waits for the one after it, and what is to be paid. */
+/** The lines an invoice gets beside the pending ones, those left pending for the next one, and the amount to pay. */
 export interface Closing {
   added: Line[];
   carried: Line[];
@@ -16,9 +16,10 @@ export interface Closing {
 }
 
 /**
- * Closes an invoice. Its total is never negative: a credit that is left goes to the next invoice, by a line that brings this
- * one to zero and one that waits for the next. On the final invoice it lapses, by a line that says so: nothing is refunded.
- * @param lines all lines that waited, one at least
+ * Closes an invoice. Its total is never negative: leftover credit goes to the next invoice, by a line that brings this
+ * one to zero and a pending line for the next. On the final invoice it lapses, by a line that says so: nothing is
+ * refunded.
+ * @param lines all pending lines, at least one
  */
 export function closeInvoice(lines: Line[], { number, ...plan }: InvoicePlan & { number: string }): Closing {
   const sum = lines.reduce((total, { amount }) => total + amount, 0n);
@@ -39,7 +40,7 @@ export function closeInvoice(lines: Line[], { number, ...plan }: InvoicePlan & {
   };
 }
 
-/** The number of a subscription's nth invoice, unlike any other in its store: `INV-0F6C2A7B3E55-0001`. */
+/** The number of a subscription's nth invoice, unique in its store: `INV-0F6C2A7B3E55-0001`. */
 export function invoiceNumber(subscriptionId: string, sequence: number): string {
   return `INV-${subscriptionId.slice(-12).toUpperCase()}-${String(sequence).padStart(4, '0')}`;
 }

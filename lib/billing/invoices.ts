@@ -6,7 +6,7 @@ import { isUuid } from '../uuid.ts';
 import { inOrder } from './invoice-lines.ts';
 import { type InvoiceObject, invoiceObject } from './subscription-object.ts';
 
-/** A page of the issued invoices of a subscription of the store, newest first; none when there is no such subscription. */
+/** A page of the issued invoices of one of the store's subscriptions, newest first; empty if there is no such one. */
 export async function listInvoices(
   db: Db,
   access: StoreProof,
@@ -50,8 +50,9 @@ export interface NewInvoice {
 }
 
 /**
- * Adds invoices, one per subscription at most. Throws Prisma's P2002 when a subscription has one of this sequence.
- * @returns their ids by the subscription's
+ * Adds invoices, at most one per subscription. Throws Prisma's P2002 when a subscription already has one of this
+ * sequence.
+ * @returns the invoice ids by subscription id
  */
 export async function insertInvoices(db: Db, invoices: NewInvoice[]): Promise<Map<string, string>> {
   if (invoices.length === 0) return new Map();
@@ -59,7 +60,7 @@ export async function insertInvoices(db: Db, invoices: NewInvoice[]): Promise<Ma
   return new Map(rows.map(({ id, subscriptionId }) => [subscriptionId, id]));
 }
 
-/** The invoices of these subscriptions that are still to be paid, oldest first. */
+/** The invoices of these subscriptions that are still unpaid, oldest first. */
 export function listUnpaidInvoices(db: Db, subscriptionIds: string[]) {
   return db.invoice.findMany({
     where: { subscriptionId: { in: subscriptionIds }, status: 'unpaid' },
@@ -68,7 +69,7 @@ export function listUnpaidInvoices(db: Db, subscriptionIds: string[]) {
   });
 }
 
-/** Notes that invoices were paid after all. */
+/** Marks unpaid invoices as paid. */
 export async function markPaid(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0)
     await db.invoice.updateMany({ where: { id: { in: ids }, status: 'unpaid' }, data: { status: 'paid' } });

@@ -3,7 +3,7 @@ import { formatMoney } from '../money.ts';
 import type { Line } from './line.ts';
 import { prorate, type Span } from './proration.ts';
 
-/** How the amount of a prorated line came about: `of` × `left` ÷ `whole`, rounded half up. */
+/** How the amount of a prorated line was worked out: `of` × `left` ÷ `whole`, rounded half up. */
 export interface Arithmetic {
   of: bigint;
   /** Milliseconds of the span that were left. */
@@ -13,11 +13,12 @@ export interface Arithmetic {
 }
 
 /**
- * Works out how a swap’s credit or debit was reckoned, from what stands beside it: a credit from the line that had charged
- * for that time, a debit from the new price and the period that ends with it.
- * @param all the subscription’s lines up to this one at least, oldest first
- * @param prices what a variant costs; variants never change their price
- * @returns null for lines that are no part of anything, and where the amount doesn’t come out, so that it is never wrong
+ * Finds out how a swap’s credit or debit was worked out, from the lines beside it: a credit from the line that had
+ * charged for that time, a debit from the new price and the period that ends when it does.
+ * @param all the subscription’s lines at least up to this one, oldest first
+ * @param prices the price of each variant, which never changes
+ * @returns null for lines that aren’t part of anything, and where the result differs from the amount, so that what is
+ * shown is never wrong
  */
 export function arithmeticOf(line: Line, all: Line[], prices: ReadonlyMap<string, bigint>): Arithmetic | null {
   if (!line.proration) return null;
@@ -58,7 +59,10 @@ function chargeOf(credit: Line, before: Line[]): { of: bigint; span: Span } | nu
   return charge ? { of: charge.amount, span: charge } : null;
 }
 
-/** The price that a debit is a part of, over the period that ends with it: the longest stretch that was charged up to there. */
+/**
+ * The price that a debit is a part of, over the period that ends when it does: the longest stretch that was charged up
+ * to there.
+ */
 function priceOf(debit: Line, before: Line[], prices: ReadonlyMap<string, bigint>): { of: bigint; span: Span } | null {
   const of = prices.get(debit.variantId ?? '');
   const charges = before.filter((line) => line.amount >= 0n && endsWith(line, debit));

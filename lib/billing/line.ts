@@ -1,7 +1,7 @@
 import type { Span } from './proration.ts';
 import { type Variant, variantTitle } from './variant.ts';
 
-/** A line of an invoice, or one that waits for the next. Credits are negative. */
+/** A line of an invoice, or a pending one. Credits are negative. */
 export interface Line extends Span {
   description: string;
   amount: bigint;
@@ -17,7 +17,7 @@ export function priceLine(variant: Variant, span: Span): Line {
   return line(variantTitle(variant), variant.price, variant, span, false);
 }
 
-/** What a swap gives back of what was charged. */
+/** What a swap credits of what was charged. */
 export function creditLine(variant: Named, amount: bigint, span: Span): Line {
   return line(`Unused time on ${variantTitle(variant)}`, -amount, variant, span, true);
 }

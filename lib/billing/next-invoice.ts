@@ -4,14 +4,14 @@ import { type Line, priceLine } from './line.ts';
 /** What the customer will be billed next, as things stand. */
 export interface NextInvoice {
   currency: string;
-  /** Null while nobody knows: the subscription is paused. */
+  /** Null while the subscription is paused. */
   dueAt: Date | null;
   lines: Line[];
-  /** Negative: a credit that the invoices after it take too. */
+  /** Negative when credit is left for the invoices after it. */
   total: bigint;
 }
 
-/** The lines that wait, then the next period’s price unless the subscription ends; null once it has ended. */
+/** The pending lines, then the next period’s price unless the subscription ends; null once it has ended. */
 export function nextInvoice(subscription: Subscription, pending: Line[]): NextInvoice | null {
   const { status, cancelAtPeriodEnd, currentPeriodEnd, variant } = subscription;
   if (status === 'canceled') return null;

@@ -3,8 +3,8 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 
 /**
- * Deletes the products of one of the seller's stores in one mode, with their variants; gives how many.
- * Subscriptions go before them.
+ * Deletes the products of one of the seller's stores in one mode with their variants, after the subscriptions to them.
+ * Returns how many products.
  */
 export async function deleteOwnProducts(db: Db, ownerId: SellerId, storeId: string, mode: Mode): Promise<number> {
   const { count } = await db.product.deleteMany({ where: { storeId, mode, store: { ownerId } } });

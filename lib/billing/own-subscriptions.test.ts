@@ -48,11 +48,11 @@ describe('a seller’s list', () => {
     const other = await testSubscription(theirs.place, theirs.variant, '2025-06-01');
     expect(await list(me.id)).toEqual([two, one]);
     expect(await list(theirs.id)).toContain(other);
-    // Naming another’s store opens nothing.
+    // Naming another seller’s store reveals nothing.
     expect(await list(me.id, { storeId: theirs.place.storeId })).toEqual([]);
   });
 
-  test('narrows by store, mode and status together', async () => {
+  test('filters by store, mode and status together', async () => {
     const me = await owner();
     const live = { ...me.place, mode: 'live' } as const;
     const active = await testSubscription(me.place, me.variant, '2025-06-01');
@@ -65,7 +65,7 @@ describe('a seller’s list', () => {
     expect(await list(me.id, { storeId: 'no-id' })).toEqual([]);
   });
 
-  test('goes on and back by pages', async () => {
+  test('pages forwards and back', async () => {
     const me = await owner();
     const made: string[] = [];
     for (let n = 0; n < 5; n += 1) made.unshift(await testSubscription(me.place, me.variant, '2025-06-01'));
@@ -79,7 +79,7 @@ describe('a seller’s list', () => {
 });
 
 describe('one subscription of a seller', () => {
-  test('is nobody else’s, nor are its variants', async () => {
+  test('is found for its own seller alone, and so are its variants', async () => {
     const id = await testSubscription(theirs.place, theirs.variant, '2025-06-01');
     expect(await findOwnSubscription(db(), theirs.id, id, 10)).toMatchObject({ id });
     expect(await findOwnSubscription(db(), mine.id, id, 10)).toBeNull();
@@ -88,7 +88,7 @@ describe('one subscription of a seller', () => {
     expect(ids(await listOwnVariants(db(), mine.id, both))).toEqual([mine.variant.id]);
   });
 
-  test('shows what an app did, what waits for the next invoice, and what the period’s end makes of it', async () => {
+  test('shows what an app did, the pending lines, and what became of them at the period’s end', async () => {
     const id = await testSubscription(mine.place, mine.variant, '2025-06-01');
     const large = await testVariant(mine.place, { price: 30000 });
     const swap = { action: 'swap', variantId: large.id } as const;
@@ -118,7 +118,7 @@ describe('one subscription of a seller', () => {
     expect(after && nextInvoice(after, after.lines)?.total).toBe(30000n);
   });
 
-  test('ends at the period’s end once an app has scheduled that; the last invoice stays', async () => {
+  test('ends with its period once an app has scheduled that; the last invoice stays', async () => {
     const id = await testSubscription(mine.place, mine.variant, '2025-06-01');
     await updateSubscription(
       accessTo(mine.place),
@@ -134,7 +134,7 @@ describe('one subscription of a seller', () => {
     expect(ended && nextInvoice(ended, ended.lines)).toBeNull();
   });
 
-  test('gives the newest invoices and events, one more telling of further ones', async () => {
+  test('returns the newest invoices and events, with one extra when there are more', async () => {
     const id = await testSubscription(mine.place, mine.variant, '2025-01-01');
     for (let month = 2; month <= 6; month += 1) await renewDue(at(`2025-0${month}-01`), { batch: 1000 });
     const found = await findOwnSubscription(db(), mine.id, id, 2);

@@ -75,7 +75,7 @@ export type ListedSubscription = Awaited<ReturnType<typeof listOwnSubscriptions>
 /**
  * One subscription of the seller's stores with its pending lines, its latest invoices and events, newest first; null
  * when there is none or it is another seller's.
- * @param limit how many invoices and events at most; each list may be one longer, which says that there are more
+ * @param limit how many invoices and events at most; each list is one longer when there are more
  */
 export async function findOwnSubscription(db: Db, ownerId: SellerId, id: string, limit: number) {
   if (!isUuid(id)) return null;
@@ -94,8 +94,8 @@ export async function findOwnSubscription(db: Db, ownerId: SellerId, id: string,
 }
 
 /**
- * Holds all subscriptions of the seller's stores, or of one of them. Comes before whatever else a deletion holds:
- * renewals and changes have their subscription when they come to its store and the owner.
+ * Locks all subscriptions of the seller's stores, or of one of them. A deletion locks them before anything else:
+ * renewals and changes already hold their subscription when they reach its store and its owner.
  */
 export async function lockOwnSubscriptions(
   db: Prisma.TransactionClient,
@@ -110,8 +110,8 @@ export async function lockOwnSubscriptions(
 }
 
 /**
- * Deletes the subscriptions of one of the seller's stores in one mode, with their invoices and events; gives how many.
- * One that is being changed is waited for.
+ * Deletes the subscriptions of one of the seller's stores in one mode, with their invoices and events, once
+ * nobody is changing them. Returns how many.
  */
 export async function deleteOwnSubscriptions(db: Db, ownerId: SellerId, storeId: string, mode: Mode): Promise<number> {
   const { count } = await db.subscription.deleteMany({ where: { storeId, mode, store: { ownerId } } });

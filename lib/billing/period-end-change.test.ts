@@ -14,7 +14,7 @@ describe('the end of a period', () => {
     expect(invoice).toMatchObject({ issuedAt: at('2025-02-28'), periodEnd: at('2025-03-31'), isFinal: false });
   });
 
-  test('makes a trial active, on the day of the month it ended', () => {
+  test('makes a trial active, to renew on the day of the month it ended', () => {
     const trial = {
       ...paid(variant(10000), at('2025-01-30')),
       status: 'trialing',
@@ -25,7 +25,7 @@ describe('the end of a period', () => {
     expect(fields).toMatchObject({ status: 'active', anchorDay: 13, currentPeriodEnd: at('2025-03-13') });
   });
 
-  test('ends what is scheduled to cancel, with what waits on a final invoice', () => {
+  test('ends a subscription that is scheduled to cancel, with a final invoice', () => {
     const { fields, lines, invoice } = planPeriodEnd(
       paid(variant(10000), at('2025-06-01'), { cancelAtPeriodEnd: true }),
     );

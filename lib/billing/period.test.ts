@@ -6,7 +6,7 @@ const at = (text: string) => new Date(text.length === 10 ? `${text}T00:00:00.000
 const month: Cadence = { interval: 'month', intervalCount: 1 };
 const year: Cadence = { interval: 'year', intervalCount: 1 };
 
-/** The ends of the periods that follow one another. */
+/** The ends of consecutive periods. */
 function chain(start: Date, cadence: Cadence, count: number): string[] {
   const ends: string[] = [];
   for (let next = start; ends.length < count; ) {
@@ -77,11 +77,11 @@ describe('the end of a period', () => {
   });
 
   test.each(['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Tehran', 'Pacific/Apia', 'Australia/Lord_Howe'])(
-    'does not depend on where the process stands: %s',
+    'does not depend on the time zone of the process: %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-      // Around both changes of the clock, and across the midnights of these zones.
+      // Around both clock changes, and across midnight in these zones.
       expect(chain(at('2025-03-01T02:30:00.000Z'), month, 2)).toEqual([
         '2025-04-01T02:30:00.000Z',
         '2025-05-01T02:30:00.000Z',
@@ -96,7 +96,7 @@ describe('the end of a period', () => {
   );
 });
 
-test('the same cadence is the same interval as often', () => {
+test('the same cadence means the same interval and the same count', () => {
   expect(isSameCadence(month, { ...month })).toBe(true);
   expect(isSameCadence(month, { ...month, intervalCount: 3 })).toBe(false);
   expect(isSameCadence(month, year)).toBe(false);

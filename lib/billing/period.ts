@@ -11,8 +11,8 @@ const DAYS = { day: 1, week: 7 } as const;
 const MONTHS = { month: 1, year: 12 } as const;
 
 /**
- * Where a period that starts at `start` ends. All in UTC, so that no time zone and no clock change has a say.
- * Months and years end on the anchor day, or the month's last day where it is shorter: 31 January, 28 February, 31 March.
+ * When a period that starts at `start` ends. All in UTC, so that time zones and clock changes have no effect.
+ * Months and years end on the anchor day, or on the last day of a shorter month: 31 January, 28 February, 31 March.
  */
 export function periodEnd(start: Date, { interval, intervalCount }: Cadence, anchorDay: number): Date {
   if (interval === 'day' || interval === 'week')
@@ -23,7 +23,7 @@ export function periodEnd(start: Date, { interval, intervalCount }: Cadence, anc
   return new Date(Date.UTC(year, month, Math.min(anchorDay, lastDay)) + (start.getTime() - startOfDay(start)));
 }
 
-/** The anchor day of periods that start at a moment. */
+/** The anchor day of periods that start at this time. */
 export function anchorDayOf(start: Date): number {
   return start.getUTCDate();
 }

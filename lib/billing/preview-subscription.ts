@@ -13,8 +13,8 @@ import {
 import { findSubscriptionRow, isDue } from './subscriptions.ts';
 
 /**
- * What an update would make of a subscription, and the lines it would add to the next invoice; changes nothing but what
- * time has made due already. Whether a payment would succeed is not foreseen.
+ * Returns the subscription as an update would leave it, with the lines it would add to the next invoice. Changes
+ * nothing, except that a renewal that is already due is carried out. Doesn't predict whether a payment would succeed.
  * Throws what the update would.
  */
 export async function previewSubscription(

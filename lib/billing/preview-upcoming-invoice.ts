@@ -7,8 +7,8 @@ import { lineObject, type UpcomingInvoiceObject } from './subscription-object.ts
 import { findWithPendingLines, isDue } from './subscriptions.ts';
 
 /**
- * What the customer will be billed next, as things stand: the lines that wait, then the next period's price unless the
- * subscription ends. A negative total is a credit that the invoices after it take too.
+ * What the customer will be billed next, as things stand: the pending lines, then the next period's price unless the
+ * subscription ends. A negative total is credit left for the invoices after it.
  * Throws 404, and 409 `subscription_canceled` once there is no next invoice.
  */
 export async function previewUpcomingInvoice(

@@ -8,7 +8,7 @@ const length = fc.integer({ min: 1, max: 4 * 366 * 24 * 3600_000 });
 const start = fc.integer({ min: 0, max: 4_000_000_000_000 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe('what falls on the time left', () => {
+describe('the part for the time left', () => {
   test.each([
     [1n, 2, 1, 1n],
     [1n, 3, 1, 1n],

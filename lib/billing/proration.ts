@@ -6,7 +6,7 @@ export interface Span {
 
 /**
  * The part of an amount that falls on what is left of a span: round_half_up(amount × remaining_ms ÷ period_ms).
- * Whole numbers throughout. A moment outside the span counts as its nearer end, so the result is never more than the amount.
+ * Integers throughout. A time outside the span counts as its nearer end, so the result never exceeds the amount.
  * @param amount minor units, zero or more
  */
 export function prorate(amount: bigint, span: Span, at: Date): bigint {
@@ -16,6 +16,6 @@ export function prorate(amount: bigint, span: Span, at: Date): bigint {
   if (period <= 0n) return 0n;
   const left = end - BigInt(at.getTime());
   const remaining = left < 0n ? 0n : left > period ? period : left;
-  // Twice everything, plus a half: flooring that is rounding half up.
+  // Twice everything, plus a half: flooring that rounds half up.
   return (2n * amount * remaining + period) / (2n * period);
 }

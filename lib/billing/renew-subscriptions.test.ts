@@ -23,7 +23,7 @@ beforeAll(async () => {
   monthly = await testVariant(place, { price: 10000 });
 });
 
-// Time moves all subscriptions on, so each test has its own alone.
+// Time moves every subscription on, so each test starts without any.
 afterEach(async () => {
   await db().subscription.deleteMany();
 });
@@ -53,7 +53,7 @@ describe('at the end of its period a subscription', () => {
     expect(await renewAll(at('2025-02-28'))).toBe(0);
   });
 
-  test('renews period by period after downtime, each dated at its own start, whoever else is at it', async () => {
+  test('renews period by period after downtime, each dated at its own start, by several workers at once', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => testSubscription(place, monthly, '2025-01-31')));
     await renewAll(at('2025-06-15'), 4);
     for (const id of ids) {
@@ -71,7 +71,7 @@ describe('at the end of its period a subscription', () => {
     }
   });
 
-  test('collects what waits, as the upcoming invoice said', async () => {
+  test('collects the pending lines, as the upcoming invoice said', async () => {
     const id = await testSubscription(place, monthly, '2025-06-01');
     const large = await testVariant(place, { price: 30000 });
     const swap = { action: 'swap', variantId: large.id } as const;
@@ -82,7 +82,7 @@ describe('at the end of its period a subscription', () => {
     expect(total).toBe(40000);
   });
 
-  test('ends when a cancel is scheduled, once and for all', async () => {
+  test('ends for good when a cancel is scheduled', async () => {
     const id = await testSubscription(place, monthly, '2025-06-01', { cancelAtPeriodEnd: true });
     await renewAll(at('2025-12-01'), 2);
     expect(await find(id)).toMatchObject({ status: 'canceled', ended_at: '2025-07-01T00:00:00.000Z' });
@@ -97,7 +97,7 @@ describe('at the end of its period a subscription', () => {
     expect(await invoices(id)).toMatchObject([{ total: 10000, period_start: '2025-06-15T00:00:00.000Z' }]);
   });
 
-  test('ends after a trial that was to be canceled, without any invoice', async () => {
+  test('ends after a trial that is scheduled to cancel, without any invoice', async () => {
     const id = await testSubscription(place, monthly, '2025-06-01', {
       trialEnd: at('2025-06-15'),
       cancelAtPeriodEnd: true,
@@ -118,7 +118,7 @@ describe('at the end of its period a subscription', () => {
 });
 
 describe('a payment that fails', () => {
-  test('makes the subscription past due; it goes on, and becomes active when all open invoices are paid', async () => {
+  test('makes the subscription past due; it keeps renewing, and is active once all its invoices are paid', async () => {
     const id = await testSubscription(place, monthly, '2025-06-01', { paymentsFail: true });
     await renewAll(at('2025-08-01'));
     expect(await find(id)).toMatchObject({ status: 'past_due', current_period_end: '2025-09-01T00:00:00.000Z' });
@@ -130,7 +130,7 @@ describe('a payment that fails', () => {
     expect((await invoices(id)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid', 'paid']);
   });
 
-  test('fails for test customers alone: live ones are the payment provider’s business', async () => {
+  test('fails for test customers only: live payments are the provider’s business', async () => {
     const live = await testStore('live');
     const id = await testSubscription(live.place, await testVariant(live.place), '2025-06-01', { paymentsFail: true });
     await renewAll(at('2025-07-01'));
@@ -147,10 +147,10 @@ describe('a payment that fails', () => {
   });
 });
 
-test('one subscription that can’t be renewed holds up no other and is tried again', async () => {
+test('a subscription that can’t be renewed holds up no others, and is tried again', async () => {
   const broken = await testSubscription(place, monthly, '2025-06-01');
   const fine = await testSubscription(place, monthly, '2025-06-02');
-  // Its next invoice exists already, which can't happen: the database refuses a second one.
+  // Its next invoice exists already, which can't normally happen, so the database refuses a second one.
   const first = await db().invoice.findFirstOrThrow({ where: { subscriptionId: broken } });
   const { id: _id, ...copy } = first;
   await db().invoice.create({ data: { ...copy, sequence: 2, number: 'INV-IN-THE-WAY' } });

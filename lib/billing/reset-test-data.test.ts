@@ -58,7 +58,7 @@ test('test mode is empty afterwards; live mode, other stores and connections are
   expect(await db().variant.count({ where: { productId: { in: gone.products.map(({ id }) => id) } } })).toBe(0);
 });
 
-test('another seller’s store and an unknown one are one answer, and nothing goes', async () => {
+test('another seller’s store and an unknown one get the same answer, and nothing is deleted', async () => {
   const [seller, stranger] = [await createSeller(db()), await createSeller(db())];
   const store = await fullStore(seller.id);
   const before = await contents(store.id, 'test');

@@ -10,13 +10,13 @@ import { deleteOwnSubscriptions } from './own-subscriptions.ts';
 /**
  * Empties the test mode of the seller's own store, in one transaction: subscriptions with their invoices and events,
  * customers, products with their variants. Live data and connections stay.
- * @returns how many of each went; null when the store is not theirs
+ * @returns how many of each were deleted; null when the store is not the seller's
  */
 export function resetTestData(ownerId: SellerId, storeId: string, occasion: Occasion) {
   return transact(
     async (tx) => {
       if (!(await findOwnStore(tx, ownerId, storeId))) return null;
-      // Subscriptions first: a change of one that is under way finishes before, and what it writes goes with it.
+      // Subscriptions first: this waits for a change in progress, so that what it writes is deleted too.
       const subscriptions = await deleteOwnSubscriptions(tx, ownerId, storeId, 'test');
       const customers = await deleteOwnCustomers(tx, ownerId, storeId, 'test');
       const products = await deleteOwnProducts(tx, ownerId, storeId, 'test');

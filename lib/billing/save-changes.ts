@@ -12,27 +12,27 @@ import { type SubscriptionColumns, type SubscriptionRow, updateSubscriptions } f
 
 type Tx = Prisma.TransactionClient;
 
-/** A change worked out for a locked subscription, and on what occasion. */
+/** A planned change of a locked subscription, and what caused it. */
 export interface Plan {
   row: SubscriptionRow;
   change: Change;
   kind: EventKind;
   cause: Cause;
-  /** What the event tells beside the invoice. */
+  /** What the event records beside the invoice. */
   detail: Prisma.InputJsonObject;
 }
 
 /**
- * Makes planned changes of locked subscriptions, in the caller's transaction and in as many statements for many as for
- * one: their lines, their invoices and the payment of these, the rows themselves and the events that tell of it.
+ * Makes planned changes of locked subscriptions in the caller's transaction: their lines, their invoices and payments,
+ * the rows themselves and the events that record it. Many take as many statements as one.
  * Throws when a row is no longer in the period it was read in.
- * @returns the subscriptions as they are then, in the same order
+ * @returns the subscriptions as they are afterwards, in the same order
  */
 export async function saveChanges(tx: Tx, plans: Plan[], now: Date): Promise<SubscriptionColumns[]> {
   const billed = plans.filter(({ change }) => change.invoice).map(({ row }) => row);
-  const waiting = await listPendingLines(tx, ids(billed));
-  const settled = await settleInvoices(tx, stillRunning(plans));
-  const steps = await Promise.all(plans.map((plan) => prepare(plan, waiting.get(plan.row.id) ?? [])));
+  const pending = await listPendingLines(tx, ids(billed));
+  const settled = await settleInvoices(tx, renewingPastDue(plans));
+  const steps = await Promise.all(plans.map((plan) => prepare(plan, pending.get(plan.row.id) ?? [])));
 
   const invoiceIds = await insertInvoices(
     tx,
@@ -63,27 +63,27 @@ export async function saveChanges(tx: Tx, plans: Plan[], now: Date): Promise<Sub
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * Past due as long as an invoice is open. A past-due subscription goes on renewing, because the contract lets only its
- * seller's or its app's cancel end it; with each renewal the open invoices are asked for again, oldest first.
+ * The past-due subscriptions that renew. They are past due as long as an invoice is open and keep renewing, because by
+ * the contract only a cancel ends one; each renewal tries again to collect the open invoices.
  */
-function stillRunning(plans: Plan[]): SubscriptionRow[] {
+function renewingPastDue(plans: Plan[]): SubscriptionRow[] {
   return plans
     .filter(({ row, change }) => row.status === 'past_due' && change.invoice && change.fields.status !== 'canceled')
     .map(({ row }) => row);
 }
 
-/** A planned change with its invoice, whose payment has been asked for; null when no line waits for one. */
+/** A planned change with its invoice, whose payment was attempted; null when there is no line to invoice. */
 interface Step {
   plan: Plan;
   invoice: (NewInvoice & { status: InvoiceStatus }) | null;
-  /** Beside the lines of the change: what brings the invoice to zero, and what waits for the one after it. */
+  /** Beside the lines of the change: what brings the invoice to zero, and what is left pending for the next one. */
   added: Line[];
   carried: Line[];
 }
 
-async function prepare(plan: Plan, waiting: Line[]): Promise<Step> {
+async function prepare(plan: Plan, pending: Line[]): Promise<Step> {
   const { row, change } = plan;
-  const lines = [...waiting, ...change.lines];
+  const lines = [...pending, ...change.lines];
   const [first] = lines;
   if (!change.invoice || !first) return { plan, invoice: null, added: [], carried: [] };
   const { storeId, mode, id: subscriptionId, customer } = row;
@@ -115,9 +115,9 @@ function columnsAfter({ plan: { row, change }, invoice }: Step, settled: Settled
 function events({ plan, invoice }: Step, settled: Settled | undefined, createdAt: Date): NewEvent[] {
   const { row, kind, cause, detail } = plan;
   const common = { subscriptionId: row.id, cause: null, createdAt };
-  const told = { ...detail, ...(invoice && { invoice: invoice.number, total: Number(invoice.total) }) };
+  const recorded = { ...detail, ...(invoice && { invoice: invoice.number, total: Number(invoice.total) }) };
   return [
-    { ...common, kind, cause, detail: told },
+    { ...common, kind, cause, detail: recorded },
     ...(invoice?.status === 'unpaid'
       ? [{ ...common, kind: 'payment_failed' as const, detail: { invoice: invoice.number } }]
       : []),

@@ -5,14 +5,14 @@ import type { SubscriptionRow } from './subscriptions.ts';
 
 /** What became of the open invoices of a subscription. */
 export interface Settled {
-  /** Numbers of those that are paid now, oldest first. */
+  /** Numbers of those that have now been paid, oldest first. */
   paid: string[];
   stillOpen: number;
 }
 
 /**
- * Asks once more for the payment of every open invoice of these locked subscriptions, oldest first.
- * @returns by the subscription's id
+ * Tries again to collect every open invoice of these locked subscriptions, oldest first.
+ * @returns the outcome by subscription id
  */
 export async function settleInvoices(
   tx: Prisma.TransactionClient,

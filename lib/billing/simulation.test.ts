@@ -14,7 +14,7 @@ import type { Variant } from './variant.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** SIMULATED_SUBSCRIPTIONS: how many lives the simulation runs. */
+    /** SIMULATED_SUBSCRIPTIONS: how many subscriptions the simulation runs. */
     subscriptions: number;
     /** SIMULATION_SEED: the same one brings the same lives; the order of what happens at once is still the machine’s. */
     seed: number;
@@ -29,7 +29,7 @@ const COUNT = inject('subscriptions');
 const SEED = inject('seed');
 
 let random = SEED;
-/** A whole number from 0 to below `most`; the same ones again for the same seed (Park and Miller). */
+/** A whole number from 0 to below `most`; in the same sequence for the same seed (Park and Miller). */
 function below(most: number): number {
   random = (random * 48_271 + 11) % 2_147_483_647;
   return random % most;
@@ -65,20 +65,20 @@ test(`three years of ${COUNT} subscriptions, two workers and random actions add 
   const ledgers = await takeOut(COUNT);
   // By then the last has been taken out.
   for (let now = new Date(START.getTime() + 11 * DAY_MS); now < END; now = later(now)) {
-    // Actions come while a worker is at it, so some subscriptions have been renewed by then and some haven't.
+    // Actions arrive while a worker runs, so some subscriptions have been renewed by then and some haven't.
     const acting = ledgers.filter(() => below(20) === 0);
     await Promise.all([...inParallel(8, acting, (ledger) => act(ledger, now)), renewDue(now, { batch: below(50) })]);
     await work(now, below(3) === 0);
   }
   await work(END, false);
-  const found = new Map((await whatIs(ledgers.map(({ id }) => id))).map(({ id, ...state }) => [id, state]));
+  const found = new Map((await readStates(ledgers.map(({ id }) => id))).map(({ id, ...state }) => [id, state]));
   for (const ledger of ledgers) {
     ledger.advance(END);
     expect(found.get(ledger.id)).toEqual(ledger.state());
   }
 });
 
-/** A clock jumps by up to 45 days, at any time of the day. */
+/** The clock jumps ahead by up to 45 days, to any time of day. */
 const later = (now: Date) => new Date(now.getTime() + below(45) * DAY_MS + below(DAY_MS));
 
 async function takeOut(count: number): Promise<Ledger[]> {
@@ -95,7 +95,7 @@ async function takeOut(count: number): Promise<Ledger[]> {
   );
 }
 
-/** As many at a time as a pool of connections bears. */
+/** Works through a list in a few lanes, as many as a pool of connections bears. */
 function inParallel<T>(lanes: number, list: T[], work: (item: T) => Promise<void>): Promise<void>[] {
   const waiting = [...list];
   return Array.from({ length: lanes }, async () => {
@@ -116,7 +116,7 @@ async function act(ledger: Ledger, now: Date): Promise<void> {
   expect(got).toBe(expected);
 }
 
-/** Two workers until nothing is due; one of them may be killed at any moment, on a server in the middle of a transaction. */
+/** Runs two workers until nothing is due. One may be killed at any time, on a server in the middle of a transaction. */
 async function work(now: Date, isKilled: boolean): Promise<void> {
   const killing = new AbortController();
   const run = async (signal?: AbortSignal) => {
@@ -132,18 +132,18 @@ async function work(now: Date, isKilled: boolean): Promise<void> {
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle in transaction' LIMIT 1`;
     }
   };
-  // Whoever loses its connection dies of it, as a process would.
+  // A worker that loses its connection dies, as a process would.
   await Promise.all([run(), run(killing.signal), kill()].map((worker) => worker.catch(unless(!isKilled))));
-  // The one after may still be handed the connection that is gone; the one after that finds a new one.
+  // The next run may still be handed the dead connection; the one after that gets a new one.
   await run().catch(unless(!isKilled));
   await run();
 }
 
-/** Passes over an error, unless it must not be. */
+/** Ignores an error, unless it is a real fault. */
 const unless = (isFault: boolean) => (error: unknown) => (isFault ? Promise.reject(error) : undefined);
 
-/** Subscriptions as the database has them, in the ledger's words. */
-async function whatIs(ids: string[]) {
+/** Subscriptions as the database has them, in the ledger's terms. */
+async function readStates(ids: string[]) {
   const rows = await db().subscription.findMany({
     where: { id: { in: ids } },
     include: {

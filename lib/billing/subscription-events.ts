@@ -2,7 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../db.ts';
 import type { Caller } from '../stores/store-proof.ts';
 
-/** Who asked for a change, and in which request; null for what time did. */
+/** Who asked for a change, and in which request; null when time alone caused it. */
 export type Cause = { caller: Caller; requestId: string } | null;
 
 export type EventKind =
@@ -23,7 +23,7 @@ export interface NewEvent {
   createdAt: Date;
 }
 
-/** Notes what happened to subscriptions, in this order; called in the transaction of the change. */
+/** Records what happened to subscriptions, in this order. Call it in the transaction of the change. */
 export async function insertEvents(db: Db, events: NewEvent[]): Promise<void> {
   if (events.length > 0)
     await db.subscriptionEvent.createMany({

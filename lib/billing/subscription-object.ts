@@ -1,7 +1,7 @@
 import type { Interval, InvoiceStatus, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { Line } from './line.ts';
 
-/** A subscription as the outside sees it. */
+/** A subscription as the API shows it. */
 export interface SubscriptionObject {
   id: string;
   status: SubscriptionStatus;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { stepFor } from './subscription-state.ts';
 
-// The contract's table, once more and by hand: rows are states, columns are actions.
+// The contract's table, written out again by hand: rows are states, columns are actions.
 const ACTIONS = ['cancel', 'cancel_immediately', 'resume', 'swap'] as const;
 const NOT_SCHEDULED = 'subscription_not_scheduled_to_cancel';
 const PENDING = 'subscription_cancellation_scheduled';

@@ -13,7 +13,7 @@ const CONFLICTS = [
 /** Why an action is impossible now: the reason of a 409. */
 export type Conflict = (typeof CONFLICTS)[number];
 
-/** What an action comes to: `keep` succeeds and changes nothing. */
+/** What an action leads to: `keep` succeeds and changes nothing. */
 export type Step = 'schedule' | 'keep' | 'end' | 'unschedule' | 'swap';
 
 type Cell = Step | Conflict;
@@ -44,7 +44,7 @@ const CANCELED: Row = {
   swap: 'subscription_canceled',
 };
 
-/** By status: what each action comes to, and what it comes to once a cancel is scheduled. */
+/** By status: what each action leads to, before and after a cancel is scheduled. */
 const TABLE: Record<SubscriptionStatus, { plain: Row; scheduled: Row }> = {
   trialing: { plain: RUNNING, scheduled: SCHEDULED },
   active: { plain: RUNNING, scheduled: SCHEDULED },
@@ -56,7 +56,7 @@ const TABLE: Record<SubscriptionStatus, { plain: Row; scheduled: Row }> = {
   canceled: { plain: CANCELED, scheduled: CANCELED },
 };
 
-/** What an action comes to in a state: a step, or why it is impossible. */
+/** What an action leads to in a state: a step, or why it is impossible. */
 export function stepFor(
   state: { status: SubscriptionStatus; cancelAtPeriodEnd: boolean },
   action: ActionName,
@@ -69,5 +69,8 @@ function isConflict(cell: Cell): cell is Conflict {
   return CONFLICTS.some((conflict) => conflict === cell);
 }
 
-/** The statuses in which a period's end is acted upon. Past due ones go on: the customer keeps what an open invoice is for. */
+/**
+ * The statuses in which a period's end is processed. Past-due subscriptions keep renewing: the customer keeps what
+ * an open invoice is for.
+ */
 export const RUNNING_STATUSES: SubscriptionStatus[] = ['trialing', 'active', 'past_due'];

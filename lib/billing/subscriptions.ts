@@ -9,7 +9,7 @@ import { type SubscriptionObject, subscriptionObject } from './subscription-obje
 import { RUNNING_STATUSES } from './subscription-state.ts';
 import { variantFields } from './variants.ts';
 
-/** All that decides what can become of a subscription. */
+/** Everything that decides what can happen to a subscription. */
 export const subscriptionFields = {
   id: true,
   storeId: true,
@@ -32,10 +32,10 @@ export const subscriptionFields = {
   chargedLine: { select: { amount: true, variantId: true, periodStart: true, periodEnd: true } },
 } satisfies Prisma.SubscriptionSelect;
 
-/** A subscription with all that decides what can become of it. */
+/** A subscription with everything that decides what can happen to it. */
 export type SubscriptionRow = Prisma.SubscriptionGetPayload<{ select: typeof subscriptionFields }>;
 
-/** The row alone, without what it refers to. */
+/** The row itself, without what it refers to. */
 export type SubscriptionColumns = Omit<SubscriptionRow, 'customer' | 'variant' | 'chargedLine'>;
 
 /** Which page of a list of subscriptions, and which of them. */
@@ -44,7 +44,7 @@ export interface SubscriptionsQuery extends PageRequest {
   customerId?: string | undefined;
 }
 
-/** A page of the store's subscriptions, oldest first, of one status or customer if asked so. */
+/** A page of the store's subscriptions, oldest first, optionally of one status or customer. */
 export async function listSubscriptions(
   db: Db,
   access: StoreProof,
@@ -67,13 +67,13 @@ export async function listSubscriptions(
   return mapRows(page, subscriptionObject);
 }
 
-/** One subscription of the store as the outside sees it; null when there is none. */
+/** One subscription of the store as the API shows it; null when there is none. */
 export async function findSubscription(db: Db, access: StoreProof, id: string): Promise<SubscriptionObject | null> {
   const row = isUuid(id) ? await db.subscription.findFirst({ where: { id, ...ofStore(access) } }) : null;
   return row && subscriptionObject(row);
 }
 
-/** One subscription of the store with all that decides what can become of it; null when there is none. */
+/** One subscription of the store with everything that decides what can happen to it; null when there is none. */
 export async function findSubscriptionRow(db: Db, access: StoreProof, id: string): Promise<SubscriptionRow | null> {
   if (!isUuid(id)) return null;
   return db.subscription.findFirst({
@@ -83,7 +83,7 @@ export async function findSubscriptionRow(db: Db, access: StoreProof, id: string
   });
 }
 
-/** The same with the lines that wait for its next invoice, in one statement: what is read belongs together. */
+/** The same with its pending lines, read in one statement so that they match. */
 export async function findWithPendingLines(db: Db, access: StoreProof, id: string) {
   if (!isUuid(id)) return null;
   return db.subscription.findFirst({
@@ -93,7 +93,7 @@ export async function findWithPendingLines(db: Db, access: StoreProof, id: strin
   });
 }
 
-/** The same, and until the transaction ends nobody else can change it. */
+/** The same without them, locked until the transaction ends. */
 export async function lockSubscription(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
   if (!isUuid(id)) return null;
   const { storeId, mode } = ofStore(access);
@@ -103,13 +103,13 @@ export async function lockSubscription(tx: Prisma.TransactionClient, access: Sto
   return findSubscriptionRow(tx, access, id);
 }
 
-/** Where a look at what is due goes on. */
+/** Where a list of due subscriptions continues. */
 export type DueCursor = { id: string; currentPeriodEnd: Date };
 
 /**
- * Locks subscriptions of all stores whose period has ended, longest ago first. Those that another transaction has are
- * left to it.
- * @param page.after the one to go on after; null: from the start
+ * Locks subscriptions of all stores whose period has ended, longest ago first. Skips those that another
+ * transaction has locked.
+ * @param page.after the one to continue after; null: from the start
  */
 export async function lockDue(
   tx: Prisma.TransactionClient,
@@ -132,7 +132,7 @@ export async function lockOne(tx: Prisma.TransactionClient, id: string): Promise
   await tx.$queryRaw`SELECT id FROM subscription WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
-/** Locked subscriptions with all that decides what can become of them, longest ended first. */
+/** Locked subscriptions with everything that decides what can happen to them, longest overdue first. */
 export function findLocked(tx: Prisma.TransactionClient, ids: string[]): Promise<SubscriptionRow[]> {
   return tx.subscription.findMany({
     relationLoadStrategy: 'join',
@@ -146,7 +146,7 @@ const CHANGING = `id wasUntil status cancelAtPeriodEnd anchorDay currentPeriodSt
   chargedLineId invoiceCount canceledAt endedAt updatedAt`.split(/\s+/);
 
 /**
- * Changes locked subscriptions, in one statement: the one that decides. Throws when one is no longer in the period it
+ * Updates locked subscriptions in one statement, the one that decides. Throws when one is no longer in the period it
  * was read in.
  */
 export async function updateSubscriptions(
@@ -171,7 +171,7 @@ export async function updateSubscriptions(
     throw new Error('A subscription was changed by another transaction while it was locked.');
 }
 
-/** Whether a subscription's period has ended and nothing has acted upon it yet. */
+/** Whether a subscription's period has ended and this has not been processed yet. */
 export function isDue(
   { status, currentPeriodEnd }: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd'>,
   now: Date,

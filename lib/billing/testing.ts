@@ -13,16 +13,16 @@ import { db } from '../db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import type { Variant } from './variant.ts';
 
-/** A moment at 00:00 UTC. */
+/** A day at 00:00 UTC. */
 export const at = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
-/** A store of a new seller, and what an app that was connected to it holds. */
+/** A store of a new seller, and the access of an app that is connected to it. */
 export async function testStore(mode: Mode = 'test'): Promise<{ place: Place; access: StoreProof }> {
   const { id } = await createStore(db(), (await createSeller(db())).id);
   return { place: { storeId: id, mode }, access: accessTo({ storeId: id, mode }) };
 }
 
-/** What an app that was connected to a store in a mode holds. */
+/** The access of an app that is connected to a store in a mode. */
 export function accessTo({ storeId, mode }: Place): StoreProof {
   return {
     store: { id: storeId, mode },

@@ -97,7 +97,7 @@ describe('a swap in the same interval', () => {
     expect(await events(id)).toHaveLength(1);
   });
 
-  test('there and back at one moment comes to nothing', async () => {
+  test('a swap and its reverse at the same time cancel out', async () => {
     const id = await testSubscription(place, small, '2025-06-01');
     await update(id, swapTo(large), at('2025-06-11'));
     await update(id, swapTo(small), at('2025-06-11'));
@@ -108,7 +108,7 @@ describe('a swap in the same interval', () => {
 });
 
 describe('a swap to another interval', () => {
-  test('starts a new period and issues its invoice with all that waited', async () => {
+  test('starts a new period and issues its invoice with all pending lines', async () => {
     const id = await testSubscription(place, small, '2025-06-01');
     await update(id, swapTo(large), at('2025-06-16'));
     const after = await update(id, swapTo(yearly), at('2025-06-16'));
@@ -129,7 +129,7 @@ describe('a swap to another interval', () => {
     ).toEqual([100000]);
   });
 
-  test('to less than is left carries the rest from invoice to invoice', async () => {
+  test('to less than the credit carries the rest from invoice to invoice', async () => {
     const id = await testSubscription(place, yearly, '2025-06-01');
     await update(id, swapTo(small), at('2025-06-01'));
     expect(await newest(id)).toMatchObject({ total: 0, status: 'paid' });
@@ -143,7 +143,7 @@ describe('a swap to another interval', () => {
 });
 
 describe('cancel and resume', () => {
-  test('schedule, say so again, take back', async () => {
+  test('schedule, schedule again without effect, undo', async () => {
     const id = await testSubscription(place, small, '2025-06-01');
     const scheduled = await update(id, { action: 'cancel' }, at('2025-06-05'));
     expect(scheduled).toMatchObject({
@@ -160,7 +160,7 @@ describe('cancel and resume', () => {
     expect((await events(id)).map(({ kind }) => kind)).toEqual(['cancel', 'resume']);
   });
 
-  test('a cancel leaves what waits for the final invoice at the period’s end', async () => {
+  test('a cancel leaves pending lines for the final invoice at the period’s end', async () => {
     const id = await testSubscription(place, small, '2025-06-01');
     await update(id, swapTo(large), at('2025-06-16'));
     await update(id, { action: 'cancel' }, at('2025-06-17'));
@@ -180,7 +180,7 @@ describe('cancel and resume', () => {
     expect(await newest(id)).toMatchObject({ total: 10000, issued_at: '2025-07-01T00:00:00.000Z' });
   });
 
-  test('an immediate one issues the final invoice now and refunds nothing', async () => {
+  test('an immediate cancel issues the final invoice now and refunds nothing', async () => {
     const id = await testSubscription(place, large, '2025-06-01');
     await update(id, swapTo(small), at('2025-06-16'));
     const ended = await update(id, { action: 'cancel_immediately' }, at('2025-06-20'));
@@ -198,14 +198,14 @@ describe('cancel and resume', () => {
     );
   });
 
-  test('an immediate one with nothing waiting issues no invoice', async () => {
+  test('an immediate cancel without pending lines issues no invoice', async () => {
     const id = await testSubscription(place, small, '2025-06-01');
     await update(id, { action: 'cancel_immediately' }, at('2025-06-20'));
     expect((await listInvoices(db(), access, id, page)).rows).toHaveLength(1);
   });
 });
 
-test('when the answer can’t be kept, nothing has happened', async () => {
+test('when the answer can’t be stored, nothing has changed', async () => {
   const id = await testSubscription(place, small, '2025-06-01');
   const before = await findSubscription(db(), access, id);
   const lost = new Error('lost');

@@ -14,15 +14,15 @@ import { type SubscriptionObject, subscriptionObject } from './subscription-obje
 import { isDue, lockSubscription, type SubscriptionRow } from './subscriptions.ts';
 
 interface Context extends Occasion {
-  /** Called in the transaction of the change with what will be answered; when it throws, nothing has happened. */
+  /** Called in the transaction of the change with what will be answered; when it throws, the change is undone. */
   keep?: (db: Db, data: SubscriptionObject) => Promise<void>;
 }
 
 /**
- * Cancels, resumes or swaps a subscription of the store, in one transaction with its row locked: of parallel requests
- * each sees what the one before has made of it. A period that has ended by now is acted upon first, whether or not a
- * worker has come by.
- * Throws ApiError: 400 for contradicting ids, 404, 409 by the subscription's state, 422 for a swap that leads nowhere.
+ * Cancels, resumes or swaps a subscription of the store, in one transaction with its row locked, so that
+ * parallel requests run one after another. A period that has ended by now is processed first, whether or not a worker
+ * has got to it.
+ * Throws ApiError: 400 for contradicting ids, 404, 409 by the subscription's state, 422 for an invalid swap target.
  */
 export async function updateSubscription(
   access: StoreProof,
@@ -52,26 +52,26 @@ async function update(
   const change = decideChange(row, action, target, now);
   const cause = { caller: access.caller, requestId };
   const isNothing = Object.keys(change.fields).length === 0;
-  const plan = { row, change, kind: action.action, cause, detail: told(row, change) };
+  const plan = { row, change, kind: action.action, cause, detail: eventDetail(row, change) };
   const [saved = row] = isNothing ? [] : await saveChanges(tx, [plan], now);
   const answer = subscriptionObject(saved);
   if (!isNothing) {
     const entry = { kind: `subscription_${action.action}`, occasion: asked } as const;
-    const { actor, told: who } = by(access);
-    const detail = { subscription: id, ...planOf(row, change), ...who };
+    const { actor, key } = actorOf(access);
+    const detail = { subscription: id, ...swapOf(row, change), ...key };
     await insertEntry(tx, subjectOf(access), { ...entry, actor, detail });
   }
   await keep?.(tx, answer);
   return answer;
 }
 
-/** What the activity tells of a change beside whose it is: a swap's variants. */
-function planOf(row: SubscriptionRow, { fields }: Change): Detail {
+/** What the activity records of a change: a swap's variants. */
+function swapOf(row: SubscriptionRow, { fields }: Change): Detail {
   return fields.variantId === undefined ? {} : { from_variant: row.variantId, to_variant: fields.variantId };
 }
 
-/** What the event tells of a change: a swap's variants and lines. */
-function told(row: SubscriptionRow, { fields, lines }: Change) {
+/** What the event records of a change: a swap's variants and lines. */
+function eventDetail(row: SubscriptionRow, { fields, lines }: Change) {
   if (fields.variantId === undefined) return {};
   const amounts = lines.map(({ amount }) => Number(amount));
   return { from_variant_id: row.variantId, to_variant_id: fields.variantId, amounts };
@@ -82,9 +82,9 @@ function subjectOf({ store, caller }: StoreProof): Subject {
   return { storeId: store.id, ...of };
 }
 
-/** Who the activity says changed it: the app, or the seller's own key by its name. */
-function by({ caller }: StoreProof): { actor: Actor; told: Detail } {
+/** Who changed it, as the activity names them: the app, or the seller's own key by its label and id. */
+function actorOf({ caller }: StoreProof): { actor: Actor; key: Detail } {
   return 'app' in caller
-    ? { actor: 'app', told: {} }
-    : { actor: { key: caller.key.label }, told: { api_key: caller.keyId } };
+    ? { actor: 'app', key: {} }
+    : { actor: { key: caller.key.label }, key: { api_key: caller.keyId } };
 }

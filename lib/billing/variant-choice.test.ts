@@ -42,7 +42,7 @@ describe('a swap leads nowhere', () => {
   test.each<[string, Target, string, string]>([
     ['no such variant', { variant: null }, 'variant_not_found', 'variant_id'],
     ['no such product', { product: null }, 'product_not_found', 'product_id'],
-    ['a variant of a product that isn’t there', { variant: monthly, product: null }, 'product_not_found', 'product_id'],
+    ['a variant of an unknown product', { variant: monthly, product: null }, 'product_not_found', 'product_id'],
     ['a product without variants', product(), 'variant_not_found', 'product_id'],
     ['a product with archived ones only', product(archived), 'variant_not_found', 'product_id'],
     ['a product in another currency', product(euro), 'variant_not_found', 'product_id'],
@@ -62,7 +62,7 @@ describe('a swap leads nowhere', () => {
   });
 });
 
-test('a variant of another product than the named one is a contradiction; what isn’t there is none', () => {
+test('a variant of another product than the one named is a contradiction; an unknown one is not', () => {
   const contradiction = { code: 'invalid_request', status: 400, context: { param: 'product_id' } };
   expect(() => checkAgreement({ ...product(monthly), variant: current })).toThrow(
     expect.objectContaining(contradiction),

@@ -1,6 +1,6 @@
 import type { Cadence } from './period.ts';
 
-/** What the rules of billing need to know of a price. */
+/** What the rules of billing need to know about a price. */
 export interface Variant extends Cadence {
   id: string;
   productId: string;

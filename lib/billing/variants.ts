@@ -23,7 +23,7 @@ export function findVariant(db: Db, access: StoreProof, id: string) {
   return db.variant.findFirst({ where: { id, product: ofStore(access) }, select: variantFields });
 }
 
-/** The variants of the seller's own stores among some ids. */
+/** Those of these variants that belong to the seller's own stores. */
 export function listOwnVariants(db: Db, ownerId: SellerId, ids: string[]) {
   const where = { id: { in: ids.filter(isUuid) }, product: { store: { ownerId } } };
   return db.variant.findMany({ where, select: variantFields });

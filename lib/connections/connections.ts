@@ -2,7 +2,7 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import { isWithin } from '../access/scope.ts';
-import { changeAndTell, type Telling } from '../activity/audit-entries.ts';
+import { changeAndRecord, type NewEntry } from '../activity/audit-entries.ts';
 import { type Db, isUniqueViolation } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { storeFields } from '../stores/stores.ts';
@@ -52,7 +52,7 @@ export async function insertConnection(db: Db, connection: NewConnection, occasi
       ${codeChallenge}
     FROM app WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL FOR SHARE
     ON CONFLICT DO NOTHING`;
-  return changeAndTell(db, insert, { kind: 'authorized', actor: 'seller', occasion, detail: { scopes } });
+  return changeAndRecord(db, insert, { kind: 'authorized', actor: 'seller', occasion, detail: { scopes } });
 }
 
 /** The connection a ticket has made: enough to answer a second click. */
@@ -153,7 +153,7 @@ export async function countFailedProof(db: Db, id: string, occasion: Occasion): 
   const update = sql`UPDATE connection SET failed_proofs = failed_proofs + 1
     WHERE id = ${id}::uuid AND connected_at IS NULL`;
   const burned = { kind: 'code_burned', actor: 'system', occasion } as const;
-  await changeAndTell(db, update, burned, sql`c.failed_proofs = ${MAX_FAILED_PROOFS}`);
+  await changeAndRecord(db, update, burned, sql`c.failed_proofs = ${MAX_FAILED_PROOFS}`);
 }
 
 /** Ends a connection and whatever it holds, code or pair, and records it; false when it has already ended. */
@@ -165,7 +165,7 @@ export async function endConnection(
 ): Promise<boolean> {
   const actor = reason === 'revoked_by_app' ? 'app' : 'system';
   const update = sql`${ending(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
-  return changeAndTell(db, update, { kind: reason, actor, occasion });
+  return changeAndRecord(db, update, { kind: reason, actor, occasion });
 }
 
 /** The UPDATE that ends connections, without its WHERE: the caller adds which ones. */
@@ -209,9 +209,9 @@ export async function dropUnredeemed(db: Db, storeId: string, before: Date): Pro
   await db.connection.deleteMany({ where: { storeId, connectedAt: null, codeExpiresAt: { lt: before } } });
 }
 
-async function claim(db: Db, update: Sql, telling: Telling): Promise<Claim> {
+async function claim(db: Db, update: Sql, entry: NewEntry): Promise<Claim> {
   try {
-    return (await changeAndTell(db, update, telling)) ? 'done' : 'lost';
+    return (await changeAndRecord(db, update, entry)) ? 'done' : 'lost';
   } catch (error) {
     if (isUniqueViolation(error)) return 'retry_key_taken';
     throw error;

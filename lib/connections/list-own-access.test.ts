@@ -7,7 +7,7 @@ import { makeKey, scene, shop } from '@/prisma/testing/scene.ts';
 import { splitScopesByUse } from '../access/unused-scope.ts';
 import { ADDRESS_HEADER } from '../client-address.ts';
 import { db } from '../db.ts';
-import { saveScopeUses } from '../usage/count-scope-uses.ts';
+import { saveScopeUses } from '../usage/record-scope-uses.ts';
 import { listAppConnections } from './list-app-connections.ts';
 import { listOwnAccess } from './list-own-access.ts';
 

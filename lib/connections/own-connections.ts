@@ -1,6 +1,6 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { SellerId } from '../accounts/seller.ts';
-import { changeAndTell } from '../activity/audit-entries.ts';
+import { changeAndRecord } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { ending } from './connections.ts';
@@ -57,7 +57,7 @@ export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: strin
 export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
   const update = sql`${ending('revoked_by_seller', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL
     AND EXISTS (SELECT 1 FROM store WHERE store.id = store_id AND store.owner_id = ${sellerId})`;
-  return changeAndTell(db, update, { kind: 'revoked_by_seller', actor: 'seller', occasion });
+  return changeAndRecord(db, update, { kind: 'revoked_by_seller', actor: 'seller', occasion });
 }
 
 /**

@@ -12,7 +12,7 @@ const later = (name: string, seconds: number) =>
   db().$executeRaw`UPDATE job SET started_at = started_at - make_interval(secs => ${seconds}) WHERE name = ${name}`;
 const row = (name: string) => db().job.findUniqueOrThrow({ where: { name } });
 
-test('of many processes that ask at once one gets the turn, the first and every later one', async () => {
+test('of many processes that ask at once exactly one gets the turn, every time', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const taken = await Promise.all(Array.from({ length: 20 }, () => takeTurn(db(), 'many', MINUTE)));
     expect(taken.filter((started) => started !== null)).toHaveLength(1);
@@ -20,7 +20,7 @@ test('of many processes that ask at once one gets the turn, the first and every 
   }
 });
 
-test('a turn comes when its time is over and not before, whether the last one came to its end or its process died', async () => {
+test('a turn comes when its time is up and not before, whether or not the last one finished', async () => {
   const first = await takeTurn(db(), 'one', MINUTE);
   expect(first).toEqual((await row('one')).startedAt);
   await later('one', MINUTE - 5);
@@ -31,12 +31,12 @@ test('a turn comes when its time is over and not before, whether the last one ca
   expect(await takeTurn(db(), 'another', MINUTE)).not.toBeNull();
 });
 
-test('a process that starts takes the turn whenever the last one was', async () => {
+test('a process that starts takes the turn no matter when the last one was', async () => {
   await takeTurn(db(), 'start', MINUTE);
   expect(await takeTurn(db(), 'start', 0)).not.toBeNull();
 });
 
-test('who comes to the end of a turn notes it, but not of another’s that has begun since', async () => {
+test('the end of a turn is recorded, but not when another has begun since', async () => {
   const first = (await takeTurn(db(), 'end', MINUTE)) as Date;
   await later('end', MINUTE);
   const second = (await takeTurn(db(), 'end', MINUTE)) as Date;

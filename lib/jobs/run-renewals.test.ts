@@ -7,7 +7,7 @@ import { runRenewals } from './run-renewals.ts';
 
 testDatabase();
 
-test('more subscriptions that can’t be renewed than one look takes on hold up none of the others', async () => {
+test('subscriptions that can’t be renewed hold up none of the others, even when they fill whole batches', async () => {
   const { id: storeId } = await createStore(db(), (await createSeller(db())).id);
   const place = { storeId, mode: 'test' } as const;
   const [variant] = (await createProduct(db(), place, { variants: [{ price: 900 }] })).variants;
@@ -20,7 +20,7 @@ test('more subscriptions that can’t be renewed than one look takes on hold up 
   const day = (index: number) => new Date(Date.UTC(2025, 5, 1, 0, index));
   const list = customers.map((customerId, index) => ({ customerId, variant, startedAt: day(index) }));
   const ids = await createSubscriptions(db(), place, list, day(0));
-  // The next invoice of the first 120 exists already, which can't happen: the database refuses a second one.
+  // The next invoice of the first 120 exists already, which can't normally happen, so the database refuses another.
   const firsts = await db().invoice.findMany({ where: { subscriptionId: { in: ids.slice(0, 120) } } });
   await db().invoice.createMany({
     data: firsts.map(({ id: _id, ...first }, index) => ({ ...first, sequence: 2, number: `INV-IN-THE-WAY-${index}` })),

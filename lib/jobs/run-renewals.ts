@@ -1,14 +1,14 @@
 import { renewDue } from '../billing/renew-subscriptions.ts';
 import type { DueCursor } from '../billing/subscriptions.ts';
 
-/** How many subscriptions one transaction takes on. */
+/** How many subscriptions one transaction processes. */
 const BATCH = 50;
 
 /**
- * Acts upon everything that is due, pass by pass: each takes every due subscription one period on, until a pass finds
- * nothing to do or the process is about to stop. What can't be renewed is tried once per pass, however much of it there
- * is. What is left, the next run finds.
- * @returns how many periods it acted upon
+ * Processes every period end that is due, pass by pass: each pass takes every due subscription on by one period, until
+ * a pass finds nothing to do or the process is about to stop. What can't be renewed is tried once per pass, however
+ * much of it there is. The next run finds what is left.
+ * @returns how many period ends it processed
  */
 export async function runRenewals(clock: () => Date, signal: AbortSignal): Promise<number> {
   let total = 0;

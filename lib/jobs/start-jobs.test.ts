@@ -35,7 +35,7 @@ test('what became due while nothing ran is done at the start, just once; stoppin
   expect((await prisma.job.findUniqueOrThrow({ where: { name: 'renew-subscriptions' } })).finishedAt).not.toBeNull();
 });
 
-test('a job that is stopped is told so, is waited for, and does not count as finished', async () => {
+test('a job that is stopped gets the signal, is waited for, and does not count as finished', async () => {
   const run = vi.fn<Job['run']>(
     (signal) => new Promise((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 50))),
   );

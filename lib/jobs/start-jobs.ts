@@ -7,32 +7,32 @@ import { finishTurn, takeTurn } from './jobs.ts';
 import { runRenewals } from './run-renewals.ts';
 
 /**
- * Something that runs on its own. Two of it may run at once, after a turn that takes longer than its time, so what it acts
- * upon is locked row by row (`FOR UPDATE SKIP LOCKED`); taking turns only spares the database idle looks.
+ * Something that runs on its own. Two runs may overlap when a turn takes longer than its interval, so a job locks what
+ * it processes row by row (`FOR UPDATE SKIP LOCKED`); taking turns only spares the database idle queries.
  */
 export interface Job {
   name: string;
   everySeconds: number;
-  /** Does what is due until nothing is left or the process is about to stop; what is left, the next turn finds. */
+  /** Does what is due until nothing is left or the process is about to stop; the next turn finds what is left. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 const JOBS: Job[] = [{ name: 'renew-subscriptions', everySeconds: 60, run: renew }];
 
-/** How often a process looks whether a turn has come. */
-const LOOK_MS = 5_000;
+/** How often a process checks whether a turn is due. */
+const CHECK_MS = 5_000;
 const STOP_MS = 8_000;
 
 /**
- * Starts what runs on its own: each job at once, because time has gone on while nothing ran, and then in turns that all
- * processes on one database share.
- * @returns what stops it: no new run begins, one under way finishes what it is at
+ * Starts the jobs: each one at once, because time has passed while nothing ran, and then in turns that all processes on
+ * one database share.
+ * @returns what stops them: no new run begins, and one in progress finishes its current step
  */
 export function startJobs(jobs = JOBS): () => Promise<void> {
   const stopping = new AbortController();
   const stops = jobs.map((job) => {
     let isStart = true;
-    return every(LOOK_MS, async () => {
+    return every(CHECK_MS, async () => {
       const turn = await takeTurn(db(), job.name, isStart ? 0 : job.everySeconds);
       if (turn === null) return;
       isStart = false;
@@ -48,5 +48,5 @@ export function startJobs(jobs = JOBS): () => Promise<void> {
 
 async function renew(signal: AbortSignal): Promise<void> {
   const periods = await runRenewals(currentTime, signal);
-  if (periods > 0) log().info({ periods }, 'jobs: acted upon periods that ended');
+  if (periods > 0) log().info({ periods }, 'jobs: processed period ends');
 }

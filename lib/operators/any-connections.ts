@@ -1,6 +1,6 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { OperatorProof } from '../accounts/operator.ts';
-import { changeAndTell } from '../activity/audit-entries.ts';
+import { changeAndRecord } from '../activity/audit-entries.ts';
 import { ending } from '../connections/connections.ts';
 import type { Db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
@@ -44,5 +44,5 @@ export async function revokeAnyConnection(
   occasion: Occasion,
 ): Promise<boolean> {
   const update = sql`${ending('revoked_by_operator', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
-  return changeAndTell(db, update, { kind: 'revoked_by_operator', actor: { operator: operator.email }, occasion });
+  return changeAndRecord(db, update, { kind: 'revoked_by_operator', actor: { operator: operator.email }, occasion });
 }

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { rowOf, scene } from '@/prisma/testing/scene.ts';
-import { changeAndTell, insertEntry } from '../activity/audit-entries.ts';
+import { changeAndRecord, insertEntry } from '../activity/audit-entries.ts';
 import { planPeriodEnd } from '../billing/change.ts';
 import { saveChanges } from '../billing/save-changes.ts';
 import { findLocked, lockOne } from '../billing/subscriptions.ts';
@@ -151,7 +151,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
       await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${seller.id} FOR UPDATE`;
       // It has the connection and waits for the account.
       if (!told) {
-        told = changeAndTell(db(), change, { kind: 'rotated', actor: 'app', occasion: occasion() });
+        told = changeAndRecord(db(), change, { kind: 'rotated', actor: 'app', occasion: occasion() });
         await someoneWaits();
       }
       // Whichever of the two PostgreSQL rolls back, it is retried.

@@ -35,7 +35,7 @@ export function testerCall(
     ...(idempotencyKey && { idempotencyKey }),
   });
   const { pair, spent, link } = state;
-  // A form sent twice must not look like a stolen code or token; each move on purpose is a request of its own.
+  // A form sent twice must not look like a stolen code or token; repeating a move on purpose is a new request.
   const key = (name: string) => `tester-${name}-${link.state}`;
   switch (move) {
     case 'me':
@@ -72,7 +72,7 @@ function codeForm(move: TesterMove, { code = '', link }: TesterState): TesterCal
   return [...form, ['code_verifier', move === 'wrong_verifier' ? OTHER_VERIFIER : verifier]];
 }
 
-/** A call as the request that is sent. */
+/** A call as a request to send. */
 export function requestOf(call: TesterCall, baseUrl: string, headers: Record<string, string>): Request {
   const all = new Headers(headers);
   if (call.bearer !== undefined) all.set('Authorization', `Bearer ${call.bearer}`);
@@ -82,7 +82,7 @@ export function requestOf(call: TesterCall, baseUrl: string, headers: Record<str
   return new Request(baseUrl + call.path, { method: call.method, headers: all, body });
 }
 
-/** The same call as a command to read and copy: the secret by name, everything else that opens something masked. */
+/** The same call as a command to read and copy: the secret by name, all other credentials masked. */
 export function curlOf(call: TesterCall, baseUrl: string): string {
   const lines = [`curl -i ${quoted(baseUrl + call.path)}`];
   const secret = call.secret === MADE_UP_SECRET ? MADE_UP_SECRET : '$CLIENT_SECRET';

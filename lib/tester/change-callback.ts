@@ -5,9 +5,9 @@ import type { Vouched } from '../apps/vouched.ts';
 import type { Occasion } from '../occasion.ts';
 
 /**
- * Allows the connect tester's callback as a redirect URI of the seller's own app, or takes it away again; by the same
- * rules, and with the same effect on a verification, as in the app's settings.
- * @returns what cost the app its badge, what is wrong with the list it would have, or null when there is no such app
+ * Allows the connect tester's callback as a redirect URI of the seller's own app, or removes it again, by the same
+ * rules and with the same effect on a verification as in the app's settings.
+ * @returns which changes cost the app its badge, or what is wrong with the new list; null when there is no such app
  */
 export async function changeTesterCallback(
   ownerId: SellerId,

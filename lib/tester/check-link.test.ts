@@ -33,12 +33,12 @@ async function linkScene() {
   return { app, check };
 }
 
-test('a good link opens consent and there is nothing to say', async () => {
+test('a good link opens consent, without faults or advice', async () => {
   const { check } = await linkScene();
   expect(await check()).toEqual({ verdict: 'consent', faults: [], advice: [] });
 });
 
-test('a redirect_uri that differs is held against the closest one', async () => {
+test('a redirect_uri that differs is compared with the closest one', async () => {
   const { check } = await linkScene();
   const { verdict, faults } = await check({ redirect_uri: 'http://localhost:3000/callback' });
   expect(verdict).toBe('error_page');
@@ -89,7 +89,7 @@ test.each([
   expect(faults[0]?.what).toContain(said);
 });
 
-test('another host, path or app; no address at all', async () => {
+test('another host, path or app; not an address at all', async () => {
   const { app, check } = await linkScene();
   const elsewhere = await check({}, '', 'https://tillgate.test/oauth/authorize');
   expect([elsewhere.verdict, elsewhere.faults[0]?.difference?.wanted]).toEqual(['not_ours', 'example']);
@@ -98,7 +98,7 @@ test('another host, path or app; no address at all', async () => {
   expect((await checkLink('hello', app, ISSUER)).verdict).toBe('not_ours');
 });
 
-test('what could be better, and credentials that don’t belong into a link', async () => {
+test('what could be better, and credentials that don’t belong in a link', async () => {
   const { check } = await linkScene();
   const none = await check({ state: '', scope: '', code_challenge: '', code_challenge_method: '' });
   expect(none.verdict).toBe('consent');

@@ -12,7 +12,7 @@ export interface LinkFault {
 }
 
 export interface LinkReport {
-  /** What the endpoint itself makes of it. */
+  /** What the endpoint itself would do with it. */
   verdict: 'consent' | 'error_page' | 'error_redirect' | 'not_ours';
   faults: LinkFault[];
   advice: LinkFault[];
@@ -24,27 +24,27 @@ interface OwnApp {
   defaultScopes: readonly string[];
 }
 
-// Each group alone beside a good rest, so that one fault doesn't hide the next.
+// Each group is checked with everything else in order, so that one fault doesn't hide the next.
 const GROUPS = [['response_type'], ['mode'], ['code_challenge', 'code_challenge_method'], ['scope'], ['state']];
 
 const FIXES: Record<string, string> = {
   response_type: 'Add response_type=code.',
   mode: 'Send mode=live or mode=test once, or leave it out (then live is preset; the seller decides).',
   code_challenge:
-    'Send code_challenge = base64url(SHA-256(code_verifier)), 43 characters without padding, and code_challenge_method=S256, each once.',
-  scope:
-    'Use names from the list on the app’s Settings page, with spaces (%20 or +) between them; the names are lower case.',
+    'Send code_challenge = base64url(SHA-256(code_verifier)), 43 characters without padding, and ' +
+    'code_challenge_method=S256, each once.',
+  scope: 'Use names from the list on the app’s Settings page, in lower case, with spaces (%20 or +) between them.',
   state: 'Send one state.',
 };
 
 /**
- * Checks an authorization link of one's own app without opening it: by the rules of the endpoint, but every fault at
- * once, and what the endpoint would do. The link's credentials, if someone put any there, are never repeated.
+ * Checks an authorization link of the seller's own app without opening it, by the rules of the endpoint, but reports
+ * every fault at once, and what the endpoint would do. Credentials that someone put in the link are never repeated.
  */
 export async function checkLink(text: string, app: OwnApp, issuer: string): Promise<LinkReport> {
   if (!URL.canParse(text)) {
     const fix = `Paste the whole link, from ${issuer}/oauth/authorize? to its end.`;
-    return { verdict: 'not_ours', faults: [{ what: 'This is no address.', fix }], advice: [] };
+    return { verdict: 'not_ours', faults: [{ what: 'This is not an address.', fix }], advice: [] };
   }
   const url = new URL(text);
   const query = readQuery(url.search);
@@ -60,14 +60,14 @@ function placeFault(url: URL, issuer: string): LinkFault[] {
   const [given, wanted] = [url.origin + url.pathname, `${issuer}/oauth/authorize`];
   if (given === wanted) return [];
   const what =
-    url.origin === issuer ? 'This is another page than the consent screen.' : 'This link leads to another host.';
+    url.origin === issuer ? 'This is another page, not the consent screen.' : 'This link leads to another host.';
   return [{ what, fix: `Send the seller to ${wanted}.`, ...differenceOf(given, [wanted]) }];
 }
 
 function secretFaults(text: string): LinkFault[] {
   if (maskCredentials(text) === text && !/[?&](client_secret|code_verifier)=/.test(text)) return [];
   const what = 'The link carries a secret, a token, a code or the code_verifier.';
-  return [{ what, fix: 'Take it out: a link is seen by browsers, proxies and logs. If it was in use, revoke it.' }];
+  return [{ what, fix: 'Take it out: browsers, proxies and logs see the link. If it was in use, revoke it.' }];
 }
 
 function targetFaults(query: Parameters, app: OwnApp): LinkFault[] {
@@ -117,7 +117,10 @@ function adviceOn(query: Parameters, app: OwnApp): LinkFault[] {
   if (!query.scope) {
     const asked =
       app.defaultScopes.length > 0 ? `its default scopes: ${app.defaultScopes.join(' ')}` : 'full access (*)';
-    advice.push({ what: `There is no scope, so the app asks for ${asked}.`, fix: 'Name what you need, and no more.' });
+    advice.push({
+      what: `There is no scope, so the app asks for ${asked}.`,
+      fix: 'Name what you need, and nothing else.',
+    });
   }
   return advice;
 }

@@ -12,7 +12,7 @@ test.each<[AskedFor, OAuthReason | ApiReason, string]>([
   ['exchange', 'expired_code', 'older than 5 minutes'],
   ['exchange', 'burned_code', 'burned'],
   ['exchange', 'replayed_code', 'works once'],
-  ['exchange', 'withdrawn_authorization', 'took the authorization back'],
+  ['exchange', 'withdrawn_authorization', 'withdrew the authorization'],
   ['exchange', 'unknown_code', 'No such code'],
   ['exchange', 'wrong_secret', 'not one of this app’s'],
   ['exchange', 'unknown_client', 'No app has this client_id'],
@@ -24,7 +24,7 @@ test.each<[AskedFor, OAuthReason | ApiReason, string]>([
   ['rotate', 'ended_connection', 'was ended by'],
   ['me', 'no_token', 'No access token was sent'],
   ['me', 'invalid_token', 'no longer valid'],
-  ['me', 'too_many_calls', 'all its calls of this minute'],
+  ['me', 'too_many_calls', 'used up its calls'],
 ])('%s, %s: %s', (asked, reason, said) => {
   const { status, code } = { ...OAUTH_REASONS, ...API_REASONS }[reason];
   const { meaning, fix } = explainCall(asked, { status, error: code, reason });
@@ -32,7 +32,7 @@ test.each<[AskedFor, OAuthReason | ApiReason, string]>([
   expect(fix.at(-1)).toBe('.');
 });
 
-test('every error in the catalogues has words for every request, and so has what nobody knows', () => {
+test('every error in the catalogues is explained for every request, and so is an unknown one', () => {
   for (const asked of ASKED) {
     for (const { status, code, meaning } of asked === 'me' ? API_ERRORS : OAUTH_ERRORS)
       expect(explainCall(asked, { status, error: code }).meaning).toBe(meaning);
@@ -41,7 +41,7 @@ test('every error in the catalogues has words for every request, and so has what
   }
 });
 
-test('a cancelled consent, a scope nobody knows, and the rest', () => {
+test('a cancelled consent, an unknown scope, and the rest', () => {
   expect(explainReturn('access_denied').meaning).toContain('Cancel');
   expect(explainReturn('invalid_scope').meaning).toContain('scope');
   expect(explainReturn('unsupported_response_type').fix).toContain('response_type=code');

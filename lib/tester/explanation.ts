@@ -17,44 +17,54 @@ interface Outcome {
   reason?: Reason | undefined;
 }
 
-/** What a reason means in a walk, and what to do; for the others the catalogue says it well enough. */
+/** What a reason means in a walk, and what to do; the catalogue explains the others well enough. */
 const REASONS: Partial<Record<Reason, CallExplanation>> = {
   other_redirect_uri: {
     meaning:
-      'The redirect_uri of the exchange is not the one of the authorization link. They are compared character by character; a trailing slash counts. This was a failed proof: five of them burn the code.',
-    fix: 'Keep the redirect_uri you put into the link and send exactly that again. The code still works.',
+      'The redirect_uri of the exchange differs from the one in the authorization link. They are compared character ' +
+      'by character; a trailing slash counts. This was a failed proof: five of them burn the code.',
+    fix: 'Send exactly the redirect_uri that was in the link. The code still works.',
   },
   wrong_verifier: {
     meaning:
-      'The code_verifier is missing, or its hash is not the code_challenge of the link (RFC 7636). Also with a good client secret, a code that was asked for with PKCE needs it. This was a failed proof: five of them burn the code.',
-    fix: 'Keep the code_verifier in the seller’s session when you make the link, and send that one. The code still works.',
+      'The code_verifier is missing, or its hash is not the code_challenge of the link (RFC 7636). Even with a good ' +
+      'client secret, a code requested with PKCE needs it. This was a failed proof: five of them burn the code.',
+    fix:
+      'Keep the code_verifier in the seller’s session when you make the link, and send that one. ' +
+      'The code still works.',
   },
   expired_code: {
     meaning: 'The code is older than 5 minutes.',
-    fix: 'Exchange a code at once when it arrives. Send the seller to the consent screen again.',
+    fix: 'Exchange a code as soon as it arrives. Send the seller to the consent screen again.',
   },
   burned_code: {
-    meaning: 'The code was burned: five times its redirect_uri or code_verifier was wrong.',
+    meaning: 'The code was burned: its redirect_uri or code_verifier was wrong five times.',
     fix: 'Correct both, then send the seller to the consent screen again.',
   },
   replayed_code: {
     meaning:
-      'A code works once. Used a second time with all its proofs it is in two hands, so the connection it had made was ended: its tokens no longer work (RFC 6749 section 4.1.2).',
-    fix: 'Exchange each code once. If an answer may have got lost, repeat the request with the same Idempotency-Key: that gives the same answer instead of this error.',
+      'A code works once. Whoever used it a second time had all its proofs too, so it may be stolen, and the ' +
+      'connection it had made was ended: its tokens no longer work (RFC 6749 section 4.1.2).',
+    fix:
+      'Exchange each code once. If an answer may have been lost, retry with the same Idempotency-Key: ' +
+      'that gets the same answer instead of this error.',
   },
   withdrawn_authorization: {
-    meaning: 'The seller or the operator took the authorization back before the code was exchanged.',
+    meaning: 'The seller or the operator withdrew the authorization before the code was exchanged.',
     fix: 'Send the seller to the consent screen again.',
   },
   unknown_code: {
     meaning:
-      'No such code was given to this app: it is cut short, made up, or another app’s or another installation’s.',
-    fix: 'Take code from the redirect as it is, percent-decoded once, and send it with the client_id that asked for it.',
+      'No such code was issued to this app: it is cut short, made up, or belongs to another app or installation.',
+    fix: 'Take code from the redirect as it is, percent-decoded once, and send it with the same client_id.',
   },
   wrong_secret: {
     meaning:
-      'The client secret is not one of this app’s, or was revoked. Nothing was said about the code or token, and nothing happened to it.',
-    fix: 'Compare the end of your secret with the list under Secrets, or make a new one there. With HTTP Basic, percent-encode both values.',
+      'The client secret is not one of this app’s, or was revoked. The code or token was not checked, and nothing ' +
+      'happened to it.',
+    fix:
+      'Compare the end of your secret with the list under Secrets, or make a new one there. ' +
+      'With HTTP Basic, percent-encode both values.',
   },
   unknown_client: {
     meaning: 'No app has this client_id, or the operator has disabled it.',
@@ -62,13 +72,19 @@ const REASONS: Partial<Record<Reason, CallExplanation>> = {
   },
   just_rotated: {
     meaning:
-      'This refresh token was replaced less than 10 seconds ago. That is taken for two workers of yours racing: nothing else happened, and the new pair works.',
-    fix: 'Keep one pair per connection and replace it in one transaction. The same again more than 10 seconds later ends the connection.',
+      'This refresh token was replaced less than 10 seconds ago. We take that for two of your workers racing: ' +
+      'nothing else happened, and the new pair works.',
+    fix:
+      'Keep one pair per connection and replace it in one transaction. ' +
+      'The old token, used more than 10 seconds after its rotation, ends the connection.',
   },
   reused_refresh_token: {
     meaning:
-      'This refresh token was replaced more than 10 seconds ago. A token in two hands is a stolen one, so the connection was ended: the new pair no longer works either.',
-    fix: 'Store the new pair before you use it, and never go back to an old one. Send the seller to the consent screen again.',
+      'This refresh token was replaced more than 10 seconds ago. Whoever used it may have stolen it, so the ' +
+      'connection was ended: the new pair no longer works either.',
+    fix:
+      'Store the new pair before you use it, and never go back to an old one. ' +
+      'Send the seller to the consent screen again.',
   },
   ended_connection: {
     meaning: 'The connection was ended by your app, the seller or the operator.',
@@ -87,11 +103,11 @@ const REASONS: Partial<Record<Reason, CallExplanation>> = {
 /** One reason with two meanings: at the exchange it is about the code, afterwards about the pair. */
 const SECRET_NEEDED: Record<'code' | 'pair', CallExplanation> = {
   code: {
-    meaning: 'The code was asked for without PKCE, so only the client secret proves that it is yours.',
-    fix: 'Send client_secret, or put a code_challenge into the link.',
+    meaning: 'The code was requested without PKCE, so only the client secret proves that it is yours.',
+    fix: 'Send client_secret, or put a code_challenge in the link.',
   },
   pair: {
-    meaning: 'This pair was made with the client secret, so it is rotated and revoked with it, too.',
+    meaning: 'This pair was made with the client secret, so rotating and revoking it need the secret too.',
     fix: 'Send client_secret.',
   },
 };
@@ -107,13 +123,14 @@ const SUCCESSES: Record<AskedFor, CallExplanation> = {
   },
   revoke: {
     meaning:
-      'The connection has ended: neither token works any more. The answer is the same for a token that was never valid (RFC 7009).',
+      'The connection has ended: neither token works any more. The answer is the same for a token that was never ' +
+      'valid (RFC 7009).',
     fix: 'Forget both tokens. No connection of this walk is left.',
   },
   me: { meaning: 'The token works: this is the connected store, and what the token may do.', fix: 'Nothing to do.' },
 };
 
-/** What an answer means and what to do: for its reason where there are words, else what the error means in general. */
+/** What an answer means and what to do: by its reason where that is explained here, else by the error in general. */
 export function explainCall(asked: AskedFor, { status, error, reason }: Outcome): CallExplanation {
   if (status < 300) return SUCCESSES[asked];
   if (reason === 'secret_needed') return SECRET_NEEDED[asked === 'exchange' ? 'code' : 'pair'];
@@ -135,11 +152,11 @@ export function explainReturn(error: string): CallExplanation {
       };
     case 'invalid_scope':
       return {
-        meaning: 'The link asks for a scope that nobody knows.',
+        meaning: 'The link asks for a scope that does not exist.',
         fix: 'Compare with the list on the app’s Settings page.',
       };
     case 'unsupported_response_type':
-      return { meaning: 'The link has another response_type.', fix: 'Send response_type=code.' };
+      return { meaning: 'The link’s response_type is not code.', fix: 'Send response_type=code.' };
     default:
       return {
         meaning: 'A parameter of the link is missing, repeated or malformed.',

@@ -2,12 +2,15 @@ import { withParameters } from '../apps/redirect-uri.ts';
 import { s256 } from '../oauth/pkce.ts';
 import type { TesterLink } from './state.ts';
 
-/** Where the connect tester of an app takes codes itself: an ordinary redirect URI, which its owner has to allow first. */
+/** Where an app's connect tester takes codes itself: an ordinary redirect URI that its owner has to allow first. */
 export function testerCallback(baseUrl: string, appId: string): string {
   return `${baseUrl}/dashboard/developer/apps/${appId}/connect-tester/callback`;
 }
 
-/** The authorization link of a walk, in test mode, as the app would make it (RFC 6749 section 4.1.1, RFC 7636 section 4.3). */
+/**
+ * The authorization link of a walk, in test mode, as the app would make it (RFC 6749 section 4.1.1, RFC 7636 section
+ * 4.3).
+ */
 export function testerLink(baseUrl: string, clientId: string, link: TesterLink): string {
   const { method, verifier } = link;
   return withParameters(`${baseUrl}/oauth/authorize`, {
@@ -26,15 +29,15 @@ export type ReturnFault = 'no_address' | 'elsewhere' | 'no_state' | 'other_state
 
 export const RETURN_FAULTS: Record<ReturnFault, string> = {
   no_address:
-    'This is no address. Copy the whole line from the browser’s address bar, from https:// (or http://) to its end.',
+    'This is not an address. Copy the whole line from the browser’s address bar, including https:// (or http://).',
   elsewhere:
-    'This address is not the redirect URI of this walk. Copy it where the browser ended after Authorize or Cancel.',
+    'This address is not the redirect URI of this walk. Copy it from where the browser went after Authorize or Cancel.',
   no_state: 'The address has no state. Your app must not accept it: the answer may have been started by someone else.',
   other_state:
     'The state differs from the one in the link. Your app must not accept it: this answer belongs to another attempt.',
   other_issuer: 'The iss in the address is not this service (RFC 9207). Your app must not accept it.',
   nothing:
-    'The address has neither code nor error in it. Copy it before your app redirects on, or use the tester’s callback.',
+    'The address has neither code nor error. Copy it before your app redirects again, or use the tester’s callback.',
 };
 
 /**

@@ -17,11 +17,11 @@ const SHOWN_HEADERS = [
 
 interface Context extends Pick<Occasion, 'requestId' | 'address'> {
   clientId: string;
-  /** What the owner typed for this one request; null: none is sent. */
+  /** What the owner typed for this one request; null: no secret is sent. */
   secret: string | null;
   baseUrl: string;
   appName: string;
-  /** Takes a request to the endpoint at its path. */
+  /** Hands a request to the endpoint at this path. */
   send: (path: TesterCall['path'], request: Request) => Promise<Response>;
 }
 
@@ -32,7 +32,7 @@ interface Context extends Pick<Occasion, 'requestId' | 'address'> {
 export async function runTesterMove(move: TesterMove, state: TesterState, context: Context): Promise<TesterState> {
   const { clientId, secret, baseUrl, appName, send } = context;
   const call = testerCall(move, state, clientId, secret);
-  // The endpoints slow down whoever keeps failing, so they must know who is behind this.
+  // The endpoints throttle whoever keeps failing, so they must know who is behind this.
   const from = {
     [ADDRESS_HEADER]: context.address,
     [REQUEST_ID_HEADER]: context.requestId,

@@ -21,7 +21,7 @@ const state: TesterState = {
   code: `svc_code_${randomBytes(40).toString('hex')}`,
 };
 
-test('opens for the same seller and app, and shows nothing of what is in it', async () => {
+test('opens for the same seller and app, and reveals nothing of its content', async () => {
   const sealed = await sealWalk(state, owner, now);
   expect(await openWalk(sealed, owner, now)).toEqual(state);
   const visible =
@@ -32,7 +32,7 @@ test('opens for the same seller and app, and shows nothing of what is in it', as
   for (const secret of [state.code ?? '', state.link.verifier, 'app.example']) expect(visible).not.toContain(secret);
 });
 
-test('opens for no other seller, app or secret, not changed, and not after its time', async () => {
+test('does not open for another seller, app or secret, nor when changed, nor after its time', async () => {
   const sealed = await sealWalk(state, owner, now);
   const last = new Date(now.getTime() + WALK_SECONDS * 1000 - 1);
   expect(await openWalk(sealed, owner, last)).toEqual(state);

@@ -3,12 +3,12 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { TesterState } from './state.ts';
 
-/** How long a walk may rest between two steps. */
+/** How long a walk may pause between two steps, in seconds. */
 export const WALK_SECONDS = 20 * 60;
 // Browsers keep cookies of up to 4096 bytes, name and attributes included.
 const MOST_CHARACTERS = 3800;
 
-/** Whose walk it is: nobody else's, and no other app's, can be opened. */
+/** Whose walk it is: it opens for no other seller and no other app. */
 export interface WalkOwner {
   sellerId: string;
   appId: string;
@@ -17,7 +17,7 @@ export interface WalkOwner {
 
 /**
  * Encrypts a walk for a cookie (JWE, A256GCM), bound to a seller and an app, for {@link WALK_SECONDS}.
- * What doesn't fit is left out, what is shown before what is needed.
+ * What doesn't fit is left out, first what is merely shown.
  */
 export async function sealWalk(state: TesterState, owner: WalkOwner, now: Date): Promise<string> {
   const { last, ...bare } = state;

@@ -7,12 +7,12 @@ export interface TesterLink {
   /** As it goes into the link; empty leaves the parameter out. */
   scope: string;
   method: ChallengeMethod | 'none';
-  /** Kept also without PKCE, where nobody is told of it. */
+  /** Kept even without PKCE, where it is never sent. */
   verifier: string;
   state: string;
 }
 
-/** What the tester's app holds once a code was exchanged. */
+/** What the tester's app holds once the code has been exchanged. */
 export interface TesterPair {
   access: string;
   refresh: string;
@@ -22,7 +22,7 @@ export interface TesterPair {
   store: string;
 }
 
-/** A request that was made and its answer; every secret in it is masked already. */
+/** A request and its answer, with every secret already masked. */
 export interface TesterExchange {
   move: TesterMove;
   curl: string;
@@ -31,21 +31,21 @@ export interface TesterExchange {
   body: string;
   error?: string;
   description?: string;
-  /** Why it was refused, as the endpoint told in this process: its words may change. */
+  /** Why it was refused, by the endpoint's own reason: its message may change. */
   reason?: Reason;
 }
 
-/** Refusals after which a code has one attempt less. */
+/** Refusals that leave a code one attempt fewer. */
 const FAILED_PROOFS: (Reason | undefined)[] = ['other_redirect_uri', 'wrong_verifier'];
 
-/** Refusals that say the connection has ended, and what that makes of the walk. */
+/** Refusals that mean the connection has ended, and how it ended for the walk. */
 const ENDINGS: Partial<Record<Reason, NonNullable<TesterState['ended']>>> = {
   replayed_code: 'code_replayed',
   reused_refresh_token: 'refresh_token_reused',
   ended_connection: 'elsewhere',
 };
 
-/** What the browser brought back from the consent screen, when it was no code. */
+/** What the browser brought back from the consent screen when it wasn't a code. */
 export interface TesterReturn {
   error: string;
   description: string;
@@ -61,7 +61,7 @@ export interface TesterState {
   /** What the latest rotation replaced. */
   spent?: { access: string; refresh: string };
   rotations: number;
-  /** What ended the connection: a move, or somebody outside of this walk. */
+  /** What ended the connection: a move, or somebody outside this walk. */
   ended?: 'revoked' | 'code_replayed' | 'refresh_token_reused' | 'elsewhere';
   last?: TesterExchange;
   trail: { move: TesterMove; status: number; error?: string }[];
@@ -69,7 +69,7 @@ export interface TesterState {
 
 export type TesterPhase = 'consent' | 'exchange' | 'use' | 'over';
 
-/** Everything that can be done in a walk after the consent screen: rightly, or wrongly on purpose. */
+/** Everything that can be done in a walk after the consent screen: correctly, or wrongly on purpose. */
 export const TESTER_MOVES = {
   exchange: { phases: ['exchange'], label: 'Exchange the code', wrong: false },
   wrong_redirect_uri: { phases: ['exchange'], label: 'Another redirect_uri', wrong: true },
@@ -88,7 +88,7 @@ export const TESTER_MOVES = {
 
 export type TesterMove = keyof typeof TESTER_MOVES;
 
-/** Which step a walk has come to. */
+/** Which step a walk has reached. */
 export function testerPhase(state: TesterState): TesterPhase {
   if (state.ended) return 'over';
   if (state.pair) return 'use';

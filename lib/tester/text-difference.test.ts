@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { closestDifference, textDifference } from './text-difference.ts';
 
-test('the parts put together are the two texts again', () => {
+test('the parts joined together are the two texts', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (given, wanted) => {
       const { start, given: one, wanted: other, end } = textDifference(given, wanted);
@@ -11,7 +11,7 @@ test('the parts put together are the two texts again', () => {
   );
 });
 
-test('what differs between redirect URIs, and which is meant', () => {
+test('what differs between redirect URIs, and which of them is meant', () => {
   const ours = ['https://app.example/callback', 'http://localhost:4000/callback'];
   expect(closestDifference('https://app.example/callback/', ours)).toEqual({
     start: 'https://app.example/callback',

@@ -1,7 +1,7 @@
 import { ownedBy, type Viewer } from '../accounts/viewer.ts';
 import type { Db } from '../db.ts';
 
-/** What was counted of an app on a day, written as 2026-05-31, in UTC. */
+/** How many calls an app made on a day in UTC, written as 2026-05-31. */
 export interface CountedDay {
   appId: string;
   day: string;
@@ -9,8 +9,8 @@ export interface CountedDay {
 }
 
 /**
- * Adds counts to what the days have, in one statement. Apps that are gone are left out; in the order of their ids, so that
- * two processes that add at once wait for each other and never both.
+ * Adds counts to the days, in one statement, and skips deleted apps. Rows are locked in the order of their ids, so that
+ * two processes that add at once never deadlock.
  */
 export async function addCalls(db: Db, counted: CountedDay[]): Promise<void> {
   const rows = JSON.stringify(counted.map(({ appId, day, calls }) => ({ app_id: appId, day, calls })));
@@ -25,8 +25,9 @@ export async function addCalls(db: Db, counted: CountedDay[]): Promise<void> {
 }
 
 /**
- * The calls of an app that this viewer may see, on each day since one, given as midnight UTC; a day without any is
- * missing.
+ * The calls of an app that this viewer may see, by day.
+ * @param since midnight UTC of the first day
+ * @returns calls by day; a day without any is missing
  */
 export async function listCalls(db: Db, viewer: Viewer, appId: string, since: Date): Promise<Map<string, number>> {
   const rows = await db.appDay.findMany({

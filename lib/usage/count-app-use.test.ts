@@ -49,7 +49,7 @@ test('another seller’s app has no numbers, no connections and no last use', as
   expect([...(await readLastUses(developer.id))]).toEqual([[app.id, NOW]]);
 });
 
-test('pages of connections lead to and fro, without the person behind the store', async () => {
+test('connections page forwards and back, without the person behind the store', async () => {
   const { app, developer, seller, store, authorize, connect } = await scene();
   for (let made = 0; made < 30; made += 1) await connect({ mode: made % 2 ? 'live' : 'test' });
   await authorize();

@@ -8,10 +8,10 @@ import { lastDays } from './day.ts';
 /** How many days an app's numbers look back, today included. */
 export const DAYS_BACK = 30;
 
-/** What lives of an app now. */
+/** How far an app reaches now. */
 export interface Reach {
   connections: number;
-  /** How many stores these connections are to; one may have several. */
+  /** How many stores these connections are to; a store may have several. */
   stores: number;
 }
 
@@ -22,7 +22,7 @@ export interface AppUse extends Reach {
   days: { day: string; calls: number; connections: number }[];
 }
 
-/** How many living connections an app has, and to how many stores; none of an app that this viewer may not see. */
+/** How many active connections an app has, and to how many stores; none of an app that this viewer may not see. */
 export async function countReach(viewer: Viewer, appId: string): Promise<Reach> {
   const rows = await db().$queryRaw<Reach[]>`
     SELECT count(*)::int AS connections, count(DISTINCT connection.store_id)::int AS stores
@@ -34,7 +34,7 @@ export async function countReach(viewer: Viewer, appId: string): Promise<Reach> 
 
 /**
  * The numbers of an app for the last 30 days in UTC, today included; zeros if this viewer may not see it. Connections
- * count on the day they were made, also when they have ended since. Calls are as exact as count-calls.ts says.
+ * count on the day they were made, even if they have ended since. How exact the calls are is said in count-calls.ts.
  */
 export async function countAppUse(viewer: Viewer, appId: string, now: Date): Promise<AppUse> {
   const names = lastDays(now, DAYS_BACK);

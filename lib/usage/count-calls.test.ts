@@ -4,7 +4,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { get, OPERATOR, scene } from '@/prisma/testing/scene.ts';
 import { db } from '../db.ts';
 import { countAppUse } from './count-app-use.ts';
-import { countAppCall, saveCalls, startSavingCalls } from './count-calls.ts';
+import { countAppCall, saveCalls, startSavingUsage } from './count-calls.ts';
 
 testDatabase();
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +24,7 @@ test('calls with a valid token count, exactly, over several saves', async () => 
   expect(await callsOf(app.id)).toBe(5);
 });
 
-test('what is counted while a save is under way is not lost, nor counted twice', async () => {
+test('what is counted during a save is neither lost nor counted twice', async () => {
   const { app } = await scene();
   const other = await scene();
   const rounds = Array.from({ length: 20 }, async () => {
@@ -39,7 +39,7 @@ test('what is counted while a save is under way is not lost, nor counted twice',
   expect([await callsOf(app.id), await callsOf(other.app.id)]).toEqual([200, 200]);
 });
 
-test('when the database is away the counts wait; of an app that is gone they are dropped', async () => {
+test('when the database is unreachable the counts wait; those of a deleted app are dropped', async () => {
   const [{ app }, gone] = [await scene(), await scene()];
   countAppCall(app.id, new Date());
   countAppCall(gone.app.id, new Date());
@@ -66,10 +66,10 @@ test('a call belongs to its day in UTC', async () => {
   expect([days.length, calls]).toEqual([30, 2]);
 });
 
-test('a process saves on its own every few seconds, and what is left when it stops', async () => {
+test('a process saves on its own every few seconds, and once more when it stops', async () => {
   const { app } = await scene();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const stop = startSavingCalls();
+  const stop = startSavingUsage();
   countAppCall(app.id, new Date());
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();

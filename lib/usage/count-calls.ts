@@ -3,9 +3,9 @@ import { every } from '../every.ts';
 import { log } from '../log.ts';
 import { processWide } from '../process-wide.ts';
 import { addCalls } from './app-days.ts';
-import { saveScopeUses } from './count-scope-uses.ts';
+import { saveScopeUses } from './record-scope-uses.ts';
 
-/** Counts rest in memory for this long at most, so that a call costs no statement of its own. */
+/** Counts stay in memory for this long at most, so that a call costs no statement of its own. */
 const SAVE_EVERY_MS = 5_000;
 
 declare module '../process-wide.ts' {
@@ -15,14 +15,14 @@ declare module '../process-wide.ts' {
   }
 }
 
-/** Counts a call of an app whose token was checked, whatever its answer will be. Asks no database. */
+/** Counts a call of an app whose token was checked, whatever its answer will be, in memory. */
 export function countAppCall(appId: string, now: Date): void {
   count(`${now.toISOString().slice(0, 10)} ${appId}`, 1);
 }
 
 /**
- * Adds what this process has counted since the last time to the days of its apps, in one statement.
- * When that fails, the counts wait for the next time. Throws what the database does.
+ * Adds the calls that this process has counted since the last save to the days of their apps, in one statement.
+ * When that fails, the counts wait for the next save. Throws what the database throws.
  */
 export async function saveCalls(): Promise<void> {
   const counted = processWide.countedCalls;
@@ -40,11 +40,12 @@ export async function saveCalls(): Promise<void> {
 }
 
 /**
- * Saves every few seconds what was counted, and which scopes were used. A process that is killed loses these seconds; one that stops saves them.
- * @returns what stops it, once the last counts are saved
+ * Saves calls and uses of scopes every few seconds. A process that is killed loses the last of them; one that is
+ * stopped saves them.
+ * @returns what stops it, once the rest is saved
  */
-export function startSavingCalls(): () => Promise<void> {
-  const later = (error: unknown) => log().warn({ err: error }, 'calls could not be counted yet; tried again soon');
+export function startSavingUsage(): () => Promise<void> {
+  const later = (error: unknown) => log().warn({ err: error }, 'usage could not be saved yet; tried again soon');
   const save = async () => {
     await saveCalls().catch(later);
     await saveScopeUses().catch(later);

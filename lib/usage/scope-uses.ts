@@ -1,7 +1,7 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Db } from '../db.ts';
 
-/** A scope that a connection or an own key has used. */
+/** A use of a scope by a connection or a seller's own key. */
 export interface ScopeUse {
   holder: 'connection' | 'key';
   id: string;
@@ -10,11 +10,10 @@ export interface ScopeUse {
 }
 
 /**
- * Notes when scopes were last used, in one statement for each kind of holder. Holders that are gone are left out; what is
- * noted already is written again once an hour at most. In the order of their ids, so that two processes that save at once
- * wait for each other and never both.
+ * Saves when scopes were last used, and skips deleted holders; a use that is already saved is updated once an hour at
+ * most. Rows are locked in the order of their ids, so that two processes that save at once never deadlock.
  */
-export async function saveUses(db: Db, holder: ScopeUse['holder'], uses: ScopeUse[]): Promise<void> {
+export async function upsertScopeUses(db: Db, holder: ScopeUse['holder'], uses: ScopeUse[]): Promise<void> {
   if (uses.length === 0) return;
   const rows = JSON.stringify(uses.map(({ id, scope, at }) => ({ id, scope, at })));
   const [table, column] = holder === 'connection' ? [sql`connection`, sql`connection_id`] : [sql`api_key`, sql`key_id`];

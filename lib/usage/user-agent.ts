@@ -2,7 +2,7 @@ import { deviceName } from '../accounts/device.ts';
 
 const LONGEST = 40;
 
-/** What a person would call the program behind a User-Agent header: “curl 8.5.0”, “Firefox on Windows”. Null for none. */
+/** What a person would call the program behind a User-Agent: “curl 8.5.0”, “Firefox on Windows”. Null for none. */
 export function agentName(userAgent: string | null): string | null {
   const text = userAgent?.trim();
   if (!text) return null;

@@ -16,23 +16,26 @@ interface Cast {
   ledger: DemoApp;
 }
 
-/** A few weeks in the life of the demo stores and apps: connections that came and went, by the statements that make real ones. */
+/**
+ * A few weeks in the life of the demo stores and apps: connections that came and went, made by the same statements as
+ * real ones.
+ */
 export async function seedActivity(db: Db, cast: Cast, now: Date): Promise<void> {
   const { seller, operator, coffee, design, parcels, ledger } = cast;
   const ago = (days: number) => occasion(new Date(now.getTime() - Math.round(days * DAY_MS)));
-  const tell = (
+  const record = (
     subject: { storeId?: string; appId?: string },
     kind: Parameters<typeof insertEntry>[2]['kind'],
     days: number,
   ) => insertEntry(db, subject, { kind, actor: 'seller', occasion: ago(days) });
 
-  await tell({ storeId: coffee.id }, 'store_created', DEMO_AGE_DAYS);
-  await tell({ storeId: design.id }, 'store_created', DEMO_AGE_DAYS - 1);
-  for (const app of [parcels, ledger]) await tell({ appId: app.id }, 'app_registered', DEMO_AGE_DAYS - 2);
-  await tell({ appId: parcels.id }, 'verification_requested', 36.1);
+  await record({ storeId: coffee.id }, 'store_created', DEMO_AGE_DAYS);
+  await record({ storeId: design.id }, 'store_created', DEMO_AGE_DAYS - 1);
+  for (const app of [parcels, ledger]) await record({ appId: app.id }, 'app_registered', DEMO_AGE_DAYS - 2);
+  await record({ appId: parcels.id }, 'verification_requested', 36.1);
   const verified = { kind: 'verified', actor: { operator: operator.email }, occasion: ago(VERIFIED_DAYS_AGO) } as const;
   await insertEntry(db, { appId: parcels.id }, verified);
-  await tell({ appId: ledger.id }, 'redirect_uris_changed', 30.6);
+  await record({ appId: ledger.id }, 'redirect_uris_changed', 30.6);
 
   const trial = await demoConnection(db, { app: parcels, storeId: coffee.id, mode: 'test', scopes: SCOPES }, ago(32.2));
   await trial.connect();
@@ -54,10 +57,10 @@ export async function seedActivity(db: Db, cast: Cast, now: Date): Promise<void>
   await insertEntry(db, { appId: ledger.id, ownerId: seller.id }, declined);
 }
 
-/** For how many days the demo stores and apps have been there. */
+/** How many days ago the demo stores and apps were created. */
 export const DEMO_AGE_DAYS = 40;
 
-/** When the demo's verified app became so. */
+/** How many days ago the demo's verified app was verified. */
 export const VERIFIED_DAYS_AGO = 34.3;
 
 const SCOPES = ['orders:read', 'subscriptions:read'];

@@ -8,7 +8,7 @@ import { variantFields } from '@/lib/billing/variants.ts';
 import type { Db } from '@/lib/db.ts';
 import type { Interval, InvoiceStatus, Mode, SubscriptionStatus } from '../generated/enums.ts';
 
-/** Where things of billing belong. */
+/** Where billing data belongs. */
 export interface Place {
   storeId: string;
   mode: Mode;
@@ -23,7 +23,7 @@ export interface NewVariant {
   archived?: boolean;
 }
 
-/** Makes a product with its variants, one a month unless told otherwise. */
+/** Makes a product with its variants: one, monthly, unless told otherwise. */
 export async function createProduct(
   db: Db,
   place: Place,
@@ -51,7 +51,7 @@ export interface NewCustomer {
   paymentsFail?: boolean;
 }
 
-/** Makes customers of a store; gives their ids in the same order. */
+/** Makes customers of a store; returns their ids in the same order. */
 export async function createCustomers(db: Db, place: Place, list: NewCustomer[]): Promise<string[]> {
   const data = list.map(({ name = 'Casey Customer', paymentsFail = false }) => {
     return {
@@ -83,7 +83,10 @@ export interface NewSubscription {
   trialEnd?: Date;
 }
 
-/** Makes subscriptions as they would be at a moment, with an invoice for each of their periods; gives their ids in the same order. */
+/**
+ * Makes subscriptions as they would be at a time, with an invoice for each of their periods; returns their ids in the
+ * same order.
+ */
 export async function createSubscriptions(db: Db, place: Place, list: NewSubscription[], now: Date): Promise<string[]> {
   const spans = list.map((one) =>
     one.trialEnd ? [trial(one.startedAt, one.trialEnd)] : spansUntil(one.startedAt, one.variant, now),

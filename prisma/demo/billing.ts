@@ -50,7 +50,7 @@ const PEOPLE = [
   'Tara Walsh',
 ];
 
-/** Gives a store, in one mode, what it sells, customers, and subscriptions in every status with their invoices. */
+/** Fills one mode of a store with products, customers, and subscriptions in every status with their invoices. */
 export async function seedBilling(db: Db, place: Place, range: DemoRange, now: Date): Promise<void> {
   const [first, second] = [await createPlan(db, place, range, 0), await createPlan(db, place, range, 1)];
   const { sized, abroad, currency, foreignCurrency } = range;

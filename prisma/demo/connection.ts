@@ -7,7 +7,10 @@ import type { Occasion } from '@/lib/occasion.ts';
 import type { Mode } from '../generated/enums.ts';
 import { type DemoApp, occasion } from './factories.ts';
 
-/** A connection as Authorize makes it, with steps of its life, by the statements that make real ones; nobody knows its credentials. */
+/**
+ * A connection as Authorize makes it, and the steps of its life, by the same statements as real ones. Nobody knows its
+ * credentials.
+ */
 export async function demoConnection(
   db: Db,
   grant: { app: DemoApp; storeId: string; mode: Mode; scopes: string[] },

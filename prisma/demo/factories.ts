@@ -17,7 +17,7 @@ export const DEMO_PASSWORD = 'demo-password-1';
 
 const hashes = new Map<string, Promise<string>>();
 
-/** When and from where something is asked for that nobody asks for: demo data and tests. */
+/** A made-up occasion, for demo data and tests. */
 export function occasion(now = new Date()): Occasion {
   const requestId = `req_${randomUUID().replaceAll('-', '')}`;
   return { now, requestId, address: '203.0.113.7', userAgent: 'Demo/1.0' };
@@ -133,7 +133,7 @@ export interface Grant {
   now?: Date;
 }
 
-/** Makes the connection that a seller's Authorize makes, in the process's own database; gives its code. */
+/** Makes a connection as a seller's Authorize does, in the process's own database; returns its code. */
 export async function authorizeApp(grant: Grant): Promise<string> {
   const { app, store, ownerId, mode = 'live', scopes = ['*'], challenge = null, now = new Date() } = grant;
   const request = {

@@ -1,19 +1,19 @@
 import { DAY_MS, HOUR_MS } from '@/lib/durations.ts';
 import type { Mode } from '../generated/enums.ts';
 
-/** How far back connections go: some are there before the 30 days that charts show. */
+/** How far back connections go: some are older than the 30 days that charts show. */
 const OLDEST_DAYS = 36;
 
-/** On weekends shops are quieter; two days the app was as good as down. */
+/** Shops are quieter at weekends; on two days the app was as good as down. */
 const WEEKEND = 0.45;
 const DIP = new Map([
   [12, 0.12],
   [11, 0.4],
 ]);
 
-/** What becomes of one connection. */
+/** The life of one connection. */
 export interface Life {
-  /** Counts through the shops. */
+  /** The shop's index. */
   shop: number;
   mode: Mode;
   connectedAt: Date;
@@ -24,7 +24,7 @@ export interface Life {
   callsPerDay: number;
 }
 
-/** Lives of connections over the last weeks, fewer new ones at weekends; the same for the same seed and moment. */
+/** Lives of connections over the last weeks, fewer new ones at weekends; the same for the same seed and time. */
 export function planLives(seed: number, count: number, now: Date): Life[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, shop) => {
@@ -44,7 +44,7 @@ export function planLives(seed: number, count: number, now: Date): Life[] {
   });
 }
 
-/** How many calls these connections made on a day, given as its midnight UTC; of today, as much as has gone by. */
+/** How many calls these connections made on a day, given as its midnight UTC; for today, up to now. */
 export function callsOfDay(lives: Life[], day: Date, seed: number, now: Date): number {
   const [from, to] = [day.getTime(), Math.min(day.getTime() + DAY_MS, now.getTime())];
   const daysAgo = Math.round((startOfDay(now) - from) / DAY_MS);
@@ -57,7 +57,7 @@ export function callsOfDay(lives: Life[], day: Date, seed: number, now: Date): n
   return Math.round(factor * calls.reduce((sum, one) => sum + one, 0));
 }
 
-/** Midnight UTC of a moment's day. */
+/** Midnight UTC of a time's day. */
 export function startOfDay(date: Date): number {
   return Math.floor(date.getTime() / DAY_MS) * DAY_MS;
 }
@@ -74,7 +74,7 @@ function isWeekend(date: Date): boolean {
   return date.getUTCDay() % 6 === 0;
 }
 
-/** Numbers from 0 to 1 that follow from a seed alone (mulberry32). */
+/** Numbers from 0 to 1 that depend on a seed alone (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -11,7 +11,7 @@ import { demoConnection } from './connection.ts';
 import { createApp, createStore, type DemoApp, occasion } from './factories.ts';
 import { callsOfDay, type Life, planLives, startOfDay } from './shop-lives.ts';
 
-// Nobody needs to sign in as them, so they have no password: no more doors than the demo accounts themselves.
+// Nobody needs to sign in as them, so they have no password: the demo accounts are the only way in.
 const OWNERS = ['Mina Okafor', 'Theo Lind', 'Ana Ferreira', 'Jonas Weber', 'Priya Nair'];
 
 const SHOPS = [
@@ -33,7 +33,7 @@ const SHOPS = [
 
 const [PARCELS_SEED, LEDGER_SEED] = [2_811, 1_703];
 
-/** Other sellers' shops that use the demo apps, so that the apps have numbers; and an app that waits for its verification. */
+/** Other sellers' shops that use the demo apps, so that the apps have numbers; and an app that awaits verification. */
 export async function seedShops(
   db: Db,
   apps: { parcels: DemoApp; ledger: DemoApp; tokenPrefix: string },

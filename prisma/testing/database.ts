@@ -12,7 +12,7 @@ import { databaseUrl, onDatabase } from './setup.ts';
 /** Whether the tests run on a PostgreSQL server, which serves many connections at once; else embedded. */
 export const onServer = inject('template').kind === 'server';
 
-/** Signs what these tests sign. */
+/** The secret that these tests sign with. */
 export const AUTH_SECRET = 'a secret for tests and nothing else, 32 bytes or more';
 
 /**
@@ -45,21 +45,21 @@ export function testSettings(settings: Partial<Env> = {}): void {
 
 export interface TestDatabase {
   database: Database;
-  /** What to open it by once more. */
+  /** How to open it again. */
   target: { url: string } | { pglite: PGlite };
   /** Runs a script of several statements. */
   run(sql: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A database of one's own: a copy of the migrated one. */
+/** A separate database: a copy of the migrated one. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   if (template.kind === 'server') return openOnServer(template.server, template.name);
   return openEmbedded(template.file);
 }
 
-/** A database of one's own without anything in it. */
+/** A separate database with nothing in it. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   return template.kind === 'server' ? openOnServer(template.server, 'template0') : openEmbedded(template.empty);

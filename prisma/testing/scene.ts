@@ -29,7 +29,7 @@ export const OPERATOR = asOperator({ id: 'operator', email: 'olu@example.com' })
 
 type Choices = Partial<Omit<Grant, 'app' | 'ownerId'>>;
 
-/** A seller's store and a developer's app, with what happens between them: what every test of the endpoints begins with. */
+/** A seller's store and a developer's app, and what happens between them: where every test of the endpoints begins. */
 export async function scene(options: Parameters<typeof createApp>[2] = {}) {
   const [seller, developer] = [await createSeller(db()), await createSeller(db())];
   const store = await createStore(db(), seller.id);
@@ -51,7 +51,7 @@ export type Scene = Awaited<ReturnType<typeof scene>>;
 
 type Changes = Record<string, string | undefined>;
 
-/** The body that exchanges a code, with the client's credentials in it; a change of undefined leaves a parameter out. */
+/** The body that exchanges a code, with the client's credentials; a change to undefined leaves a parameter out. */
 export function codeBody(app: DemoApp, code: string, changes: Changes = {}): Record<string, string> {
   return without({
     grant_type: 'authorization_code',
@@ -72,7 +72,7 @@ export function tokenBody(app: DemoApp, token: string, changes: Changes = {}): R
   return without({ token, ...credentials(app), ...changes });
 }
 
-/** What leaves the secret out: a public client. */
+/** Leaves the secret out, as a public client does. */
 export const NO_SECRET = { client_secret: undefined };
 
 function credentials(app: DemoApp) {
@@ -97,7 +97,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Posts to a handler; a record goes as a form, a text as it is with the content type in the headers. */
+/** Posts to a handler; a record is sent as a form, a string as it is with the content type from the headers. */
 export async function post(
   handler: (request: Request) => Promise<Response>,
   body: Record<string, string> | string,
@@ -141,7 +141,7 @@ export function pairOf({ status, body }: Answer): TokenResponse {
   return body as unknown as TokenResponse;
 }
 
-/** Says that an answer is exactly this error of an OAuth endpoint (RFC 6749 section 5.2). */
+/** Asserts that an answer is exactly this error of an OAuth endpoint (RFC 6749 section 5.2). */
 export function expectError({ status, body, headers }: Answer, wanted: string): void {
   expect(`${status} ${body.error}`, String(body.error_description)).toBe(wanted);
   expect(Object.keys(body)).toEqual(['error', 'error_description']);
@@ -177,7 +177,7 @@ export async function shop() {
   return { seller, store: await createStore(db(), seller.id, { name: 'Harbour Books' }) };
 }
 
-/** Makes a key of a seller's own, to read subscriptions in test mode unless told otherwise; or says why there is none. */
+/** Makes a seller's own key, to read subscriptions in test mode unless told otherwise; or returns why it couldn't. */
 export async function makeKey(
   seller: { id: SellerId },
   store: { id: string },

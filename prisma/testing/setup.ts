@@ -47,7 +47,7 @@ async function embedded(project: TestProject): Promise<() => Promise<void>> {
 async function onServer(project: TestProject, server: string): Promise<() => Promise<void>> {
   const name = `tillgate_template_${randomBytes(6).toString('hex')}`;
   await onDatabase(server, `CREATE DATABASE ${name}`);
-  // Servers are set to the time of wherever they stand; one in UTC would hide mistakes.
+  // Servers may be set to any time zone; UTC would hide mistakes.
   await onDatabase(server, `ALTER DATABASE ${name} SET timezone TO 'America/New_York'`);
   const { migrate, close } = await createClient({ url: databaseUrl(server, name) });
   await migrate();

@@ -6,7 +6,8 @@ const STYLE = `
 body{font:15px/1.5 system-ui,sans-serif;margin:24px}
 h2{font-size:15px;margin:32px 0 8px}
 div{display:flex;gap:12px;align-items:start;overflow-x:auto}
-img{height:420px;width:auto;max-width:none;object-fit:cover;object-position:top;border:1px solid #8886;border-radius:6px}`;
+img{height:420px;width:auto;max-width:none;object-fit:cover;object-position:top}
+img{border:1px solid #8886;border-radius:6px}`;
 
 /** Writes an index.html that shows every picture of a folder, a line per page or state. */
 export function writeContactSheet(folder: string): void {

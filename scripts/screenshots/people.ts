@@ -24,7 +24,7 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await press(page, 'Sign in');
 }
 
-/** Makes an account; the person is signed in afterwards. Gives the email. */
+/** Makes an account; the person is signed in afterwards. Returns the email. */
 export async function join(page: Page, name: string): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
   await page.goto('/sign-up');
@@ -97,7 +97,7 @@ export function consentPath(
   return `/oauth/authorize?${query}`;
 }
 
-/** Connects an app to a store of the signed-in person, and exchanges the code as the app would. Gives the access token. */
+/** Connects an app to a store of the signed-in person and exchanges the code, as the app would. Returns its token. */
 export async function connect(page: Page, store: string, request: Request): Promise<string> {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -123,7 +123,7 @@ export async function call(
   await page.request.get(`/api/v1${path}`, { headers: { Authorization: `Bearer ${token}`, 'User-Agent': agent } });
 }
 
-/** Fills in and sends the form for a key of the seller's own, which is open. Gives the key. */
+/** Fills in and sends the form for a key of the seller's own, which is open. Returns the key. */
 export async function fillKey(page: Page, name: string, store: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   const stores = page.getByRole('combobox', { name: 'Store' });

@@ -19,7 +19,7 @@ export class Studio {
     private readonly folder: string,
   ) {}
 
-  /** A page of its own for another person, who is nobody yet. */
+  /** A new page for another person, who is not signed in yet. */
   async open(options: BrowserContextOptions = {}): Promise<Page> {
     const settings = {
       baseURL: this.base,
@@ -31,7 +31,10 @@ export class Studio {
     return context.newPage();
   }
 
-  /** Four pictures of what is on the screen now: narrow and wide, light and dark. The page is wide and light again afterwards. */
+  /**
+   * Four pictures of what is on the screen now: narrow and wide, light and dark. The page is wide and light again
+   * afterwards.
+   */
   async shoot(page: Page, name: string, widths: readonly number[] = WIDTHS): Promise<void> {
     for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT });

@@ -1,2 +1,2 @@
-/** Stands in for `next/cache` outside Next.js, where no page waits to be shown anew. */
+/** Stands in for `next/cache` outside Next.js, where no page waits to be refreshed. */
 export function refresh() {}

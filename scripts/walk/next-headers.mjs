@@ -1,6 +1,6 @@
 let walked = new Headers();
 
-/** Says which request is walked. */
+/** Sets the headers of the request that is walked. */
 export function setHeaders(headers) {
   walked = headers;
 }

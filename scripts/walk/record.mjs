@@ -5,7 +5,7 @@ const stack = new AsyncLocalStorage();
 let recording = null;
 
 /**
- * Runs a function of the product and notes that it was entered, and what waits for it. Every marked function calls it.
+ * Runs a function of the product and records that it was entered, and who waits for it. Every marked function calls it.
  * @template T
  * @param {string} file
  * @param {string} name

@@ -4,7 +4,7 @@ import ts from 'typescript-with-api';
 
 /**
  * A walk in lines: the files that wait while a statement runs, in the order in which they are entered, each with those
- * that it asks something and that are done then; and the calls that turn back.
+ * that it asked something and that are done by then; and the calls that turn back.
  */
 export function summaryOf({ walk, recording }) {
   const at = recording.statements.findIndex(({ sql }) => walk.decides.test(sql));
@@ -24,7 +24,8 @@ export function summaryOf({ walk, recording }) {
   const turns = turnsIn(entered);
   const longest = entered.map((stack) => stack.at(-1)).reduce((a, b) => (b.lines > a.lines ? b : a));
   return [
-    `${walk.title}: ${way.size} files, ${asked.size} asked on the way, ${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} back`,
+    `${walk.title}: ${way.size} files, ${asked.size} asked on the way, ` +
+      `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} back`,
     ...[...way].flatMap(([file, asks], index) => [
       `${String(index + 1).padStart(4)} ${file}`,
       ...asks.map((one) => `         ${one}`),

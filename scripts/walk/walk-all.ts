@@ -11,7 +11,7 @@ import { enter, record } from './record.mjs';
 import { type Sent, WALKS, type Walk } from './walks.ts';
 
 /**
- * Takes every walk over a real socket, on an embedded database in memory. In the place of Next.js stands what hands a
+ * Takes every walk over a real socket, on an embedded database in memory. In place of Next.js, a few lines hand each
  * request to its handler.
  */
 export async function walkAll() {

@@ -24,7 +24,7 @@ export interface Walk {
   at: string;
   /** The statement that decides: where the walk ends. */
   decides: RegExp;
-  /** Makes what there must be; gives what makes the request, each time a new one of the same people. */
+  /** Sets up what is needed; returns what makes the request, each time a new one of the same people. */
   prepare: () => Promise<() => Promise<Sent>>;
   /** What Next.js runs before. */
   before?: (request: Request) => void;

@@ -29,7 +29,7 @@ const PUBLISHED = [
   introspection,
 ];
 
-/** The document's schemas, from those that the handlers read and answer with. */
+/** The document's schemas, the same that the handlers read and answer with. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const all = z.object(Object.fromEntries(PUBLISHED.map((schema, index) => [index, schema])));
   return (convert(all).$defs ?? {}) as Record<string, JsonSchema>;
@@ -52,9 +52,9 @@ function convert(schema: z.ZodType): JsonSchema {
   const made = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ jsonSchema }) => {
-      // A format says it all; the pattern beside it is for machines without one.
+      // Where there is a format, the pattern beside it adds nothing.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-      // What a query's text is read as.
+      // The type that the text of a query is read as.
       const { readAs, ...rest } = jsonSchema as JsonSchema;
       if (readAs === undefined) return;
       for (const keyword of Object.keys(jsonSchema)) delete (jsonSchema as JsonSchema)[keyword];

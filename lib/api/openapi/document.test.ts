@@ -113,7 +113,7 @@ test('every example is valid by its own schema', () => {
   expect(checked).toBeGreaterThan(100);
 });
 
-/** Finds whatever holds a schema with an example beside it. */
+/** Finds everything that has a schema with an example beside it. */
 function visit(node: unknown, pointer: string, found: (pointer: string, media: Record<string, unknown>) => void): void {
   if (typeof node !== 'object' || node === null) return;
   if ('schema' in node && ('example' in node || 'examples' in node)) found(pointer, node as Record<string, unknown>);

@@ -43,7 +43,7 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
           in: 'header',
           required: false,
           description:
-            'Makes a retry safe: the same key and body get the first answer again. 1 to 255 printable ASCII characters.',
+            'Makes a retry safe: the same key and body get the first answer. 1 to 255 printable ASCII characters.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
           example: '6f0d8a8e-2f3f-4a53-9c64-0f0b8d7a1c55',
         },
@@ -54,7 +54,7 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
 }
 
 const HEADERS: JsonSchema = {
-  'X-Request-Id': header('Names this call, in the answer and in our log.', 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77'),
+  'X-Request-Id': header('Identifies this call, in the answer and in our log.', 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77'),
   'Retry-After': header('Seconds to wait.', '17'),
   'WWW-Authenticate': header('The challenge: what is missing.', 'Bearer error="invalid_token"'),
   RateLimit: header('Calls left in this window (`r`), and seconds until the next (`t`).', '"default";r=599;t=60'),

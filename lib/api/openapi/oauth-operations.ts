@@ -14,7 +14,9 @@ export const OAUTH_OPERATIONS: Operation[] = [
     tag: 'OAuth',
     summary: 'Exchange a code or rotate a refresh token',
     description:
-      'The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends the old pair at once. A retry with the same Idempotency-Key gets the same pair again until it is first used, for 10 minutes at most.',
+      'The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends ' +
+      'the old pair at once. A retry with the same Idempotency-Key gets the same pair again until it is first used, ' +
+      'for 10 minutes at most.',
     body: {
       schema: tokenRequest,
       example: { grant_type: 'authorization_code', code: 'svc_code_…', redirect_uri: 'https://app.example/callback' },
@@ -38,8 +40,7 @@ export const OAUTH_OPERATIONS: Operation[] = [
     id: 'revokeToken',
     tag: 'OAuth',
     summary: 'Disconnect',
-    description:
-      'Revoking either token ends the connection (RFC 7009). The answer is the same for a token that is unknown.',
+    description: 'Revoking either token ends the connection (RFC 7009). The answer is the same for an unknown token.',
     body: { schema: tokenReference, example: TOKEN, types: TYPES },
     answer: { example: {} },
     errors: [],

@@ -11,14 +11,14 @@ export interface Operation {
   tag: string;
   summary: string;
   description: string;
-  /** The scope it needs; null: any valid token. Undefined: an OAuth endpoint, which an app calls with its credentials. */
+  /** The scope it needs; null: any valid token; undefined: an OAuth endpoint, called with an app's credentials. */
   scope?: string | null;
   /** What `{id}` is the id of. */
   of?: string;
   query?: z.ZodObject;
   body?: { schema: z.ZodType; example: unknown; types?: string[] };
   answer: { schema?: z.ZodType; wrapped?: 'one' | 'list'; example: unknown };
-  /** Codes beside those that every operation of its kind may answer with. */
+  /** Codes in addition to those that every operation of its kind may answer with. */
   errors: string[];
 }
 
@@ -87,7 +87,7 @@ function responses(operation: Operation): JsonSchema {
   const isApi = operation.scope !== undefined;
   const all: JsonSchema = {
     200: {
-      description: 'It worked.',
+      description: 'Success.',
       headers: headers(isApi ? ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'] : ['X-Request-Id']),
       content: { 'application/json': { schema: answerSchema(operation.answer), example: operation.answer.example } },
     },

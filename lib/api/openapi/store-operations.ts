@@ -80,7 +80,9 @@ export const STORE_OPERATIONS: Operation[] = [
     tag: 'Subscriptions',
     summary: 'Cancel, resume or swap a subscription',
     description:
-      '`cancel` ends it with the current period, `cancel_immediately` now, `resume` takes back a scheduled cancellation, `swap` moves it to another variant at once and prorates. A swap names `variant_id`, or `product_id` for the product’s one active variant in the same currency.',
+      '`cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation. ' +
+      '`swap` moves it to another variant at once and prorates; it names `variant_id`, or `product_id` for the ' +
+      'product’s one active variant in the same currency.',
     scope: 'subscriptions:write',
     of: 'subscription',
     body: { schema: actionBody, example: example.swap },
@@ -94,7 +96,8 @@ export const STORE_OPERATIONS: Operation[] = [
     tag: 'Subscriptions',
     summary: 'Preview an update',
     description:
-      'Takes the body of the update and answers with its errors, or with the subscription as it would be. Changes nothing.',
+      'Takes the body of the update and answers with the subscription as it would be, or with the same errors. ' +
+      'Changes nothing.',
     scope: 'subscriptions:read',
     of: 'subscription',
     body: { schema: actionBody, example: example.swap },
@@ -112,7 +115,8 @@ export const STORE_OPERATIONS: Operation[] = [
     tag: 'Invoices',
     summary: 'See the upcoming invoice',
     description:
-      'What the customer will be billed next: pending lines, then the next period’s price unless the subscription ends.',
+      'What the customer will be billed next: pending lines, then the price of the next period unless the ' +
+      'subscription ends.',
     scope: 'subscription_invoices:read',
     of: 'subscription',
     answer: { schema: upcomingInvoice, wrapped: 'one', example: { data: example.upcomingInvoice } },

@@ -7,14 +7,14 @@ export const invoiceLine = z
     description: z.string(),
     amount,
     currency,
-    proration: z.boolean().describe('Whether a swap made it.'),
+    proration: z.boolean().describe('Whether it was added by a swap.'),
     period_start: timestamp,
     period_end: timestamp,
     variant_id: id.nullable(),
   })
   .meta({
     id: 'InvoiceLine',
-    description: 'A line of an invoice, or one that waits for the next.',
+    description: 'A line of an invoice, or one pending for the next.',
   }) satisfies z.ZodType<InvoiceLineObject>;
 
 export const invoice = z
@@ -26,7 +26,7 @@ export const invoice = z
     status: z
       .enum(['paid', 'unpaid'])
       .describe(
-        'The payment of an `unpaid` invoice is tried again at every renewal; when that succeeds, the invoice becomes `paid`.',
+        'The payment of an `unpaid` invoice is tried again at every renewal; when it succeeds, the invoice is `paid`.',
       ),
     issued_at: timestamp,
     period_start: timestamp,

@@ -21,7 +21,7 @@ export const tokenRequest = z
   .discriminatedUnion('grant_type', [
     z.object({
       grant_type: z.literal('authorization_code'),
-      code: z.string().min(1).describe('Valid for 5 minutes, once.'),
+      code: z.string().min(1).describe('Valid once, for 5 minutes.'),
       redirect_uri: z.string().min(1).describe('Exactly as in the authorization request.'),
       code_verifier: z.string().optional().describe('Needed when the authorization request had a `code_challenge`.'),
       ...client,
@@ -29,7 +29,7 @@ export const tokenRequest = z
     z.object({
       grant_type: z.literal('refresh_token'),
       refresh_token: z.string().min(1),
-      scope: z.string().optional().describe('Less than was granted, for the new access token alone.'),
+      scope: z.string().optional().describe('Less than was granted, for the new access token only.'),
       ...client,
     }),
   ])
@@ -68,5 +68,5 @@ export const introspection = z
   ])
   .meta({
     id: 'Introspection',
-    description: 'What is known of a token (RFC 7662).',
+    description: 'What is known about a token (RFC 7662).',
   }) satisfies z.ZodType<Introspection>;

@@ -17,16 +17,16 @@ export const storeObject = z
     description: 'The connected store, in the mode the seller chose.',
   }) satisfies z.ZodType<StoreObject>;
 
-/** What `GET /api/v1/me` tells. */
+/** What `GET /api/v1/me` returns. */
 export const connectedStore = storeObject
   .extend({
     scope: z.string().describe('What this access token may do: names separated by spaces, or `*`.'),
     app: z
       .strictObject({ client_id: z.string(), name: z.string(), verified: z.boolean() })
       .nullable()
-      .describe('The connected app. Null where the seller’s own API key is used: no app is connected then.'),
+      .describe('The connected app; null for a seller’s own API key, which has no app.'),
     connection: z
       .strictObject({ id, connected_at: timestamp, last_used_at: timestamp })
-      .describe('The connection. Of the seller’s own API key: its id, when it was made, and its last use.'),
+      .describe('The connection. For a seller’s own API key: its id, when it was made, and when it was last used.'),
   })
   .meta({ id: 'ConnectedStore', description: 'The connected store with the app and the connection of the token.' });

@@ -5,7 +5,7 @@ import { id, timestamp } from './scalar.ts';
 
 export const subscriptionStatus = z
   .enum(['trialing', 'active', 'past_due', 'paused', 'canceled'])
-  .meta({ id: 'SubscriptionStatus', description: 'Where a subscription is in its life.' });
+  .meta({ id: 'SubscriptionStatus', description: 'The state of a subscription.' });
 
 export const subscription = z
   .strictObject({
@@ -18,7 +18,9 @@ export const subscription = z
     product_id: id,
     variant_id: id,
     current_period_start: timestamp,
-    canceled_at: timestamp.nullable().describe('When the latest cancel was asked for; null again after a resume.'),
+    canceled_at: timestamp
+      .nullable()
+      .describe('When the latest cancellation was requested; null again after a resume.'),
     ended_at: timestamp.nullable().describe('When it became `canceled`.'),
   })
   .meta({

@@ -16,8 +16,8 @@ interface Issued {
 }
 
 /**
- * A second opinion on the life of one subscription, from the contract's words and without a line of the product: plain
- * numbers and milliseconds, no database. What the product has made of the same events must be the same to the cent.
+ * A second opinion on the life of one subscription, written from the contract and without a line of the product: plain
+ * numbers and milliseconds, no database. The product must come to the same result from the same events, to the cent.
  */
 export class Ledger {
   readonly id: string;
@@ -42,7 +42,7 @@ export class Ledger {
     this.end = taken.trialEnd?.getTime() ?? this.after(this.start);
     if (taken.trialEnd) return;
     this.charge(Number(this.price.price), this.start, this.end);
-    // The first invoice is given, and was paid.
+    // The first invoice is there from the start, and paid.
     this.issue(false);
     this.status = 'active';
     for (const invoice of this.invoices) invoice.status = 'paid';
@@ -62,7 +62,7 @@ export class Ledger {
     }
   }
 
-  /** Does what is asked, and says what the answer must be. */
+  /** Does what is asked, and returns what the product must answer. */
   act(asked: Action, now: Date): string {
     this.advance(now);
     if (this.status === 'canceled') return 'subscription_canceled';
@@ -130,7 +130,7 @@ export class Ledger {
     if (status === 'unpaid' && !isFinal) this.status = 'past_due';
   }
 
-  /** Where a period ends: a day is tried for, and the one before it when the month has no such day. */
+  /** When a period ends: on the anchor day, or on the first day before it that the month has. */
   private after(from: number): number {
     const { interval, intervalCount } = this.price;
     const days = { day: 1, week: 7, month: 0, year: 0 }[interval] * intervalCount;

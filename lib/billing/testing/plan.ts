@@ -4,11 +4,11 @@ import type { Variant } from '../variant.ts';
 
 export const MONTH: Cadence = { interval: 'month', intervalCount: 1 };
 export const YEAR: Cadence = { interval: 'year', intervalCount: 1 };
-/** A day's first moment in UTC, from 2026-05-31. */
+/** Midnight UTC of a day written as 2026-05-31. */
 export const at = (text: string) => new Date(`${text}T00:00:00.000Z`);
 
 let made = 0;
-/** A price of its own, a month's unless told otherwise. */
+/** A new price, monthly unless told otherwise. */
 export const variant = (price: bigint | number, cadence: Cadence = MONTH, currency = 'usd'): Variant => {
   made += 1;
   const names = {

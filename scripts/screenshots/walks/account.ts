@@ -4,7 +4,8 @@ import { createStore, fillSignIn, join, PASSWORD, press } from '../people.ts';
 import type { Walk } from '../studio.ts';
 
 const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 ' +
+  'Mobile/15E148 Safari/604.1';
 
 /** What a person does with their own account. */
 export const ACCOUNT_WALKS: Record<string, Walk> = {
@@ -77,7 +78,7 @@ export const ACCOUNT_WALKS: Record<string, Walk> = {
   },
 };
 
-/** A device with a fingerprint reader, as Chromium plays one. */
+/** A device with a fingerprint reader, simulated by Chromium. */
 async function plugInAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -4,7 +4,8 @@ import { appPath, connect, createStore, join, press, registerApp, signIn } from 
 import type { Walk } from '../studio.ts';
 
 const LOGO =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#3457d5"/><path d="M14 40h36M14 28h36M20 16h24v32H20z" stroke="#fff" stroke-width="4" fill="none"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#3457d5"/>' +
+  '<path d="M14 40h36M14 28h36M20 16h24v32H20z" stroke="#fff" stroke-width="4" fill="none"/></svg>';
 
 /** An app's life, from its registration to its end, as its owner sees it. */
 export const APP_WALKS: Record<string, Walk> = {

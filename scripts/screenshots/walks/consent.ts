@@ -13,7 +13,7 @@ const MANY = [
   'Lumen',
 ];
 
-/** The consent screen, for each who may stand before it. */
+/** The consent screen, for everyone who may see it. */
 export const CONSENT_WALKS: Record<string, Walk> = {
   'consent-sellers': async (studio) => {
     const page = await studio.open();

@@ -3,7 +3,7 @@ import type { Studio } from '../studio.ts';
 
 export const MARA = 'mara.lind';
 
-/** A seller with connections of two apps in both modes and keys of her own: what several walks look at from their side. */
+/** A seller with connections of two apps in both modes, which several walks look at, each from its own side. */
 export async function furnish(studio: Studio): Promise<void> {
   const developer = await studio.open();
   await signIn(developer, 'developer');

@@ -5,7 +5,7 @@ import type { Studio, Walk } from '../studio.ts';
 const STORES = 'a[href^="/dashboard/stores/"]:not([href$="/new"])';
 const APPS = 'a[href^="/dashboard/developer/apps/"]:not([href$="/new"])';
 
-/** Every page as it is for somebody who comes to it. */
+/** Every page as visitors find it. */
 export const PAGE_WALKS: Record<string, Walk> = {
   'pages-nobody': async (studio) => {
     const page = await studio.open();
@@ -102,7 +102,7 @@ export const PAGE_WALKS: Record<string, Walk> = {
     await page.goto('/dashboard/developer/api-keys/new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
     await page.getByRole('checkbox', { name: 'orders:read', exact: true }).check();
-    // A fault of the page itself, in the browser: what a page does right after its form was answered fails.
+    // A fault of the page itself, in the browser: what it does right after its form was answered fails.
     await page.evaluate(() => {
       window.scrollTo = () => {
         throw new Error('A fault on purpose.');
