@@ -15,7 +15,7 @@ const UNREADABLE = {
 
 const OTHER_KIND = {
   status: 415,
-  what: 'This form was sent in a way that we don’t read.',
+  what: 'This form was sent in a format that we don’t accept.',
   next: 'Nothing was changed. Go back, load the page again and send the form from there.',
 };
 
@@ -25,7 +25,7 @@ export const PAGE_REASONS = {
   other_content_type: OTHER_KIND,
   body_too_large: {
     status: 413,
-    what: 'This form is too large: we read 64 KiB at most.',
+    what: 'This form is too large: we accept 64 KiB at most.',
     next: 'Nothing was changed. Go back and send less.',
   },
   body_not_utf8: UNREADABLE,
@@ -46,13 +46,13 @@ export const PAGE_REASONS = {
   },
   answered_before: {
     status: 409,
-    what: 'This request was answered before.',
+    what: 'This request has already been answered.',
     next: 'Go back to the app; if it is not connected, start again there.',
   },
   unknown_app: {
     status: 404,
     what: 'There is no such app.',
-    next: 'It was deleted, or it belongs to another account than the one you are signed in with.',
+    next: 'It was deleted, or it belongs to a different account from the one you are signed in with.',
   },
   our_fault: {
     status: 500,

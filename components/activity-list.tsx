@@ -30,7 +30,7 @@ export function ActivityList({ base, query, page, now, children }: Props) {
       return <EmptyState title="Nothing has happened yet">{children}</EmptyState>;
     return (
       <EmptyState title="Nothing matches" action={<ButtonLink href={base}>Show all</ButtonLink>}>
-        No entry matches everything you asked for. Leave something out, or choose other days.
+        No entry matches all of these filters. Remove one of them, or choose other days.
       </EmptyState>
     );
   }

@@ -21,7 +21,7 @@ export function AppNumbers({ use }: { use: AppUse }) {
       <Card title="The last 30 days">
         {calls === 0 && newConnections === 0 ? (
           <p className="max-w-[68ch] text-ink-2">
-            No seller has connected the app and it has made no API call in this time.
+            No seller has connected the app, and it has made no API calls in this time.
           </p>
         ) : (
           <Charts days={days} />
@@ -80,8 +80,8 @@ function Charts({ days }: { days: Labelled[] }) {
         </table>
       </details>
       <p className="mt-3 text-small text-ink-3">
-        Days are in UTC. Every API call with a valid token counts, whatever its answer was, and shows a few seconds
-        later.
+        Days are in UTC. Every API call with a valid token counts, whatever the answer, and shows up here within a few
+        seconds.
       </p>
     </>
   );
@@ -92,5 +92,6 @@ function said(what: 'calls' | 'connections', days: Labelled[]): string {
   const most = days.reduce((best, day) => (day[what] > best[what] ? day : best));
   const total = days.reduce((sum, day) => sum + day[what], 0);
   if (total === 0) return `No ${words} in the last ${days.length} days.`;
-  return `${total} ${words} in ${days.length} days up to today, most on ${most.label}: ${most[what]}. The table below has every day.`;
+  const peak = `most on ${most.label}: ${most[what]}`;
+  return `${total} ${words} in the last ${days.length} days, ${peak}. The table below lists every day.`;
 }

@@ -48,7 +48,7 @@ export function LogoField({ saved, maxBytes }: { saved: string | null; maxBytes:
       </FieldFrame>
       {shown === uploaded && uploaded && (
         <p className="text-small text-ink-2">
-          This picture was uploaded and is kept with the form; choose a file to replace it.
+          This picture has been uploaded and will be saved with the form. Choose a file to replace it.
         </p>
       )}
       {typeof kept === 'string' && <input type="hidden" name="keptLogo" value={kept} />}

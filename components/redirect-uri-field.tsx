@@ -10,6 +10,13 @@ import { TextArea } from './ui/field.tsx';
  */
 const PAUSE_MS = 400;
 
+const HINT = (
+  <>
+    One per line, up to 20. Your app must send one of these, exactly as it is here. Use https, or http://localhost
+    during development; native apps may use a scheme such as com.example.app:/callback.
+  </>
+);
+
 /**
  * The redirect URIs of an app, one per line. Says what is wrong while they are typed, by the same rule that the server
  * has, and takes the server's word back as soon as they are changed.
@@ -46,7 +53,7 @@ export function RedirectUriField({ saved }: { saved: string[] }) {
       ref={field}
       name="redirectUris"
       label="Allowed redirect URIs"
-      hint="One per line, up to 20. Your app must send exactly one of these. https, or http://localhost for trying things out; native apps may use a scheme such as com.example.app:/callback."
+      hint={HINT}
       defaultValue={saved.join('\n')}
       rows={Math.max(4, saved.length + 1)}
       spellCheck={false}

@@ -29,7 +29,7 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
       row.hidden = !words.every((word) => text.includes(word));
       if (!row.hidden) found += 1;
     }
-    setSaid(words.length === 0 ? '' : found === 0 ? 'No scope has these words.' : `${found} found`);
+    setSaid(words.length === 0 ? '' : found === 0 ? 'No scope matches.' : `${found} found`);
   };
 
   const choose = ({ label, scopes }: ScopePreset) => {
@@ -37,7 +37,7 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
       const box = row.querySelector('input');
       if (box) box.checked = scopes.includes(box.value);
     }
-    setSaid(scopes.length === 0 ? 'Nothing is chosen.' : `${label}: ${scopes.length} chosen`);
+    setSaid(scopes.length === 0 ? 'Nothing is selected.' : `${label}: ${scopes.length} selected`);
   };
 
   return (

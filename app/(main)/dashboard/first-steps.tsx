@@ -28,14 +28,14 @@ export function FirstSteps({ hasStore, hasApp, hasConnection }: Progress) {
         </form>
       </div>
       <ol className="grid gap-4">
-        <Step number={1} isDone={hasStore} title="Open a store">
+        <Step number={1} isDone={hasStore} title="Create a store">
           Give it a name, an address and a currency
           {hasStore ? (
             '.'
           ) : (
             <>
               {' '}
-              on <StepLink href="/dashboard/stores/new">its form</StepLink>.
+              on <StepLink href="/dashboard/stores/new">the New store page</StepLink>.
             </>
           )}
         </Step>

@@ -69,7 +69,7 @@ function contents(operations: ReferenceEntry[]): ContentsGroup[] {
       links: [
         { href: '#connect', label: 'Connect in five steps' },
         { href: '#tokens', label: 'Tokens and keys' },
-        { href: '#conventions', label: 'What holds everywhere' },
+        { href: '#conventions', label: 'Conventions' },
         { href: '#subscriptions', label: 'Change subscriptions' },
         { href: '#testing', label: 'Test mode' },
         { href: '#errors', label: 'Errors, one by one' },

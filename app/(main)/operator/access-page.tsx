@@ -20,7 +20,7 @@ interface Props {
   over: string;
   ending: {
     /** When to end it, and who then sees what. */
-    why: string;
+    why: ReactNode;
     button: string;
     question: string;
     consequence: string;

@@ -4,7 +4,7 @@ export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) 
     <div className="rounded-card border border-warn-line bg-warn-wash px-3.5 py-3">
       {missing && (
         <p id="confirm-error" role="alert" className="mb-2 text-small font-medium text-bad">
-          Tick this box if you want to go on. Nothing has been shared yet.
+          Tick this box if you want to continue. Nothing has been shared yet.
         </p>
       )}
       <label className="flex items-start gap-3">

@@ -52,7 +52,8 @@ export async function passkeyAction(
   const sent = await headers();
   const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
   const result = await signInByPasskey(response, { headers: sent, address, now: new Date() });
-  if (result === 'wrong') return { fault: 'This passkey belongs to no account here. Sign in with your password.' };
+  if (result === 'wrong')
+    return { fault: 'This passkey doesn’t belong to any account here. Sign in with your password.' };
   if (result !== 'done') return { fault: `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.` };
   return { goTo: returnPath(next) };
 }

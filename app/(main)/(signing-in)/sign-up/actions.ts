@@ -18,7 +18,8 @@ export async function signUpAction(_: FormState, data: FormData): Promise<FormSt
   const sent = await headers();
   const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
   const result = await signUp(form.fields, { headers: sent, address, now: new Date() });
-  if (result === 'taken') return refuse(data, { email: 'An account with this email exists. Sign in instead.' });
+  if (result === 'taken')
+    return refuse(data, { email: 'There is already an account with this email. Sign in instead.' });
   if (result !== 'done') {
     return refuse(data, `Too many new accounts from your network. Try again in ${waitInWords(result.waitSeconds)}.`);
   }

@@ -18,7 +18,7 @@ export async function changeNameAction(_: FormState, data: FormData): Promise<Fo
   if ('state' in form) return form.state;
   await changeName(seller.id, form.fields.name);
   revalidatePath('/dashboard', 'layout');
-  return done('Your name is saved.');
+  return done('Your name has been saved.');
 }
 
 /** Signs the person out on one other device. */

@@ -32,7 +32,7 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
   ]);
   return (
     <>
-      <PageHeader title="Subscriptions">What your stores’ customers pay for regularly, and how it changes.</PageHeader>
+      <PageHeader title="Subscriptions">What your stores’ customers are subscribed to, and how it changes.</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {(page.rows.length > 0 || isFiltered(filter)) && <SubscriptionFilter filter={filter} stores={stores} />}
         {page.rows.length === 0 ? (

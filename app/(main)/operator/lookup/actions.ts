@@ -7,7 +7,7 @@ import { type Found, lookUpWanted } from '@/lib/operators/look-up.ts';
 import { requireOperator } from '@/lib/session.ts';
 
 const NOT_UNDERSTOOD =
-  'This is neither the ID of an app, connection or API key, nor a client ID, nor a fingerprint: the 22 characters after a token’s prefix.';
+  'This is not an ID of an app, connection or API key, a client ID, or a fingerprint (22 characters after a prefix).';
 
 /**
  * Finds what an operator looks for and leads to it. What was typed may be a whole token after all: it goes into no

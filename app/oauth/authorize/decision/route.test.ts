@@ -129,8 +129,12 @@ describe('what can’t be answered is a page that says so', () => {
     const form = new URLSearchParams(await formOf(here)).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     await expectFaultPage(await raw(here, `${form}&x=${'x'.repeat(65_536)}`, type), 413, 'too large');
-    await expectFaultPage(await raw(here, form, { 'content-type': 'text/plain' }), 415, 'in a way that we don’t read');
-    await expectFaultPage(await raw(here, form, { ...type, 'content-encoding': 'gzip' }), 415, 'don’t read');
+    await expectFaultPage(
+      await raw(here, form, { 'content-type': 'text/plain' }),
+      415,
+      'in a format that we don’t accept',
+    );
+    await expectFaultPage(await raw(here, form, { ...type, 'content-encoding': 'gzip' }), 415, 'don’t accept');
     await expectFaultPage(await raw(here, `${form}&store=x`, type), 400, 'could not be read');
     await expectFaultPage(await raw(here, new Uint8Array([0x61, 0x3d, 0xc3]), type), 400, 'could not be read');
     expect(await connections(here)).toBe(0);
@@ -143,7 +147,7 @@ describe('what can’t be answered is a page that says so', () => {
     await expectFaultPage(await send(here, form, 'https://evil.example'), 403, 'not sent from our page');
     await expectFaultPage(await send(here, { ...form, ticket: 'x' }), 400, 'out of date');
     expect((await send(here, form)).status).toBe(303);
-    await expectFaultPage(await send(here, { ...form, mode: 'live' }), 409, 'answered before');
+    await expectFaultPage(await send(here, { ...form, mode: 'live' }), 409, 'already been answered');
   });
 
   test('500 with the request id: a bug of ours, told to the log and to nobody else', async () => {
@@ -175,7 +179,7 @@ describe('CONFIRM_SENSITIVE=on', () => {
       const to = target(await send(here, { ...form, ...more }));
       expect([to.pathname, to.searchParams.get('problem')]).toEqual(['/oauth/authorize', 'confirm']);
       const again = await (await GET(new Request(to, { headers: { cookie: here.cookie } }))).text();
-      expect(again).toContain('Tick this box if you want to go on.');
+      expect(again).toContain('Tick this box if you want to continue.');
       expect(again).toMatch(new RegExp(`<input[^>]*(?:checked[^>]*${here.store.id}|${here.store.id}[^>]*checked)`));
       expect(again).toMatch(/<input[^>]*(?:checked=""[^>]*value="test"|value="test"[^>]*checked="")/);
     }

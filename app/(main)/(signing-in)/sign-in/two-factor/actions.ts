@@ -19,7 +19,7 @@ export async function signInByCodeAction(_: FormState, data: FormData): Promise<
   const result = await signInByCode(code, { headers: sent, address, now: new Date() });
   const next = returnPath(data.get('next'));
   if (result === 'done') return leadTo(next);
-  if (result === 'wrong') return fault('This code is wrong or was used already. Wait for the next one.');
+  if (result === 'wrong') return fault('This code is wrong or has already been used. Wait for the next one.');
   if (result === 'start_again') return leadTo(`/sign-in?next=${encodeURIComponent(next)}&again=1`);
   return fault(`Too many wrong codes. Try again in ${waitInWords(result.waitSeconds)}.`);
 }

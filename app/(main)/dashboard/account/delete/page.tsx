@@ -46,8 +46,8 @@ function OperatorStays() {
   return (
     <AccountPart title="Delete account">
       <Notice>
-        This account is an operator’s, so it stays: whoever signed up with its address next would be the operator.
-        Whoever runs the service can take the address out of OPERATOR_EMAILS first.
+        This is an operator’s account, so it can’t be deleted: whoever signed up with its address next would become the
+        operator. First, whoever runs the service has to remove the address from OPERATOR_EMAILS.
       </Notice>
     </AccountPart>
   );

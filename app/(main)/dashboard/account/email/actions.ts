@@ -20,6 +20,7 @@ export async function changeEmailAction(_: FormState, data: FormData): Promise<F
   const result = await changeEmail(seller, form.fields, { operatorEmails, now: new Date() });
   if (result === 'done') redirect('/dashboard/account?said=email');
   if (result === 'taken') return refuse(data, { email: 'Another account has this email.' });
-  if (result === 'is_operator') return refuse(data, { email: 'An operator’s email is set where the service runs.' });
+  if (result === 'is_operator')
+    return refuse(data, { email: 'An operator’s email can only be changed by whoever runs the service.' });
   return refuse(data, { password: passwordFault(result) });
 }

@@ -13,7 +13,7 @@ export function Kit() {
   return (
     <div className="grid gap-6">
       <Result>
-        <Notice look="warn">None of this is shown again. Leave this page only when you have both.</Notice>
+        <Notice look="warn">None of this will be shown again. Don’t leave this page before you have saved both.</Notice>
       </Result>
       <section className="grid gap-3">
         <h2>1. Scan this with your authenticator app</h2>
@@ -31,7 +31,7 @@ export function Kit() {
         <Copyable id="two-factor-key" value={key} />
       </section>
       <section className="grid gap-3">
-        <h2>2. Keep these backup codes</h2>
+        <h2>2. Save these backup codes</h2>
         <BackupCodes />
       </section>
       <ButtonLink look="primary" href="/dashboard/account/two-factor/confirm" className="justify-self-start">
@@ -47,7 +47,7 @@ export function BackupCodes() {
   return (
     <>
       <p className="text-sm text-ink-2">
-        Each signs you in once in place of the app. Print them or keep them in a password manager, not on the same
+        Each one signs you in once instead of the app. Print them or keep them in a password manager, not on the same
         phone.
       </p>
       <div className="flex flex-wrap items-start gap-2">

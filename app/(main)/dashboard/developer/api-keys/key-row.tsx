@@ -25,8 +25,8 @@ export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
           wayOut="Keep the key"
         >
           <p className="text-sm text-ink-2">
-            Whatever uses this {mode} key of {store.name} is refused at once. Other keys and connected apps stay as they
-            are. A revoked key never works again; make a new one instead.
+            Anything that uses this {mode} key for {store.name} will be refused at once. Other keys and connected apps
+            stay as they are. A revoked key never works again; make a new one instead.
           </p>
           <WhatStops usage={usage} lastUsedAt={apiKey.lastUsedAt} now={now} />
           <form action={revokeKeyAction} className="grid">

@@ -8,7 +8,7 @@ export function eventInWords({ kind, detail }: Event, variants: Variants): strin
   const told = typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>) : {};
   const plan = (id: unknown) => {
     const variant = variants.get(String(id));
-    return variant ? variantTitle(variant) : 'a plan that is gone';
+    return variant ? variantTitle(variant) : 'a deleted plan';
   };
   const invoice = typeof told.invoice === 'string' ? told.invoice : null;
   const issued = invoice === null ? '' : `, invoice ${invoice}`;
@@ -18,7 +18,7 @@ export function eventInWords({ kind, detail }: Event, variants: Variants): strin
     case 'cancel_immediately':
       return `Canceled at once${issued}`;
     case 'resume':
-      return 'Resumed: the scheduled cancellation was taken back';
+      return 'Resumed: the scheduled cancellation was withdrawn';
     case 'swap':
       return `Swapped from ${plan(told.from_variant_id)} to ${plan(told.to_variant_id)}${issued}`;
     case 'renewed':
@@ -26,7 +26,7 @@ export function eventInWords({ kind, detail }: Event, variants: Variants): strin
     case 'ended':
       return `Ended with its period, as scheduled${issued}`;
     case 'payment_failed':
-      return `The payment of invoice ${invoice ?? ''} failed`;
+      return `Payment of invoice ${invoice ?? ''} failed`;
     case 'paid':
       return `Invoice ${invoice ?? ''} was paid after all`;
     default:

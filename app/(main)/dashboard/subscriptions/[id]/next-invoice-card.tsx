@@ -39,7 +39,7 @@ export function NextInvoiceCard({ subscription, all, variants }: Props) {
       <LineList lines={lines} all={all} variants={variants} total={{ label: 'Total', amount: total, currency }} />
       {total < 0n && (
         <p className="mt-3 text-small text-ink-3">
-          A total below zero is kept as credit for the invoices after it, not paid out.
+          A total below zero is kept as credit for later invoices, not paid out.
         </p>
       )}
     </Card>

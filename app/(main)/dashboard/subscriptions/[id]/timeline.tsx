@@ -11,7 +11,7 @@ export function Timeline({ events, variants, now }: { events: Event[]; variants:
     <Card title="Timeline">
       {events.length === 0 ? (
         <p className="text-sm text-ink-2">
-          Nothing has changed so far. What apps change and what renews by itself is noted here.
+          Nothing has changed so far. Changes by apps and automatic renewals are recorded here.
         </p>
       ) : (
         <ol aria-label="Timeline" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -19,7 +19,11 @@ export function Timeline({ events, variants, now }: { events: Event[]; variants:
             <li key={event.id} className="grid min-w-0 gap-0.5 border-l-2 border-line-2 pl-3.5 text-sm">
               <span className="font-medium wrap-anywhere">{eventInWords(event, variants)}</span>
               <span className="text-small text-ink-3">
-                {event.appName === null ? 'By itself' : <bdi className="font-semibold text-ink-2">{event.appName}</bdi>}{' '}
+                {event.appName === null ? (
+                  'Automatically'
+                ) : (
+                  <bdi className="font-semibold text-ink-2">{event.appName}</bdi>
+                )}{' '}
                 · <When at={event.createdAt} now={now} />
               </span>
               {event.requestId && (

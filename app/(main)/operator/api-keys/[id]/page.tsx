@@ -19,7 +19,10 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-/** A seller's own API key as an operator sees it: which store, whether it works. Neither its owner nor what they call it. */
+/**
+ * A seller's own API key as an operator sees it: which store, whether it works. Neither its owner nor what they call
+ * it.
+ */
 export default async function OperatorApiKeyPage({ params, searchParams }: Props) {
   const operator = await requireOperator();
   const key = (await findAnyKey(db(), operator, (await params).id)) ?? notFound();
@@ -48,12 +51,17 @@ export default async function OperatorApiKeyPage({ params, searchParams }: Props
         ['Key ID', <Mono key="id">{key.id}</Mono>],
       ]}
       isOver={revokedAt !== null}
-      over="The key has ended, and is refused from now on."
+      over="The key has ended and no longer works."
       ending={{
-        why: 'For when it was seen where it must not be. Whatever script uses it is refused from then on; the store’s seller sees that the operator ended it, and can make another key.',
+        why: (
+          <>
+            End it if it has been exposed. Any script that uses it will be refused. The store’s seller will see that the
+            operator ended it, and can make another key.
+          </>
+        ),
         button: 'End key',
         question: `End this API key of ${store.name}?`,
-        consequence: `It stops working for ${mode} data at once, and nothing brings it back.`,
+        consequence: `It stops working for ${mode} data at once. This can’t be undone.`,
         action: endAction.bind(null, key.id),
       }}
     />

@@ -36,8 +36,8 @@ export async function decide(appId: string, _state: FormState, data: FormData): 
   const isDone = await decideVerification(operator, appId, decision, new Date(since), await currentOccasion(), answer);
   return said(
     isDone,
-    'Decided; the owner sees it on the app’s page.',
-    'Nothing was changed: the app or its state changed meanwhile.',
+    'Decided. The owner sees the decision on the app’s page.',
+    'Nothing was changed: the app or its state has changed in the meantime.',
     data,
   );
 }
@@ -49,7 +49,7 @@ export async function disable(appId: string, _state: FormState, data: FormData):
   if ('state' in read) return read.state;
   const ended = await disableApp(operator, appId, read.fields.reason, await currentOccasion());
   const words = `Disabled. ${ended === 1 ? '1 connection' : `${ended?.toLocaleString('en')} connections`} ended.`;
-  return said(ended !== null, words, 'Nothing was changed: the app is disabled already, or gone.', data);
+  return said(ended !== null, words, 'Nothing was changed: the app is already disabled, or has been deleted.', data);
 }
 
 /** Lets a disabled app be connected again. */
@@ -59,7 +59,7 @@ export async function enable(appId: string, _state: FormState, data: FormData): 
   return said(
     isDone,
     'Enabled. Sellers can connect it again.',
-    'Nothing was changed: the app is not disabled, or gone.',
+    'Nothing was changed: the app isn’t disabled, or has been deleted.',
     data,
   );
 }
@@ -69,5 +69,10 @@ export async function addNote(appId: string, _state: FormState, data: FormData):
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, noteForm);
   if ('state' in read) return read.state;
-  return said(await addAppNote(operator, appId, read.fields.note, currentTime()), 'Noted.', 'The app is gone.', data);
+  return said(
+    await addAppNote(operator, appId, read.fields.note, currentTime()),
+    'Note added.',
+    'The app has been deleted.',
+    data,
+  );
 }

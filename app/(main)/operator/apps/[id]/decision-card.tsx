@@ -8,8 +8,8 @@ import { Facts } from '../../facts.tsx';
 import { decide } from './actions.ts';
 
 const STATES = {
-  none: 'Not verified; nobody has asked.',
-  requested: 'Waits for a decision.',
+  none: 'Not verified, and not requested.',
+  requested: 'Waiting for a decision.',
   verified: 'Verified.',
   declined: 'Declined; the owner may ask again.',
 } as const;

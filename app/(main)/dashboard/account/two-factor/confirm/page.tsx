@@ -17,7 +17,7 @@ export default async function ConfirmPage() {
   const seller = await requireSeller('/dashboard/account/two-factor/confirm');
   if (await hasTwoFactor(db(), seller.id)) redirect('/dashboard/account/two-factor');
   return (
-    <AccountPart title="Two-step sign-in" about="Show that your app works. Nothing changes until you do.">
+    <AccountPart title="Two-step sign-in" about="Check that your app works. Nothing changes until you do.">
       <Card>
         <Form action={confirmTwoFactorAction} label="Switch on two-step sign-in">
           <TextField

@@ -32,6 +32,6 @@ export async function createKey(_state: FormState, data: FormData): Promise<Form
   const fault =
     created.fault === 'no_store'
       ? 'Choose one of your stores.'
-      : `This store has ${MAX_KEYS} keys, the most it may have. First revoke one that is no longer used.`;
+      : `This store already has ${MAX_KEYS} keys, the most it may have. First revoke one that is no longer used.`;
   return refuse(data, { store: fault }, MANY);
 }

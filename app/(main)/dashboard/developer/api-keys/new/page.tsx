@@ -23,7 +23,7 @@ export default async function NewKeyPage() {
   if (stores.length === 0) {
     return (
       <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
-        A key is made for one of your stores, and you have none yet.
+        A key works with one of your stores, and you don’t have any yet.
       </EmptyState>
     );
   }
@@ -35,7 +35,7 @@ export default async function NewKeyPage() {
         <Crumbs trail={[{ href: KEYS_PATH, name: 'API Keys' }]} here="New key" />
         <PageHeader title="New key">
           For a script or server of your own: it works with one store in one mode until you revoke it. For somebody
-          else’s software, connect their app instead, so that you see whose access it is.
+          else’s software, connect their app instead, so that you can see whose access it is.
         </PageHeader>
       </div>
       {/* Sent twice, it still makes one key. */}
@@ -73,10 +73,9 @@ export default async function NewKeyPage() {
           name="scopes"
           title="Permissions"
           chosen={[]}
-          nothing="Nothing is chosen yet: choose at least one."
+          nothing="Nothing is selected yet. Choose at least one."
         >
-          Choose what the key needs and nothing more. This can’t be changed later: to change it, make a new key and
-          revoke this one.
+          Choose only what the key needs. You can’t change this later; make a new key instead.
         </ScopePicker>
       </Card>
       <div>

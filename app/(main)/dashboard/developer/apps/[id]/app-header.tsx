@@ -53,7 +53,7 @@ export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, '
             {app.disabledReason && <p className="mt-1 whitespace-pre-line wrap-anywhere">Why: {app.disabledReason}</p>}
             <p className="mt-1 font-normal">
               All its connections and codes have ended, its secrets are refused, and sellers can’t connect it. If it is
-              enabled again, sellers have to connect it anew: what has ended stays ended.
+              enabled again, sellers will have to connect it again: connections that have ended stay ended.
             </p>
           </Notice>
         </div>

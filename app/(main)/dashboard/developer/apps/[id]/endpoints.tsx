@@ -30,8 +30,8 @@ export function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
         </p>
         <Copyable id="example-link" value={example} />
         <p className="mt-3 max-w-[68ch] text-small text-ink-3">
-          In your app, set <code>state</code> to a random value per attempt and add a <code>code_challenge</code> (PKCE,
-          S256).{' '}
+          In your app, set <code>state</code> to a new random value each time and add a <code>code_challenge</code>{' '}
+          (PKCE, S256).{' '}
           <a href={example} className="font-semibold text-ink underline underline-offset-2">
             Open the consent screen
           </a>

@@ -39,7 +39,7 @@ export default async function AppPage({ params, searchParams }: Props) {
       <div className="grid gap-4">
         {again === '1' && (
           <Notice look="warn">
-            This app was already created, and its secret is not shown twice. If you haven’t saved it, make a new one
+            This app was already created, and its secret won’t be shown again. If you didn’t save it, make a new one
             under Secrets.
           </Notice>
         )}

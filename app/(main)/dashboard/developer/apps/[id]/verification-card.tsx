@@ -56,7 +56,9 @@ function said(state: OwnApp['verification'], since: ReactNode): ReactNode {
         </>
       );
     case 'requested':
-      return <>You asked for verification {since}. The operator looks at your name, logo, website and redirect URIs.</>;
+      return (
+        <>You asked for verification {since}. The operator will look at your name, logo, website and redirect URIs.</>
+      );
     case 'verified':
       return <>Verified {since}: sellers see the green badge when your app asks for access.</>;
     case 'declined':

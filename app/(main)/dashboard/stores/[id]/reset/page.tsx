@@ -28,15 +28,15 @@ export default async function ResetPage({ params }: { params: Promise<{ id: stri
         ) : (
           <Consequences>
             <li>
-              {counted(contents.subscriptions, 'test subscription')} and {counted(contents.invoices, 'invoice')} of
-              theirs are deleted, with their history.
+              {counted(contents.subscriptions, 'test subscription')} with {counted(contents.invoices, 'invoice')} will
+              be deleted.
             </li>
             <li>
               {counted(contents.customers, 'test customer')} and {counted(contents.products, 'test product')} with their
-              prices are deleted.
+              prices will be deleted.
             </li>
-            <li>Live data and connections stay. Apps connected in test mode find an empty store.</li>
-            <li>Nothing is put back in their place, and this can’t be undone.</li>
+            <li>Live data and connections stay. Apps connected in test mode will find an empty store.</li>
+            <li>Nothing replaces them, and this can’t be undone.</li>
           </Consequences>
         )}
         <form action={resetTestDataAction.bind(null, store.id)} className="flex flex-wrap gap-3">

@@ -45,7 +45,7 @@ describe('whose walk it is', () => {
     await expectFaultPage(await send(form, { origin: 'https://evil.example' }), 403, 'not sent from our page');
     await expectFaultPage(await send(form, {}, 'nonsense'), 404, 'no such app');
     await expectFaultPage(await send(`do=reset&x=${'x'.repeat(65_536)}`, FORM), 413, 'too large');
-    await expectFaultPage(await send('do=reset', { 'content-type': 'text/plain' }), 415, 'don’t read');
+    await expectFaultPage(await send('do=reset', { 'content-type': 'text/plain' }), 415, 'don’t accept');
     await expectFaultPage(await send('do=reset&do=link', FORM), 400, 'could not be read');
     await expectFaultPage(await whileBroken(() => send(form)), 500, 'Something went wrong');
     await expectFaultPage(await whileDatabaseAway(() => send(form)), 503, 'can’t reach our database');

@@ -20,9 +20,17 @@ export function CallbackCard({ action, uri, isAllowed, faults, isOnly, isVerifie
     <Card title="The tester’s callback">
       <form method="post" action={action} className="grid gap-4" aria-label="The tester’s callback">
         <p className="max-w-[68ch] text-ink-2">
-          {isAllowed
-            ? 'This address is one of the app’s Allowed redirect URIs. Remove it when you are done testing: links that name it then lead to an error page.'
-            : 'Codes go to the app’s own redirect URIs. Add this address to them, and the tester receives the code itself. It is an ordinary entry, listed in Settings, and only you can open it.'}
+          {isAllowed ? (
+            <>
+              This address is one of the app’s Allowed redirect URIs. Remove it when you are done testing; links that
+              name it will then lead to an error page.
+            </>
+          ) : (
+            <>
+              Codes go to the app’s own redirect URIs. Add this address to them, and the tester will receive the code
+              itself. It is an ordinary entry, listed in Settings, and only you can open it.
+            </>
+          )}
         </p>
         <Copyable id="tester-callback" value={uri} />
         {faults.length > 0 && (
@@ -35,7 +43,9 @@ export function CallbackCard({ action, uri, isAllowed, faults, isOnly, isVerifie
           </Notice>
         )}
         {isAllowed && isOnly ? (
-          <p className="text-small text-ink-3">It is the only one: add your own in Settings before you remove it.</p>
+          <p className="text-small text-ink-3">
+            It is the only redirect URI: add your own in Settings before you remove it.
+          </p>
         ) : (
           faults.length === 0 && (
             <div>

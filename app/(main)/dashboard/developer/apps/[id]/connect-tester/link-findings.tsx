@@ -25,8 +25,8 @@ export function LinkFindings() {
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none" data-testid="link-report">
       <Notice look={look}>{words}</Notice>
-      {faults.length > 0 && <Findings title="To correct" faults={faults} />}
-      {advice.length > 0 && <Findings title="Better" faults={advice} />}
+      {faults.length > 0 && <Findings title="To fix" faults={faults} />}
+      {advice.length > 0 && <Findings title="Suggestions" faults={advice} />}
     </div>
   );
 }

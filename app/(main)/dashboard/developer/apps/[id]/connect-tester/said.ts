@@ -12,10 +12,13 @@ export const SAID: Record<string, { look: 'good' | 'warn' | 'bad'; words: string
     words: 'The tester’s callback was added. It brought a new redirect host, so the app is no longer verified.',
   },
   callback_removed: { look: 'good', words: 'The tester’s callback was removed. New links can no longer lead to it.' },
-  callback_refused: { look: 'bad', words: 'The redirect URIs were not changed: see below for what the rules say.' },
+  callback_refused: { look: 'bad', words: 'The redirect URIs were not changed. The reason is below.' },
   choose: {
     look: 'bad',
     words: 'Choose one of the app’s redirect URIs and a PKCE method, and up to 1,500 characters of scopes.',
   },
-  over: { look: 'warn', words: 'This walk is over or has moved on, here or in another tab. This is where it stands.' },
+  over: {
+    look: 'warn',
+    words: 'This test is over or has moved on, here or in another tab. This is where it stands now.',
+  },
 };

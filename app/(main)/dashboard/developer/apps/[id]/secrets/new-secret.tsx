@@ -12,7 +12,7 @@ export function NewSecret() {
   return (
     <Result>
       <div className="grid gap-3">
-        <Notice look="warn">Save this secret now: it is shown this once and can’t be looked up later.</Notice>
+        <Notice look="warn">Save this secret now: it is shown only once and can’t be looked up later.</Notice>
         <Copyable id="client-secret" value={secret} />
       </div>
     </Result>

@@ -23,8 +23,8 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
           <AppFields app={app} />
           {app.verification === 'verified' && (
             <Notice look="warn">
-              A new name, logo, website or redirect host ends the verification: the badge vouches for what was looked
-              at. The description, scopes and removing redirect URIs leave it as it is.
+              A new name, logo, website or redirect host ends the verification, because the badge vouches for what the
+              operator saw. You can change the description and scopes and remove redirect URIs without losing it.
             </Notice>
           )}
           <div>
