@@ -1,6 +1,6 @@
 import type { BodyError } from '@/lib/errors.ts';
 
-interface Words {
+interface PageText {
   status: number;
   what: string;
   /** What the person can do now. */
@@ -64,7 +64,7 @@ export const PAGE_REASONS = {
     what: 'We can’t reach our database right now. Nothing was shared and nothing was changed.',
     next: 'Wait a minute, then try again.',
   },
-} as const satisfies Record<BodyError['reason'], Words> & Record<string, Words>;
+} as const satisfies Record<BodyError['reason'], PageText> & Record<string, PageText>;
 
 export type PageReason = keyof typeof PAGE_REASONS;
 

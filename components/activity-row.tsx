@@ -55,9 +55,9 @@ function Who({ entry: { actor, actorName, isOwn } }: { entry: ShownEntry }) {
 
 function Details({ entry }: { entry: ShownEntry }) {
   const { at, address, userAgent, connectionId, detail } = entry;
-  const told = Object.entries(detail).map(([key, value]) => [inWords(key), valueInWords(value)] as const);
+  const details = Object.entries(detail).map(([key, value]) => [inWords(key), valueInWords(value)] as const);
   const lines = [
-    ...told,
+    ...details,
     ['Exact time', at.toISOString()],
     ['Address', address],
     ['User agent', userAgent],

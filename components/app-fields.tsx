@@ -51,7 +51,7 @@ export function AppFields({ app = BLANK }: { app?: Filled }) {
           name="defaultScopes"
           title="Default scopes"
           chosen={app.defaultScopes}
-          nothing="Nothing is selected: a link without a scope will ask for full access (*)."
+          emptyNotice="Nothing is selected: a link without a scope will ask for full access (*)."
         >
           What your app asks for when its authorization link has no <code>scope</code>. The seller sees exactly these
           sentences. Ask only for what you need: the shorter the list, the more sellers agree to it.

@@ -40,13 +40,13 @@ function Charts({ days }: { days: Labelled[] }) {
         <BarChart
           id="calls-chart"
           title="API calls per day"
-          summary={said('calls', days)}
+          summary={summaryOf('calls', days)}
           bars={days.map((day) => ({ label: day.label, value: day.calls }))}
         />
         <BarChart
           id="connections-chart"
           title="New connections per day"
-          summary={said('connections', days)}
+          summary={summaryOf('connections', days)}
           bars={days.map((day) => ({ label: day.label, value: day.connections }))}
         />
       </div>
@@ -87,7 +87,7 @@ function Charts({ days }: { days: Labelled[] }) {
   );
 }
 
-function said(what: 'calls' | 'connections', days: Labelled[]): string {
+function summaryOf(what: 'calls' | 'connections', days: Labelled[]): string {
   const words = what === 'calls' ? 'API calls' : 'new connections';
   const most = days.reduce((best, day) => (day[what] > best[what] ? day : best));
   const total = days.reduce((sum, day) => sum + day[what], 0);

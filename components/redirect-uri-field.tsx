@@ -27,16 +27,16 @@ export function RedirectUriField({ saved }: { saved: string[] }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // From the click on, the next word is the server's: what it answers shows the form anew.
-    const fallSilent = () => {
+    const clearFault = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
       setFault('');
     };
     const form = field.current?.form;
-    form?.addEventListener('submit', fallSilent);
+    form?.addEventListener('submit', clearFault);
     return () => {
       clearTimeout(timer.current);
-      form?.removeEventListener('submit', fallSilent);
+      form?.removeEventListener('submit', clearFault);
     };
   }, []);
   const checkLater = ({ value }: HTMLTextAreaElement) => {
@@ -59,7 +59,7 @@ export function RedirectUriField({ saved }: { saved: string[] }) {
       spellCheck={false}
       autoCapitalize="off"
       placeholder="https://app.example/oauth/callback"
-      fault={fault}
+      clientError={fault}
       onChange={({ target }) => checkLater(target)}
       onBlur={({ target }) => timer.current && checkLater(target)}
     />

@@ -3,7 +3,7 @@ import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { type ScopePreset, ScopeTools } from './scope-tools.tsx';
 import { CheckRow } from './ui/check-row.tsx';
-import { FieldFault } from './ui/field-fault.tsx';
+import { GroupError } from './ui/group-error.tsx';
 import { Notice } from './ui/notice.tsx';
 
 const PRESETS: ScopePreset[] = [
@@ -30,19 +30,19 @@ interface Props {
   children: ReactNode;
   chosen: readonly string[];
   /** What no choice would mean. */
-  nothing: string;
+  emptyNotice: string;
 }
 
 /** Scopes to choose from: a box for each, by category, and full access apart. */
-export function ScopePicker({ name, title, children, chosen, nothing }: Props) {
+export function ScopePicker({ name, title, children, chosen, emptyNotice }: Props) {
   return (
     <fieldset className="group/scopes grid min-w-0 gap-4">
       <legend className="text-sm font-semibold">{title}</legend>
       <p className="mt-1.5 max-w-[64ch] text-small text-ink-3">{children}</p>
-      <FieldFault name={name} />
+      <GroupError name={name} />
       <ScopeTools presets={PRESETS} />
       <div className="hidden group-[:not(:has(:checked))]/scopes:block">
-        <Notice>{nothing}</Notice>
+        <Notice>{emptyNotice}</Notice>
       </div>
       <div className="grid gap-3 md:grid-cols-2">
         {SCOPE_CATALOGUE.map(({ title, scopes }) => (

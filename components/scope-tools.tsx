@@ -15,7 +15,7 @@ export interface ScopePreset {
  */
 export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
   const tools = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const rows = () => [
     ...(tools.current?.closest('fieldset')?.querySelectorAll<HTMLLabelElement>('label:has([type=checkbox])') ?? []),
   ];
@@ -29,7 +29,7 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
       row.hidden = !words.every((word) => text.includes(word));
       if (!row.hidden) found += 1;
     }
-    setSaid(words.length === 0 ? '' : found === 0 ? 'No scope matches.' : `${found} found`);
+    setStatus(words.length === 0 ? '' : found === 0 ? 'No scope matches.' : `${found} found`);
   };
 
   const choose = ({ label, scopes }: ScopePreset) => {
@@ -37,7 +37,7 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
       const box = row.querySelector('input');
       if (box) box.checked = scopes.includes(box.value);
     }
-    setSaid(scopes.length === 0 ? 'Nothing is selected.' : `${label}: ${scopes.length} selected`);
+    setStatus(scopes.length === 0 ? 'Nothing is selected.' : `${label}: ${scopes.length} selected`);
   };
 
   return (
@@ -65,7 +65,7 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
         ))}
       </div>
       <p aria-live="polite" className="min-h-5 text-small text-ink-3 empty:-mt-2 empty:min-h-0">
-        {said}
+        {status}
       </p>
     </div>
   );

@@ -26,14 +26,14 @@ export function PageLoading({ shapeOf, children }: { shapeOf: (path: string) => 
   // Another part of the same list: what surrounds its rows stays.
   const isRowsOnly = isShown && opening === path && Boolean(content.current?.querySelector('table'));
 
-  const hear = useEffectEvent((event: Event) => {
+  const noteStart = useEffectEvent((event: Event) => {
     const url = new URL((event as CustomEvent<string>).detail, window.location.href);
     const isHere = url.pathname === path && url.searchParams.toString() === search;
     setOpening(isHere ? null : url.pathname);
   });
   // Once for good: a redirect starts while the effects of the page it leaves are still being exchanged.
   useEffect(() => {
-    const listener = (event: Event) => hear(event);
+    const listener = (event: Event) => noteStart(event);
     window.addEventListener(NAVIGATION_START, listener);
     return () => window.removeEventListener(NAVIGATION_START, listener);
   }, []);

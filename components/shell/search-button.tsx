@@ -61,7 +61,7 @@ export function SearchButton({ from }: { from: string }) {
             label="Search"
             placeholder="Go to a page, store or app"
             items={items}
-            nothing={failed ? 'The list could not be loaded. Close this and try again.' : 'Nothing matches.'}
+            emptyText={failed ? 'The list could not be loaded. Close this and try again.' : 'Nothing matches.'}
             onClose={close}
             onChoose={(href) => {
               close();

@@ -17,11 +17,11 @@ type Filled = Common & { defaultValue?: ComponentProps<'input'>['defaultValue'] 
 
 /**
  * What a frame and the control in it are given: what was typed last or is there, and what is wrong with it.
- * @param fault what the page itself finds wrong; null: nothing was checked here, the server's word counts
+ * @param clientError what the page itself finds wrong; null: nothing was checked here, the server's word counts
  */
-function useControl({ name, label, hint, defaultValue }: Filled, fault: string | null = null) {
-  const { error: said, typed } = useField(name);
-  const error = fault ?? said;
+function useControl({ name, label, hint, defaultValue }: Filled, clientError: string | null = null) {
+  const { error: serverError, typed } = useField(name);
+  const error = clientError ?? serverError;
   return {
     frame: { name, label, hint, error },
     control: {
@@ -50,16 +50,16 @@ export function TextField({
   );
 }
 
-/** A text field of several lines; for `fault` see {@link useControl}. */
+/** A text field of several lines; for `clientError` see {@link useControl}. */
 export function TextArea({
   name,
   label,
   hint,
   defaultValue,
-  fault = null,
+  clientError = null,
   ...rest
-}: Common & Omit<ComponentProps<'textarea'>, 'name'> & { fault?: string | null }) {
-  const { frame, control } = useControl({ name, label, hint, defaultValue }, fault);
+}: Common & Omit<ComponentProps<'textarea'>, 'name'> & { clientError?: string | null }) {
+  const { frame, control } = useControl({ name, label, hint, defaultValue }, clientError);
   return (
     <FieldFrame {...frame}>
       <textarea rows={3} {...control} {...rest} />

@@ -51,7 +51,7 @@ export function Form(props: {
   return (
     <form ref={form} action={submit} className={props.className ?? 'grid gap-5'} aria-label={props.label} noValidate>
       <StateContext value={state}>
-        {state.is === 'leaving' && <GoingOn to={state.to} />}
+        {state.is === 'leaving' && <NoScriptRedirect to={state.to} />}
         {message !== null && (
           <div data-notice tabIndex={-1} className="outline-none">
             <Notice look={state.is === 'done' ? 'good' : 'bad'}>{message}</Notice>
@@ -67,7 +67,7 @@ export function Form(props: {
 }
 
 /** Leads on where no script does. A refresh starts afresh: form-action would forbid a redirect that ends on another site. */
-function GoingOn({ to }: { to: string }) {
+function NoScriptRedirect({ to }: { to: string }) {
   return (
     <noscript>
       <meta httpEquiv="refresh" content={`0;url=${to}`} />

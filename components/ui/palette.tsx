@@ -22,11 +22,11 @@ export function Palette(props: {
   /** Null while they are on their way. */
   items: PaletteItem[] | null;
   /** What is said when there is nothing to show. */
-  nothing: string;
+  emptyText: string;
   onChoose: (href: string) => void;
   onClose: () => void;
 }) {
-  const { label, placeholder, items, nothing, onChoose, onClose } = props;
+  const { label, placeholder, items, emptyText, onChoose, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
@@ -75,7 +75,7 @@ export function Palette(props: {
           {items === null ? (
             <p className="px-3 pt-2 pb-6">Loading…</p>
           ) : (
-            <Command.Empty className="px-3 pt-2 pb-6">{nothing}</Command.Empty>
+            <Command.Empty className="px-3 pt-2 pb-6">{emptyText}</Command.Empty>
           )}
         </div>
       </Command>

@@ -23,8 +23,8 @@ export function Popover(props: {
       aria-label={label}
       aria-labelledby={labelledBy}
       tabIndex={-1}
-      onToggle={goIn}
-      onKeyDown={closeBehind}
+      onToggle={focusPopover}
+      onKeyDown={closeOnTabOut}
       className={className}
     >
       {children}
@@ -32,11 +32,11 @@ export function Popover(props: {
   );
 }
 
-function goIn({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+function focusPopover({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
   if (newState === 'open' && !currentTarget.contains(document.activeElement)) currentTarget.focus();
 }
 
-function closeBehind({ key, currentTarget: popover }: KeyboardEvent<HTMLDivElement>) {
+function closeOnTabOut({ key, currentTarget: popover }: KeyboardEvent<HTMLDivElement>) {
   // The focus moves once the key has been handled.
   if (key === 'Tab') setTimeout(() => popover.contains(document.activeElement) || popover.hidePopover());
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
-import { PagePlace } from '../page-place.tsx';
+import { PageSlot } from '../page-slot.tsx';
 
 /** The shell alone; every page inside checks for itself who may see it and sends others to sign in. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   if (!seller) return children;
   return (
     <DashboardShell seller={seller} appName={env().appName}>
-      <PagePlace>{children}</PagePlace>
+      <PageSlot>{children}</PageSlot>
     </DashboardShell>
   );
 }

@@ -101,7 +101,7 @@ function parameterField(parameter: JsonSchema): Field {
   const place = parameter.in === 'query' ? '' : `${parameter.in}, `;
   return {
     ...field(String(parameter.name), { ...schema, description: parameter.description }, parameter.required === true),
-    type: place + typeWords(schema),
+    type: place + typeInWords(schema),
   };
 }
 
@@ -115,7 +115,7 @@ function fieldsOf(schema: JsonSchema): Field[] {
 function field(name: string, schema: JsonSchema, isRequired: boolean): Field {
   return {
     name,
-    type: typeWords(schema),
+    type: typeInWords(schema),
     links: linked(schema),
     isRequired,
     description: String(schema.description ?? ''),
@@ -127,10 +127,10 @@ function linked(schema: JsonSchema): string | null {
   return typeof at.$ref === 'string' ? (at.$ref.split('/').at(-1) ?? null) : null;
 }
 
-function typeWords(schema: JsonSchema): string {
+function typeInWords(schema: JsonSchema): string {
   const list = schema.anyOf as JsonSchema[] | undefined;
-  if (list) return list.map(typeWords).join(' or ');
-  if (schema.type === 'array') return `list of ${typeWords(schema.items as JsonSchema)}`;
+  if (list) return list.map(typeInWords).join(' or ');
+  if (schema.type === 'array') return `list of ${typeInWords(schema.items as JsonSchema)}`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return (schema.enum as unknown[]).map((value) => JSON.stringify(value)).join(' or ');
   const name = linked(schema);

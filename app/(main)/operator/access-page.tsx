@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Ask } from '@/components/ui/ask.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
@@ -15,9 +15,9 @@ interface Props {
   search: Record<string, unknown>;
   title: string;
   facts: [name: string, value: ReactNode][];
-  isOver: boolean;
+  hasEnded: boolean;
   /** Said once it has been ended here. */
-  over: string;
+  endedNotice: string;
   ending: {
     /** When to end it, and who then sees what. */
     why: ReactNode;
@@ -29,30 +29,30 @@ interface Props {
 }
 
 /** What a lookup led to that lets somebody into a store, as an operator sees it, and the way to end it. */
-export function AccessPage({ here, heading, search, title, facts, isOver, over, ending }: Props) {
+export function AccessPage({ here, heading, search, title, facts, hasEnded, endedNotice, ending }: Props) {
   return (
     <>
       <Crumbs trail={[{ href: '/operator/lookup', name: 'Lookup' }]} here={here} />
       <h1 className="mb-6 wrap-anywhere">{heading}</h1>
       <div className="grid gap-4">
         {search.pasted === '1' && <PastedNotice />}
-        {search.ended === '1' && isOver && (
+        {search.ended === '1' && hasEnded && (
           <Result>
-            <Notice look="good">{over}</Notice>
+            <Notice look="good">{endedNotice}</Notice>
           </Result>
         )}
         <Card title={title}>
           <Facts facts={facts} />
         </Card>
-        {!isOver && (
+        {!hasEnded && (
           <Card title="End it">
             <p className="mb-4 max-w-[68ch] text-ink-2">{ending.why}</p>
-            <Ask id="end" button={ending.button} look="danger" title={ending.question} wayOut="Keep it">
+            <ConfirmDialog id="end" button={ending.button} look="danger" title={ending.question} cancelLabel="Keep it">
               <p className="text-sm text-ink-2">{ending.consequence}</p>
               <form action={ending.action} className="grid">
                 <SubmitButton look="destroy">End access</SubmitButton>
               </form>
-            </Ask>
+            </ConfirmDialog>
           </Card>
         )}
       </div>

@@ -23,14 +23,14 @@ export interface Connected {
 
 /** Connects an app to a store as a seller and the app would, both new unless given, and gives the token it got. */
 export async function connect(
-  wish: { scopes?: string[]; mode?: 'live' | 'test'; storeId?: string; app?: DemoApp; narrowTo?: string } = {},
+  options: { scopes?: string[]; mode?: 'live' | 'test'; storeId?: string; app?: DemoApp; narrowTo?: string } = {},
 ): Promise<Connected> {
-  const { mode = 'test', narrowTo } = wish;
-  const storeId = wish.storeId ?? (await createStore(db(), (await createSeller(db())).id)).id;
+  const { mode = 'test', narrowTo } = options;
+  const storeId = options.storeId ?? (await createStore(db(), (await createSeller(db())).id)).id;
   const store = await db().store.findUniqueOrThrow({ where: { id: storeId } });
   const ownerId = asSellerId(store.ownerId);
-  const app = wish.app ?? (await createApp(db(), (await createSeller(db())).id));
-  let pair = await connectApp({ app, store, ownerId, mode, ...(wish.scopes && { scopes: wish.scopes }) });
+  const app = options.app ?? (await createApp(db(), (await createSeller(db())).id));
+  let pair = await connectApp({ app, store, ownerId, mode, ...(options.scopes && { scopes: options.scopes }) });
   if (narrowTo !== undefined)
     pair = pairOf(await post(exchange, refreshBody(app, pair.refresh_token, { scope: narrowTo })));
   const { id } = await rowOf(pair.access_token);

@@ -1,8 +1,8 @@
 import { ShieldQuestionMark } from 'lucide';
 import { Avatar } from '@/components/ui/avatar.tsx';
+import { ExternalLink } from '@/components/ui/external-link.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
-import { OutsideLink } from '@/components/ui/outside-link.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 
@@ -20,7 +20,7 @@ export function AppHeader({ app, appName, isSensitive }: { app: ConsentApp; appN
       </h1>
       <p className="mt-2.5 flex flex-wrap items-center justify-center gap-2 text-sm text-ink-2">
         {app.verification === 'verified' && <VerifiedBadge />}
-        <OutsideLink href={app.websiteUrl}>{new URL(app.websiteUrl).host}</OutsideLink>
+        <ExternalLink href={app.websiteUrl}>{new URL(app.websiteUrl).host}</ExternalLink>
       </p>
       <p className="mt-3 text-sm text-pretty wrap-anywhere text-ink-2">{app.description}</p>
       {app.verification !== 'verified' && <Unverified appName={appName} isSensitive={isSensitive} />}

@@ -15,7 +15,7 @@ export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) 
           required
           aria-labelledby="confirm-label"
           aria-invalid={missing || undefined}
-          aria-describedby={missing ? 'confirm-error confirm-says' : 'confirm-says'}
+          aria-describedby={missing ? 'confirm-error confirm-hint' : 'confirm-hint'}
           // biome-ignore lint/a11y/noAutofocus: the page comes back to have this answered; no script is there to lead to it.
           autoFocus={missing}
           className="mt-1 size-[18px] flex-none"
@@ -24,7 +24,7 @@ export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) 
           <span id="confirm-label" className="text-sm font-semibold wrap-anywhere">
             I know <bdi>{app}</bdi> and want to give it this access
           </span>
-          <span id="confirm-says" className="text-small text-warn">
+          <span id="confirm-hint" className="text-small text-warn">
             Nobody has checked this app, and it asks for sensitive permissions.
           </span>
         </span>

@@ -32,12 +32,12 @@ export const GET = pageEndpoint(async (request) => {
     return documentResponse(createElement(RequestError, { fault: checked.fault, query }), { status: 400, title });
   }
   const seller = await sellerOf(request.headers);
-  if (!seller) return go(`/sign-in?next=${encodeURIComponent(`/oauth/authorize${search}`)}`);
-  if ('redirect' in checked) return go(checked.redirect);
-  return ask(checked.app, checked.request, seller, query);
+  if (!seller) return redirectTo(`/sign-in?next=${encodeURIComponent(`/oauth/authorize${search}`)}`);
+  if ('redirect' in checked) return redirectTo(checked.redirect);
+  return showConsent(checked.app, checked.request, seller, query);
 });
 
-async function ask(app: ConsentApp, request: AuthorizeRequest, seller: Seller, query: Parameters) {
+async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: Seller, query: Parameters) {
   const { appName, authSecret, confirmSensitive } = env();
   const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId };
   const [stores, connections, signed] = await Promise.all([
@@ -69,7 +69,7 @@ async function ask(app: ConsentApp, request: AuthorizeRequest, seller: Seller, q
   });
 }
 
-function go(location: string): Response {
+function redirectTo(location: string): Response {
   const isHttps = env().baseUrl.startsWith('https:');
   const headers = pageHeaders({ nonce: randomUUID(), formTargets: [], isHttps, isDevelopment: isDevelopment() });
   return new Response(null, { status: 302, headers: { ...headers, Location: location } });

@@ -25,12 +25,12 @@ export async function changeNameAction(_: FormState, data: FormData): Promise<Fo
 export async function endSessionAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
   await endSession(seller.id, String(data.get('session')));
-  redirect('/dashboard/account?said=ended-one');
+  redirect('/dashboard/account?notice=ended-one');
 }
 
 /** Signs the person out everywhere but here. */
 export async function endOtherSessionsAction(): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
   await endOtherSessions(seller.id, seller.sessionId);
-  redirect('/dashboard/account?said=ended-others');
+  redirect('/dashboard/account?notice=ended-others');
 }

@@ -18,7 +18,7 @@ import { SettingRow } from './setting-row.tsx';
 
 export const metadata: Metadata = { title: 'Account' };
 
-const SAID = new Map([
+const NOTICES = new Map([
   ['ended-one', 'That device has been signed out.'],
   ['ended-others', 'You have been signed out everywhere else.'],
   ['email', 'Your email has been changed. Sign in with the new one from now on.'],
@@ -27,16 +27,16 @@ const SAID = new Map([
   ['two-factor-off', 'Two-step sign-in is off.'],
 ]);
 
-export default async function AccountPage({ searchParams }: { searchParams: Promise<{ said?: string | string[] }> }) {
+export default async function AccountPage({ searchParams }: { searchParams: Promise<{ notice?: string | string[] }> }) {
   const seller = await requireSeller('/dashboard/account');
   const now = new Date();
-  const [sessions, isTwoFactorOn, passkeys, { said }] = await Promise.all([
+  const [sessions, isTwoFactorOn, passkeys, { notice }] = await Promise.all([
     listOwnSessions(db(), seller.id, now),
     hasTwoFactor(db(), seller.id),
     listOwnPasskeys(db(), seller.id),
     searchParams,
   ]);
-  const message = SAID.get(String(said));
+  const message = NOTICES.get(String(notice));
   return (
     <>
       <PageHeader title="Account">Your name, how you sign in, and where you are signed in.</PageHeader>

@@ -15,11 +15,11 @@ const NOT_UNDERSTOOD =
  */
 export async function lookUp(_state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperator();
-  const nothing = (why: string) => refuse(new FormData(), { wanted: why });
+  const refuseWith = (why: string) => refuse(new FormData(), { wanted: why });
   const wanted = readWanted(String(data.get('wanted') ?? ''));
-  if (!wanted) return nothing(NOT_UNDERSTOOD);
+  if (!wanted) return refuseWith(NOT_UNDERSTOOD);
   const found = await lookUpWanted(operator, wanted);
-  if (!found) return nothing('There is no such app, connection, token, key or secret.');
+  if (!found) return refuseWith('There is no such app, connection, token, key or secret.');
   const query = new URLSearchParams();
   if ('secret' in found && found.secret) query.set('secret', found.secret);
   if ('isWhole' in wanted && wanted.isWhole) query.set('pasted', '1');

@@ -1,7 +1,7 @@
 import { AppName } from '@/components/app-name.tsx';
+import { ExternalLink } from '@/components/ui/external-link.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
-import { OutsideLink } from '@/components/ui/outside-link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -22,9 +22,9 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
           {app.disabledAt && <Pill look="bad">Disabled</Pill>}
         </span>
         <p className="mt-2 text-small text-pretty break-words text-ink-2">{app.description}</p>
-        <OutsideLink href={app.websiteUrl} look="text-small text-ink-2">
+        <ExternalLink href={app.websiteUrl} look="text-small text-ink-2">
           {app.websiteUrl}
-        </OutsideLink>
+        </ExternalLink>
         <p className="mt-2 text-small">
           <Link
             href={`/operator/apps/${app.id}`}
@@ -65,7 +65,7 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
 function Decide({ app }: { app: App }) {
   return (
     <form action={decideAction} className="flex gap-2 @3xl:justify-end">
-      <Shown app={app} />
+      <HiddenFields app={app} />
       <SubmitButton name="decision" value="verify" className="min-h-9 py-1">
         Verify
       </SubmitButton>
@@ -80,7 +80,7 @@ function Decide({ app }: { app: App }) {
 function Remove({ app }: { app: App }) {
   return (
     <form action={decideAction}>
-      <Shown app={app} />
+      <HiddenFields app={app} />
       <SubmitButton name="decision" value="remove" look="danger" className="min-h-9 py-1">
         Remove verification
       </SubmitButton>
@@ -89,7 +89,7 @@ function Remove({ app }: { app: App }) {
 }
 
 /** What the decision is about: this app, as it was when the page was made. */
-function Shown({ app }: { app: App }) {
+function HiddenFields({ app }: { app: App }) {
   return (
     <>
       <input type="hidden" name="app" value={app.id} />

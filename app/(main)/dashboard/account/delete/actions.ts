@@ -8,7 +8,7 @@ import { env } from '@/lib/env.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { deleteSeller } from '@/lib/removal/delete-seller.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordFault } from '../password-words.ts';
+import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: z.string().max(254, 'This is too long for an email.'), password: passwordField });

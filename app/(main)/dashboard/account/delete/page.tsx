@@ -2,15 +2,15 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { TypeToConfirm } from '@/components/ui/last-question.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { listApps } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/db.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { deleteAccountAction } from './actions.ts';
-import { Stopping } from './stopping.tsx';
+import { DeletionSummary } from './deletion-summary.tsx';
 
 export const metadata: Metadata = { title: 'Delete account' };
 
@@ -21,7 +21,7 @@ export default async function DeleteAccountPage() {
   if (seller.isOperator) return <OperatorStays />;
   return (
     <AccountPart title="Delete account" about="This can’t be undone. What will stop working:">
-      <Stopping stores={stores} apps={apps} />
+      <DeletionSummary stores={stores} apps={apps} />
       <Card>
         <Form action={deleteAccountAction} label="Delete account">
           <TypeToConfirm

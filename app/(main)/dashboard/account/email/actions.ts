@@ -6,7 +6,7 @@ import { changeEmail } from '@/lib/accounts/change-email.ts';
 import { env } from '@/lib/env.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordFault } from '../password-words.ts';
+import { passwordFault } from '../password-fault.ts';
 import { emailField, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: emailField, password: passwordField });
@@ -18,7 +18,7 @@ export async function changeEmailAction(_: FormState, data: FormData): Promise<F
   if ('state' in form) return form.state;
   const { operatorEmails } = env();
   const result = await changeEmail(seller, form.fields, { operatorEmails, now: new Date() });
-  if (result === 'done') redirect('/dashboard/account?said=email');
+  if (result === 'done') redirect('/dashboard/account?notice=email');
   if (result === 'taken') return refuse(data, { email: 'Another account has this email.' });
   if (result === 'is_operator')
     return refuse(data, { email: 'An operator’s email can only be changed by whoever runs the service.' });

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { addPasskey, offerPasskey } from '@/lib/accounts/add-passkey.ts';
 import { removePasskey } from '@/lib/accounts/remove-passkey.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordFault } from '../password-words.ts';
+import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
 
 const PATH = '/dashboard/account/passkeys';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { changePassword } from '@/lib/accounts/change-password.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordFault } from '../password-words.ts';
+import { passwordFault } from '../password-fault.ts';
 import { newPasswordField, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ password: passwordField, newPassword: newPasswordField });
@@ -17,6 +17,6 @@ export async function changePasswordAction(_: FormState, data: FormData): Promis
   if ('state' in form) return form.state;
   const { password: current, newPassword: wanted } = form.fields;
   const result = await changePassword({ id: seller.id, sessionId: seller.sessionId }, { current, wanted }, new Date());
-  if (result === 'done') redirect('/dashboard/account?said=password');
+  if (result === 'done') redirect('/dashboard/account?notice=password');
   return refuse(data, { password: passwordFault(result) });
 }

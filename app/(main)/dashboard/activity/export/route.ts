@@ -11,6 +11,6 @@ export async function GET(request: Request): Promise<Response> {
   const query = readEntryQuery(Object.fromEntries(new URL(request.url).searchParams));
   const { id } = await requireSeller(listAddress('/dashboard/activity', query));
   const filter = filterOf(query);
-  const lines = exportEntries((wish) => listOwnEntries(db(), id, filter, wish));
+  const lines = exportEntries((page) => listOwnEntries(db(), id, filter, page));
   return csvFile('activity', lines, currentTime());
 }

@@ -1,5 +1,5 @@
 import { AppName } from '@/components/app-name.tsx';
-import { Ask } from '@/components/ui/ask.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { scopeUsage } from '@/lib/access/unused-scope.ts';
@@ -19,12 +19,12 @@ export function ConnectionRow({ connection, now }: { connection: OwnConnection; 
       <AccessCells access={connection} usage={usage} since={connectedAt} sinceLabel="Connected" now={now} />
       {/* Shown as a card, the way to end it stands beside its name. */}
       <Cell half className="-order-1 text-right">
-        <Ask
+        <ConfirmDialog
           id={`revoke-${connection.id}`}
           button="Revoke"
           look="danger"
           title={`Revoke ${app.name}’s access to ${store.name}?`}
-          wayOut="Keep access"
+          cancelLabel="Keep access"
         >
           <p className="text-sm text-ink-2">
             Its {mode} key stops working at once: {app.name} can no longer see or change anything in {store.name} with
@@ -36,7 +36,7 @@ export function ConnectionRow({ connection, now }: { connection: OwnConnection; 
             <input type="hidden" name="connection" value={connection.id} />
             <SubmitButton look="destroy">Revoke access</SubmitButton>
           </form>
-        </Ask>
+        </ConfirmDialog>
       </Cell>
     </Row>
   );

@@ -1,4 +1,4 @@
-import { Ask } from '@/components/ui/ask.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { scopeUsage } from '@/lib/access/unused-scope.ts';
@@ -17,12 +17,12 @@ export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
       </Cell>
       <AccessCells access={apiKey} usage={usage} since={createdAt} sinceLabel="Created" now={now} />
       <Cell half className="-order-1 text-right">
-        <Ask
+        <ConfirmDialog
           id={`revoke-${id}`}
           button="Revoke"
           look="danger"
           title={`Revoke the key “${name}”?`}
-          wayOut="Keep the key"
+          cancelLabel="Keep the key"
         >
           <p className="text-sm text-ink-2">
             Anything that uses this {mode} key for {store.name} will be refused at once. Other keys and connected apps
@@ -33,7 +33,7 @@ export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
             <input type="hidden" name="key" value={id} />
             <SubmitButton look="destroy">Revoke key</SubmitButton>
           </form>
-        </Ask>
+        </ConfirmDialog>
       </Cell>
     </Row>
   );

@@ -72,14 +72,14 @@ export default async function ApiKeysPage({ searchParams }: Props) {
           </section>
         )}
         {connections.length + keys.length === 0 && (
-          <Nothing isFiltered={isFiltered(filter)} hasStore={stores.length > 0} />
+          <EmptyList isFiltered={isFiltered(filter)} hasStore={stores.length > 0} />
         )}
       </div>
     </>
   );
 }
 
-function Nothing(props: { isFiltered: boolean; hasStore: boolean }) {
+function EmptyList(props: { isFiltered: boolean; hasStore: boolean }) {
   if (props.isFiltered) {
     return (
       <EmptyState title="Nothing matches" action={<ButtonLink href={KEYS_PATH}>Show all</ButtonLink>}>

@@ -29,9 +29,9 @@ export async function createStoreAction(_: FormState, data: FormData): Promise<F
   if ('state' in form) return form.state;
   const created = await createStore(seller.id, form.fields, await currentOccasion());
   if ('taken' in created) {
-    const words =
+    const message =
       created.taken === 'subdomain' ? 'Another store has this subdomain.' : 'Another store has this domain.';
-    return refuse(data, { [created.taken]: words });
+    return refuse(data, { [created.taken]: message });
   }
   const next = returnPath(data.get('next'), '');
   return next === '' ? redirect('/dashboard') : leadTo(next);

@@ -35,7 +35,7 @@ export function NextInvoiceCard({ subscription, all, variants }: Props) {
   const { currency, lines, total, dueAt } = next;
   return (
     <Card title="Next invoice">
-      <p className="-mt-2 mb-3 text-sm text-ink-2">{words(subscription, dueAt)}</p>
+      <p className="-mt-2 mb-3 text-sm text-ink-2">{dueInWords(subscription, dueAt)}</p>
       <LineList lines={lines} all={all} variants={variants} total={{ label: 'Total', amount: total, currency }} />
       {total < 0n && (
         <p className="mt-3 text-small text-ink-3">
@@ -46,7 +46,7 @@ export function NextInvoiceCard({ subscription, all, variants }: Props) {
   );
 }
 
-function words({ cancelAtPeriodEnd, lines }: OwnSubscription, dueAt: Date | null): ReactNode {
+function dueInWords({ cancelAtPeriodEnd, lines }: OwnSubscription, dueAt: Date | null): ReactNode {
   const waiting =
     lines.length === 0 ? '' : lines.length === 1 ? ' One line is pending.' : ` ${lines.length} lines are pending.`;
   if (!dueAt) return `Not due while the subscription is paused.${waiting}`;

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { eventInWords } from './event-words.ts';
+import { eventInWords } from './event-in-words.ts';
 import type { OwnSubscription, Variants } from './own-subscription.ts';
 
 type Event = OwnSubscription['events'][number];

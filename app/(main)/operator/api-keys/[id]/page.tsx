@@ -42,7 +42,7 @@ export default async function OperatorApiKeyPage({ params, searchParams }: Props
       facts={[
         ['Store', <bdi key="store">{store.name}</bdi>],
         ['Mode', <ModePill key="mode" mode={mode} />],
-        ['State', <State key="state" isOver={revokedAt !== null} />],
+        ['State', <State key="state" hasEnded={revokedAt !== null} />],
         ['Permissions', <ScopeSummary key="scopes" scopes={key.scopes} />],
         ['Made', when(key.createdAt)],
         ['Last used', when(key.lastUsedAt)],
@@ -50,8 +50,8 @@ export default async function OperatorApiKeyPage({ params, searchParams }: Props
         ['Fingerprint', <Mono key="fingerprint">{key.selector}</Mono>],
         ['Key ID', <Mono key="id">{key.id}</Mono>],
       ]}
-      isOver={revokedAt !== null}
-      over="The key has ended and no longer works."
+      hasEnded={revokedAt !== null}
+      endedNotice="The key has ended and no longer works."
       ending={{
         why: (
           <>
@@ -68,6 +68,6 @@ export default async function OperatorApiKeyPage({ params, searchParams }: Props
   );
 }
 
-function State({ isOver }: { isOver: boolean }) {
-  return isOver ? <span className="text-ink-2">Ended</span> : <Pill look="good">Works</Pill>;
+function State({ hasEnded }: { hasEnded: boolean }) {
+  return hasEnded ? <span className="text-ink-2">Ended</span> : <Pill look="good">Works</Pill>;
 }

@@ -22,7 +22,7 @@ async function requireOperatorOf(appId: string) {
 }
 
 /** What an action says when it is done, or that another was faster; what was typed stays then. */
-function said(isDone: boolean, words: string, late: string, data: FormData): FormState {
+function finish(isDone: boolean, words: string, late: string, data: FormData): FormState {
   refresh();
   return isDone ? done(words) : refuse(data, late);
 }
@@ -34,7 +34,7 @@ export async function decide(appId: string, _state: FormState, data: FormData): 
   if ('state' in read) return read.state;
   const { since, decision, answer } = read.fields;
   const isDone = await decideVerification(operator, appId, decision, new Date(since), await currentOccasion(), answer);
-  return said(
+  return finish(
     isDone,
     'Decided. The owner sees the decision on the app’s page.',
     'Nothing was changed: the app or its state has changed in the meantime.',
@@ -49,14 +49,14 @@ export async function disable(appId: string, _state: FormState, data: FormData):
   if ('state' in read) return read.state;
   const ended = await disableApp(operator, appId, read.fields.reason, await currentOccasion());
   const words = `Disabled. ${ended === 1 ? '1 connection' : `${ended?.toLocaleString('en')} connections`} ended.`;
-  return said(ended !== null, words, 'Nothing was changed: the app is already disabled, or has been deleted.', data);
+  return finish(ended !== null, words, 'Nothing was changed: the app is already disabled, or has been deleted.', data);
 }
 
 /** Lets a disabled app be connected again. */
 export async function enable(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
   const isDone = await enableApp(operator, appId, await currentOccasion());
-  return said(
+  return finish(
     isDone,
     'Enabled. Sellers can connect it again.',
     'Nothing was changed: the app isn’t disabled, or has been deleted.',
@@ -69,7 +69,7 @@ export async function addNote(appId: string, _state: FormState, data: FormData):
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, noteForm);
   if ('state' in read) return read.state;
-  return said(
+  return finish(
     await addAppNote(operator, appId, read.fields.note, currentTime()),
     'Note added.',
     'The app has been deleted.',

@@ -1,7 +1,7 @@
 import { PermissionList } from '@/components/permission-list.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { OutsideLink } from '@/components/ui/outside-link.tsx';
+import { ExternalLink } from '@/components/ui/external-link.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
@@ -21,9 +21,9 @@ export function SellerView({ app }: { app: AnyApp }) {
             <div className="grid min-w-0 justify-items-start gap-1">
               <bdi className="font-semibold wrap-anywhere">{app.name}</bdi>
               {app.verification === 'verified' && <VerifiedBadge />}
-              <OutsideLink href={app.websiteUrl} look="text-small text-ink-2">
+              <ExternalLink href={app.websiteUrl} look="text-small text-ink-2">
                 {app.websiteUrl}
-              </OutsideLink>
+              </ExternalLink>
             </div>
           </div>
           <p className="text-pretty wrap-anywhere text-ink-2">{app.description || 'No description.'}</p>

@@ -53,8 +53,8 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
         ['Fingerprint', <Mono key="fingerprint">{connection.selector}</Mono>],
         ['Connection ID', <Mono key="id">{connection.id}</Mono>],
       ]}
-      isOver={endedAt !== null}
-      over="The connection has ended, and its tokens no longer work."
+      hasEnded={endedAt !== null}
+      endedNotice="The connection has ended, and its tokens no longer work."
       ending={{
         why: (
           <>

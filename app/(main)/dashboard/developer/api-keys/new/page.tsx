@@ -73,7 +73,7 @@ export default async function NewKeyPage() {
           name="scopes"
           title="Permissions"
           chosen={[]}
-          nothing="Nothing is selected yet. Choose at least one."
+          emptyNotice="Nothing is selected yet. Choose at least one."
         >
           Choose only what the key needs. You can’t change this later; make a new key instead.
         </ScopePicker>

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Consequences, TypeToConfirm } from '@/components/ui/last-question.tsx';
+import { Consequences, TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { deleteStoreAction } from '../actions.ts';
 import { requireOwnStore, STORES, storePath } from '../own-store.ts';

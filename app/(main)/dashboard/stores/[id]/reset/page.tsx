@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
-import { Consequences } from '@/components/ui/last-question.tsx';
+import { Consequences } from '@/components/ui/type-to-confirm.tsx';
 import { contentsOf } from '@/lib/billing/store-contents.ts';
 import { db } from '@/lib/db.ts';
 import { countInOwnStore } from '@/lib/stores/stores.ts';

@@ -27,14 +27,14 @@ describe('whose walk it is', () => {
 
     const others = await createApp(db(), stranger.seller.id);
     stranger.browser.cookies.set(walkCookie(), cookie);
-    expect((await postForm(stranger.browser, others.id, { do: 'exchange' })).to).toContain('said=over');
+    expect((await postForm(stranger.browser, others.id, { do: 'exchange' })).to).toContain('notice=over');
     const second = await createApp(db(), here.seller.id);
-    expect((await here.post({ do: 'exchange' }, HERE, second.id)).to).toContain('said=over');
+    expect((await here.post({ do: 'exchange' }, HERE, second.id)).to).toContain('notice=over');
 
     const owner = { sellerId: here.seller.id, appId: here.app.id, authSecret: AUTH_SECRET };
     expect(await openWalk(cookie, owner, new Date())).not.toBeNull();
     setClock(() => new Date(Date.now() + WALK_SECONDS * 1000 + 1000));
-    expect((await here.post({ do: 'exchange' })).to).toContain('said=over');
+    expect((await here.post({ do: 'exchange' })).to).toContain('notice=over');
   });
 
   test('what can’t be answered is a page that says so', async () => {
@@ -68,21 +68,21 @@ describe('whose walk it is', () => {
       { method: 'S512' },
       { scope: 'x'.repeat(1501) },
     ] as Record<string, string>[]) {
-      expect((await here.post({ ...link, ...bad })).to).toContain('said=choose');
+      expect((await here.post({ ...link, ...bad })).to).toContain('notice=choose');
     }
     await here.post(link);
     for (const name of ['exchange', 'me', 'revoke', 'nonsense', '__proto__'])
-      expect((await here.post({ do: name })).to).toContain('said=over');
+      expect((await here.post({ do: name })).to).toContain('notice=over');
   });
 
   test('the callback obeys the rules of redirect URIs, and a new host costs a verified app its badge', async () => {
     testSettings({ baseUrl: 'http://shop.example' });
     const here = await testerScene({ verification: 'verified' });
     const row = () => db().app.findUniqueOrThrow({ where: { id: here.app.id } });
-    expect((await here.post({ do: 'allow_callback' }, 'http://shop.example')).to).toContain('said=callback_refused');
+    expect((await here.post({ do: 'allow_callback' }, 'http://shop.example')).to).toContain('notice=callback_refused');
     expect(await row()).toMatchObject({ verification: 'verified', redirectUris: [here.app.redirectUri] });
     testSettings({ baseUrl: HERE });
-    expect((await here.post({ do: 'allow_callback' })).to).toContain('said=callback_unverified');
+    expect((await here.post({ do: 'allow_callback' })).to).toContain('notice=callback_unverified');
     expect((await row()).verification).toBe('none');
   });
 });

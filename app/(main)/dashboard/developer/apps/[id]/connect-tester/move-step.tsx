@@ -38,7 +38,7 @@ export function MoveStep({ action, walk }: { action: string; walk: TesterState }
     <div id={phase} className="scroll-mt-6">
       <Card title={TITLES[phase] ?? ''}>
         <form method="post" action={action} className="grid gap-5" aria-label={TITLES[phase]}>
-          <Where walk={walk} phase={phase} />
+          <StepIntro walk={walk} phase={phase} />
           {(phase === 'exchange' || (phase === 'use' && needed)) && (
             <div className="max-w-lg">
               <TextField
@@ -82,7 +82,7 @@ export function MoveStep({ action, walk }: { action: string; walk: TesterState }
   );
 }
 
-function Where({ walk, phase }: { walk: TesterState; phase: TesterPhase }) {
+function StepIntro({ walk, phase }: { walk: TesterState; phase: TesterPhase }) {
   if (phase === 'over') return <Notice look="good">{ENDINGS[walk.ended ?? 'revoked']}</Notice>;
   if (phase === 'use') {
     return (

@@ -98,5 +98,5 @@ export async function move(here: Scene, name: string, more: Record<string, strin
 }
 
 /** How many connections of the app are alive. */
-export const living = ({ app }: Scene) =>
+export const countActive = ({ app }: Scene) =>
   db().connection.count({ where: { appId: app.id, endedAt: null, connectedAt: { not: null } } });

@@ -26,7 +26,7 @@ export async function readWalk(
   return cookie ? openWalk(cookie, { sellerId, appId, authSecret: env().authSecret }, currentTime()) : null;
 }
 
-export interface Walking {
+export interface WalkContext {
   seller: Seller;
   app: OwnApp;
   walk: TesterState | null;
@@ -36,7 +36,7 @@ export interface Walking {
  * Who walks, with which app, and how far they have come. Whoever isn't signed in is sent to sign in, without what is in the
  * address. Throws {@link PageError} where the app is not theirs.
  */
-export async function readWalking(request: Request, appId: string): Promise<Walking | Response> {
+export async function readWalkContext(request: Request, appId: string): Promise<WalkContext | Response> {
   const seller = await sellerOf(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(appPath(appId, 'connect-tester'))}`);
   const app = isUuid(appId) ? await findOwnApp(db(), seller.id, appId) : null;
@@ -51,14 +51,16 @@ export async function readWalking(request: Request, appId: string): Promise<Walk
 /**
  * Leads to the tester's page, at a part of it, with the walk as it is now.
  * @param walk null: forgets it; undefined: leaves it as it is
- * @param said what the page says on top, by its name in `said.ts`
+ * @param notice what the page says on top, by its name in `notices.ts`
  */
-export async function goOn(
-  { seller, app }: Walking,
+export async function backToTester(
+  { seller, app }: WalkContext,
   walk: TesterState | null | undefined,
-  { part, said }: { part?: string; said?: string } = {},
+  { part, notice }: { part?: string; notice?: string } = {},
 ): Promise<Response> {
-  const answer = seeOther(appPath(app.id, 'connect-tester') + (said ? `?said=${said}` : '') + (part ? `#${part}` : ''));
+  const answer = seeOther(
+    appPath(app.id, 'connect-tester') + (notice ? `?notice=${notice}` : '') + (part ? `#${part}` : ''),
+  );
   if (walk === undefined) return answer;
   const owner = { sellerId: seller.id, appId: app.id, authSecret: env().authSecret };
   const value = walk ? await sealWalk(walk, owner, currentTime()) : '';

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Consequences, TypeToConfirm } from '@/components/ui/last-question.tsx';
+import { Consequences, TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { countReach } from '@/lib/usage/count-app-use.ts';
 import { APPS, appPath, requireOwnApp } from '../own-app.ts';
 import { removeApp } from './actions.ts';

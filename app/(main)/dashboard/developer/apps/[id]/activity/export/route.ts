@@ -9,6 +9,6 @@ import { requireOwnApp } from '../../own-app.ts';
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { seller, app } = await requireOwnApp((await params).id, 'activity');
   const filter = filterOf(readEntryQuery(Object.fromEntries(new URL(request.url).searchParams)));
-  const lines = exportEntries((wish) => listAppEntries(db(), seller.id, app.id, filter, wish));
+  const lines = exportEntries((page) => listAppEntries(db(), seller.id, app.id, filter, page));
   return csvFile('app-activity', lines, currentTime());
 }

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What ends with an account, thing by thing. */
-export function Stopping({ stores, apps }: Props) {
+export function DeletionSummary({ stores, apps }: Props) {
   return (
     <Card>
       <ul className="grid list-disc gap-2 pl-5 text-ink-2">

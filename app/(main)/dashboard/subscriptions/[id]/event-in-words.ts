@@ -5,12 +5,12 @@ type Event = OwnSubscription['events'][number];
 
 /** What happened, in a sentence for the seller. */
 export function eventInWords({ kind, detail }: Event, variants: Variants): string {
-  const told = typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>) : {};
+  const facts = typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>) : {};
   const plan = (id: unknown) => {
     const variant = variants.get(String(id));
     return variant ? variantTitle(variant) : 'a deleted plan';
   };
-  const invoice = typeof told.invoice === 'string' ? told.invoice : null;
+  const invoice = typeof facts.invoice === 'string' ? facts.invoice : null;
   const issued = invoice === null ? '' : `, invoice ${invoice}`;
   switch (kind) {
     case 'cancel':
@@ -20,7 +20,7 @@ export function eventInWords({ kind, detail }: Event, variants: Variants): strin
     case 'resume':
       return 'Resumed: the scheduled cancellation was withdrawn';
     case 'swap':
-      return `Swapped from ${plan(told.from_variant_id)} to ${plan(told.to_variant_id)}${issued}`;
+      return `Swapped from ${plan(facts.from_variant_id)} to ${plan(facts.to_variant_id)}${issued}`;
     case 'renewed':
       return `Renewed${issued}`;
     case 'ended':

@@ -16,15 +16,15 @@ declare module 'react' {
  * nothing else on the page can be reached; Escape and a click beside it close it and give the focus back. All of it works
  * without JavaScript; where a browser knows no commands, it opens as a popover then, over a page that stays in reach.
  */
-export function Ask(props: {
+export function ConfirmDialog(props: {
   id: string;
   button: string;
   look?: ButtonLook;
   title: string;
-  wayOut: string;
+  cancelLabel: string;
   children: ReactNode;
 }) {
-  const { id, button, look = 'plain', title, wayOut, children } = props;
+  const { id, button, look = 'plain', title, cancelLabel, children } = props;
   return (
     <>
       <button
@@ -32,7 +32,7 @@ export function Ask(props: {
         command="show-modal"
         commandfor={id}
         popoverTarget={id}
-        onClick={(event) => withoutCommands(event, (dialog) => dialog.showModal())}
+        onClick={(event) => withoutCommandSupport(event, (dialog) => dialog.showModal())}
         className={buttonClass(look, 'min-h-9 py-1')}
       >
         {button}
@@ -43,8 +43,8 @@ export function Ask(props: {
         popover="auto"
         closedby="any"
         aria-labelledby={`${id}-title`}
-        onToggle={goIn}
-        onClick={closeBeside}
+        onToggle={focusTitle}
+        onClick={closeOnClickOutside}
         className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface text-left text-body whitespace-normal text-ink shadow-xl backdrop:bg-black/40 dark:border-line-2"
       >
         <div className="grid gap-4 p-5 sm:p-6">
@@ -59,10 +59,10 @@ export function Ask(props: {
             commandfor={id}
             popoverTarget={id}
             popoverTargetAction="hide"
-            onClick={(event) => withoutCommands(event, (dialog) => dialog.close())}
+            onClick={(event) => withoutCommandSupport(event, (dialog) => dialog.close())}
             className={buttonClass('plain')}
           >
-            {wayOut}
+            {cancelLabel}
           </button>
         </div>
       </dialog>
@@ -71,7 +71,7 @@ export function Ask(props: {
 }
 
 /** Does by script what a browser of before 2026 doesn't do by itself. */
-function withoutCommands(event: MouseEvent<HTMLButtonElement>, act: (dialog: HTMLDialogElement) => void) {
+function withoutCommandSupport(event: MouseEvent<HTMLButtonElement>, act: (dialog: HTMLDialogElement) => void) {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   event.preventDefault();
   act(event.currentTarget.popoverTargetElement as HTMLDialogElement);
@@ -81,11 +81,11 @@ function withoutCommands(event: MouseEvent<HTMLButtonElement>, act: (dialog: HTM
  * To the question, so that it is read from its beginning and Enter, pressed twice, answers nothing. The attribute on it
  * says so to browsers without JavaScript; React leaves it out of what it makes in the browser.
  */
-function goIn({ newState, currentTarget }: ToggleEvent<HTMLDialogElement>) {
+function focusTitle({ newState, currentTarget }: ToggleEvent<HTMLDialogElement>) {
   if (newState === 'open') currentTarget.querySelector('h2')?.focus();
 }
 
 /** Its edges belong to what is in it, so a click that hits the dialog alone was beside it. */
-function closeBeside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+function closeOnClickOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
   if (!('closedBy' in HTMLDialogElement.prototype) && target === currentTarget) currentTarget.close();
 }

@@ -8,7 +8,7 @@ import type { Reach } from '@/lib/usage/count-app-use.ts';
 import { disable, enable } from './actions.ts';
 
 /** Disables an app, or enables it again; what it means is said before the click, and what happened after it. */
-export function AccessCard({ app, reach, now }: { app: AnyApp; reach: Reach; now: Date }) {
+export function DisableCard({ app, reach, now }: { app: AnyApp; reach: Reach; now: Date }) {
   const action = app.disabledAt ? enable : disable;
   return (
     <Card title={app.disabledAt ? 'Disabled' : 'Disable'}>
