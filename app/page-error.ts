@@ -19,7 +19,7 @@ const OTHER_KIND = {
   next: 'Nothing was changed. Go back, load the page again and send the form from there.',
 };
 
-/** Why a person gets a page of words in place of what they asked for: a closed list, each reason with its words. */
+/** Every reason for which a person gets an error page instead of what they asked for, with its text. */
 export const PAGE_REASONS = {
   content_encoded: OTHER_KIND,
   other_content_type: OTHER_KIND,
@@ -68,7 +68,7 @@ export const PAGE_REASONS = {
 
 export type PageReason = keyof typeof PAGE_REASONS;
 
-/** What a handler for people throws when there is nothing to show but why. */
+/** Thrown by handlers in `pageEndpoint`, which makes an error page of it. */
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly reason: PageReason;

@@ -5,7 +5,9 @@ import { CopyButton } from './ui/copy-button.tsx';
 import { Cell, Row } from './ui/table.tsx';
 import { When } from './ui/when.tsx';
 
-/** One entry of an activity: when, what happened in a sentence, who did it, and the rest for those who look for it. */
+/**
+ * One entry of the activity: when, what happened (in a sentence), who did it, and the rest for those who look for it.
+ */
 export function ActivityRow({ entry, now }: { entry: ShownEntry; now: Date }) {
   const { id, at, mode, requestId } = entry;
   return (

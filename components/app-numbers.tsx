@@ -4,7 +4,7 @@ import { BarChart } from './ui/bar-chart.tsx';
 import { Card } from './ui/card.tsx';
 import { Figures } from './ui/figures.tsx';
 
-/** How an app is doing: what lives now, and its last 30 days as charts and as a table. */
+/** How an app is doing: what is active now, and its last 30 days as charts and as a table. */
 export function AppNumbers({ use }: { use: AppUse }) {
   const { connections, stores, newConnections, calls } = use;
   const days = use.days.map((day) => ({ ...day, label: dayInWords(new Date(`${day.day}T00:00:00.000Z`)) }));

@@ -16,7 +16,7 @@ interface ConnectionDates {
   endReason: EndReason | null;
 }
 
-/** Whether a connection lives, and if not, why it ended. */
+/** Whether a connection is active, and if not, why it ended. */
 export function ConnectionState({ connection }: { connection: ConnectionDates }) {
   const { connectedAt, endedAt, endReason } = connection;
   if (endedAt) return <span className="text-ink-2">{endReason ? ENDED[endReason] : 'Ended'}</span>;

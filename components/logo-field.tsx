@@ -10,9 +10,9 @@ import { useField } from './ui/form.tsx';
 const HINT = 'PNG, JPEG or WebP, up to 1 MiB. A square picture looks best; without one, initials are shown.';
 
 /**
- * The logo of an app: a file to choose, what is kept so far, and a way back to initials.
- * @param saved the address of the logo the app has
- * @param maxBytes said here too, because a file the server would not even read never gets an answer
+ * The logo of an app: a file to choose, the logo so far, and a box to go back to initials.
+ * @param saved the URL of the app's present logo
+ * @param maxBytes checked here too, because the server doesn't read a larger file and so can't answer about it
  */
 export function LogoField({ saved, maxBytes }: { saved: string | null; maxBytes: number }) {
   const { error } = useField('logo');

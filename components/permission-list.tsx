@@ -3,7 +3,10 @@ import { groupScopes, type ScopeCategory } from '@/lib/access/scope-catalogue.ts
 import { permissionIcon } from './permission-icons.ts';
 import { Icon } from './ui/icon.tsx';
 
-/** What an app asks for, a category a row, in words a shopkeeper understands; what is sensitive comes first and says why. */
+/**
+ * What an app asks for, one category per row, in words a shopkeeper understands. Sensitive ones come first, with the
+ * reason.
+ */
 export function PermissionList({ app, scopes }: { app: string; scopes: readonly string[] }) {
   const groups = groupScopes(scopes).map((group) => ({ group, reasons: reasonsOf(group) }));
   const ordered = [
@@ -60,7 +63,7 @@ function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[
   );
 }
 
-/** Reading and changing, told apart at a glance: a line around the one, full colour behind the other. */
+/** Reading and changing, easy to tell apart at a glance: one is outlined, the other filled. */
 function Access({ scopes }: { scopes: string[] }) {
   const reads = scopes.some((name) => name === '*' || name.endsWith(':read'));
   const changes = scopes.some((name) => name === '*' || name.endsWith(':write'));
@@ -83,7 +86,7 @@ function Access({ scopes }: { scopes: string[] }) {
   );
 }
 
-// What sellers worry about most, in that order.
+// What sellers worry about most, the worst first.
 const NOTABLE: [scope: string, text: string][] = [
   ['refunds:write', 'give refunds'],
   ['payouts:read', 'see payouts'],
@@ -94,7 +97,7 @@ const NOTABLE: [scope: string, text: string][] = [
 ];
 const MOST_LISTED = 4;
 
-/** What the app will not be able to do: what its scopes leave out, and what no app ever can. */
+/** What the app will not be able to do: what its scopes leave out, and what no app can ever do. */
 export function NotAllowedList({ scopes }: { scopes: readonly string[] }) {
   const left = NOTABLE.filter(([scope]) => !scopes.includes('*') && !scopes.includes(scope)).map(([, text]) => text);
   const all = [...left.slice(0, MOST_LISTED), 'reach your other stores', 'see your password'];

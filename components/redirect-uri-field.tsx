@@ -5,8 +5,8 @@ import { readRedirectUris, redirectUriFaults } from '@/lib/apps/redirect-uri.ts'
 import { TextArea } from './ui/field.tsx';
 
 /**
- * Nothing is said until the hands have rested for this long, in milliseconds; leaving the field begins it anew, so that
- * the page never moves under a click.
+ * How long typing has to pause before faults are shown. Leaving the field restarts the wait, so that the page never
+ * moves under a click.
  */
 const PAUSE_MS = 400;
 
@@ -18,15 +18,15 @@ const HINT = (
 );
 
 /**
- * The redirect URIs of an app, one per line. Says what is wrong while they are typed, by the same rule that the server
- * has, and takes the server's word back as soon as they are changed.
+ * The redirect URIs of an app, one per line. Shows what is wrong while they are typed, by the server's own rule, and
+ * hides the server's message as soon as they are changed.
  */
 export function RedirectUriField({ saved }: { saved: string[] }) {
   const [fault, setFault] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // From the click on, the next word is the server's: what it answers shows the form anew.
+    // Once the form is sent, only the server's answer counts; it renders the form again.
     const clearFault = () => {
       clearTimeout(timer.current);
       timer.current = undefined;

@@ -23,17 +23,17 @@ const PRESETS: ScopePreset[] = [
 ];
 
 interface Props {
-  /** What the form calls the boxes. */
+  /** The name of the checkboxes in the form. */
   name: string;
   title: string;
-  /** What is chosen here, and for what. */
+  /** What is being chosen, and what for. */
   children: ReactNode;
   chosen: readonly string[];
-  /** What no choice would mean. */
+  /** What it means to choose nothing; shown while no box is ticked. */
   emptyNotice: string;
 }
 
-/** Scopes to choose from: a box for each, by category, and full access apart. */
+/** Scopes to choose from: a checkbox for each, by category, with full access separately. */
 export function ScopePicker({ name, title, children, chosen, emptyNotice }: Props) {
   return (
     <fieldset className="group/scopes grid min-w-0 gap-4">
@@ -63,7 +63,7 @@ function Category(props: { name: string; title: string; scopes: ScopeEntry[]; ch
   const { title, scopes, chosen } = props;
   return (
     <fieldset className="min-w-0 rounded-control border border-line p-1.5 not-has-[label:not([hidden])]:hidden">
-      {/* Floating, a legend stands inside its frame. */}
+      {/* A floated legend sits inside its frame. */}
       <legend className="float-left w-full px-3 pt-1.5 pb-0.5 text-small font-medium text-ink-3">{title}</legend>
       {scopes.map(({ name, sentence, sensitive }) => (
         <CheckRow key={name} name={props.name} value={name} label={name} defaultChecked={chosen.includes(name)}>

@@ -3,15 +3,15 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { buttonClass } from './ui/button.tsx';
 
-/** A choice of scopes that many apps make. */
+/** A common choice of scopes. */
 export interface ScopePreset {
   label: string;
   scopes: string[];
 }
 
 /**
- * Helps to choose among the boxes beside it: finds some by their words and ticks a usual choice. The boxes stay plain
- * inputs of the form; without a script they are all there, and this is not.
+ * Helps with the checkboxes beside it: searches them and ticks common choices. They stay plain inputs of the form;
+ * without JavaScript they are all shown, and this is not.
  */
 export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
   const tools = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
           placeholder="Search scopes"
           autoComplete="off"
           onChange={search}
-          // Enter would send the whole form.
+          // Enter would submit the whole form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className="min-h-9 w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-1 text-sm text-ink sm:w-56"
         />

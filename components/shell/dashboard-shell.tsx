@@ -11,7 +11,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 
 const ICON = 'hidden size-4.5 flex-none lg:block';
 
-/** What surrounds every signed-in page: navigation at the side where there is room, else a bar on top. */
+/** The frame of every signed-in page: navigation at the side where there is room, otherwise in a bar at the top. */
 export function DashboardShell({
   seller,
   appName,
@@ -81,7 +81,7 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
           </NavLink>
         </>
       )}
-      {/* Where space is short, the Account menu leads there. */}
+      {/* On a narrow screen, the Account menu has this link. */}
       <div className="hidden lg:block">
         <NavCaption>You</NavCaption>
         <NavLink href="/dashboard/account">
@@ -96,7 +96,7 @@ function NavCaption({ children }: { children: string }) {
   return <p className="hidden px-2.5 pt-4 pb-1 text-xs font-medium text-ink-3 lg:block">{children}</p>;
 }
 
-// A popover opens without JavaScript, closes on Escape and on a click beside it, and gives the focus back.
+// A popover opens without JavaScript, closes on Escape and on a click outside, and returns the focus.
 function AccountMenu({ seller }: { seller: Seller }) {
   return (
     <div className="lg:hidden">
@@ -110,7 +110,7 @@ function AccountMenu({ seller }: { seller: Seller }) {
       >
         <div className="grid gap-3">
           <Person seller={seller} />
-          {/* A plain link: its page load closes the menu. */}
+          {/* A plain link, because loading the page closes the menu. */}
           <a href="/dashboard/account" className={buttonClass('plain', 'min-h-9 py-1')}>
             Your account
           </a>

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { RowLink } from '../ui/row-link.tsx';
 
-/** A link of the navigation that knows whether the reader is on its page, or on one that belongs to it. */
+/** A link in the navigation, marked while the reader is on its page or on a page below it. */
 export function NavLink({ href, under = [href], children }: { href: string; under?: string[]; children: ReactNode }) {
   const path = usePathname();
   const current = path === href ? 'page' : under.some((place) => path.startsWith(`${place}/`)) ? 'true' : undefined;

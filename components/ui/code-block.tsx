@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
-/** A piece to copy: a request, an answer, a command. */
+/** Code to copy: a request, an answer, a command. */
 export function CodeBlock({
   id,
   label,
@@ -28,7 +28,7 @@ export function CodeBlock({
   );
 }
 
-/** What may be wider than the screen: it scrolls by itself, with the keyboard too. */
+/** Scrolls sideways what may be wider than the screen, with the keyboard too. */
 export function Scroller({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.

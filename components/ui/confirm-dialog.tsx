@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode, ToggleEvent } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
 
 declare module 'react' {
-  // What a button does to the element of this id, without a script (HTML, invoker commands); React only passes it on.
+  // What a button does to the element with this id, without a script (HTML's invoker commands). React passes both on.
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';
     commandfor?: string;
@@ -12,9 +12,9 @@ declare module 'react' {
 }
 
 /**
- * A button that asks before something happens: it opens a question with what leads on, and a way out. While it is open,
- * nothing else on the page can be reached; Escape and a click beside it close it and give the focus back. All of it works
- * without JavaScript; where a browser knows no commands, it opens as a popover then, over a page that stays in reach.
+ * A button that opens a modal dialog to confirm something: its content goes ahead, its last button cancels. Escape and
+ * a click outside close it too and return the focus. All of this works without JavaScript, but in a browser without
+ * invoker commands the dialog then opens as a popover, which isn't modal.
  */
 export function ConfirmDialog(props: {
   id: string;
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: {
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it; the keyboard has Escape for that. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click outside; keys have Escape. */}
       <dialog
         id={id}
         popover="auto"
@@ -48,7 +48,7 @@ export function ConfirmDialog(props: {
         className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface text-left text-body whitespace-normal text-ink shadow-xl backdrop:bg-black/40 dark:border-line-2"
       >
         <div className="grid gap-4 p-5 sm:p-6">
-          {/* biome-ignore lint/a11y/noAutofocus: says where the focus goes once the dialog opens, also without JavaScript. */}
+          {/* biome-ignore lint/a11y/noAutofocus: takes the focus once opened, without a script too. */}
           <h2 id={`${id}-title`} tabIndex={-1} autoFocus className="outline-offset-4">
             {title}
           </h2>
@@ -70,7 +70,7 @@ export function ConfirmDialog(props: {
   );
 }
 
-/** Does by script what a browser of before 2026 doesn't do by itself. */
+/** Does by script what browsers from before 2026 can't do on their own. */
 function withoutCommandSupport(event: MouseEvent<HTMLButtonElement>, act: (dialog: HTMLDialogElement) => void) {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   event.preventDefault();
@@ -78,14 +78,14 @@ function withoutCommandSupport(event: MouseEvent<HTMLButtonElement>, act: (dialo
 }
 
 /**
- * To the question, so that it is read from its beginning and Enter, pressed twice, answers nothing. The attribute on it
- * says so to browsers without JavaScript; React leaves it out of what it makes in the browser.
+ * Focuses the title, so that the dialog is read from its start and a second Enter confirms nothing. Without JavaScript
+ * the `autofocus` attribute does this; React leaves that out of what it renders in the browser.
  */
 function focusTitle({ newState, currentTarget }: ToggleEvent<HTMLDialogElement>) {
   if (newState === 'open') currentTarget.querySelector('h2')?.focus();
 }
 
-/** Its edges belong to what is in it, so a click that hits the dialog alone was beside it. */
+/** Its content covers it to the edges, so a click on the dialog element itself was on the backdrop. */
 function closeOnClickOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
   if (!('closedBy' in HTMLDialogElement.prototype) && target === currentTarget) currentTarget.close();
 }

@@ -32,7 +32,7 @@ export function CopyButton({
     <button type="button" onClick={copy} className={SIZES[size]}>
       {size === 'normal' &&
         (copied ? <Check aria-hidden="true" className={ICON} /> : <Copy aria-hidden="true" className={ICON} />)}
-      {/* Where space is short the drawing says it. */}
+      {/* On a narrow screen the icon is enough. */}
       <span aria-live="polite" className={size === 'normal' ? 'max-sm:sr-only' : ''}>
         {copied ? 'Copied' : label}
       </span>

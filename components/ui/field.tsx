@@ -16,8 +16,8 @@ interface Common {
 type Filled = Common & { defaultValue?: ComponentProps<'input'>['defaultValue'] };
 
 /**
- * What a frame and the control in it are given: what was typed last or is there, and what is wrong with it.
- * @param clientError what the page itself finds wrong; null: nothing was checked here, the server's word counts
+ * The props of a field's frame and control: the last typed or the default value, and what is wrong with it.
+ * @param clientError what the page itself finds wrong; null: it has checked nothing, so the server's error is shown
  */
 function useControl({ name, label, hint, defaultValue }: Filled, clientError: string | null = null) {
   const { error: serverError, typed } = useField(name);
@@ -67,7 +67,7 @@ export function TextArea({
   );
 }
 
-/** A choice of one from a list. */
+/** A list to choose one option from. */
 export function Select({
   name,
   label,
@@ -117,7 +117,7 @@ export function FieldFrame(props: Common & { error: string | undefined; children
   );
 }
 
-/** What is wrong with a field, a line per fault. */
+/** What is wrong with a field, one line per fault. */
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   if (!error) return null;
   return (

@@ -3,7 +3,7 @@
 import { FieldError } from './field.tsx';
 import { useField } from './form.tsx';
 
-/** What is wrong with a group of controls that is no single field; it takes the focus as an invalid field would. */
+/** What is wrong with a group of controls; it takes the focus as an invalid field would. */
 export function GroupError({ name }: { name: string }) {
   const { error } = useField(name);
   if (!error) return null;

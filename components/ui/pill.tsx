@@ -7,7 +7,7 @@ const LOOKS = {
   bad: 'border-transparent bg-bad-wash text-bad',
 } as const;
 
-/** A short state beside a name. */
+/** A short status beside a name. */
 export function Pill({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <span

@@ -3,9 +3,9 @@
 import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react';
 
 /**
- * What the buttons that name its id as their `popoverTarget` open. The browser opens it, closes it on Escape and gives the
- * focus back, without JavaScript too. With it the focus goes in at once, and what Tab leaves behind closes, so that it
- * doesn't cover what has the focus then.
+ * A popover, opened by the buttons with its id as their `popoverTarget`. The browser opens it, closes it on Escape and
+ * returns the focus, without JavaScript too. With JavaScript it takes the focus at once, and closes when Tab leaves it,
+ * so that it doesn't cover the next control.
  */
 export function Popover(props: {
   id: string;
@@ -37,6 +37,6 @@ function focusPopover({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) 
 }
 
 function closeOnTabOut({ key, currentTarget: popover }: KeyboardEvent<HTMLDivElement>) {
-  // The focus moves once the key has been handled.
+  // The focus only moves after this event.
   if (key === 'Tab') setTimeout(() => popover.contains(document.activeElement) || popover.hidePopover());
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 // Roles are spelled out because a narrow screen stacks the cells, and browsers forget what a table is once its
 // display changes.
-/** A table that stays one for assistive technology also where its rows are shown as cards, for want of room. */
+/** A table that stays one for assistive technology even where, on a narrow screen, its rows look like cards. */
 export function Table({ label, columns, children }: { label: string; columns: string[]; children: ReactNode }) {
   return (
     <div className="@container rounded-card border border-line bg-surface">
@@ -44,7 +44,10 @@ export function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** A cell; `label` repeats the column's name where there are no columns to see, and two that are `half` share a line there. */
+/**
+ * A cell. On a narrow screen, where there are no column heads, `label` stands in for them and two `half` cells share a
+ * row.
+ */
 export function Cell(props: { label?: string; half?: boolean; children: ReactNode; className?: string }) {
   const { label, half = false, children, className = '' } = props;
   return (

@@ -15,7 +15,7 @@ export function isUnderWay({ hasStore, hasApp, hasConnection }: Progress): boole
   return !(hasStore && hasApp && hasConnection);
 }
 
-/** The short way to a first connection; each step looks at the data, so that it is never out of date. */
+/** The steps to a first connection. Whether one is done follows from the data, so it is never out of date. */
 export function FirstSteps({ hasStore, hasApp, hasConnection }: Progress) {
   return (
     <section aria-labelledby="first-steps" className="mb-6 rounded-card border border-line bg-surface p-5 sm:p-6">

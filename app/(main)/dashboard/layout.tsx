@@ -4,7 +4,7 @@ import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { PageSlot } from '../page-slot.tsx';
 
-/** The shell alone; every page inside checks for itself who may see it and sends others to sign in. */
+/** Only the shell; every page in it checks for itself who may see it, and sends others to sign in. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller) return children;

@@ -8,7 +8,7 @@ interface Addresses {
   tokenPrefix: string;
 }
 
-/** From nothing to a first call. */
+/** From registering an app to its first call. */
 export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
   return (
     <Section id="connect" title="Connect in five steps">

@@ -1,6 +1,6 @@
 import { Code, Section } from './prose.tsx';
 
-/** What holds for every v1 call. */
+/** What applies to every v1 call. */
 export function Conventions({ callsPerMinute }: { callsPerMinute: number }) {
   return (
     <Section id="conventions" title="Conventions">

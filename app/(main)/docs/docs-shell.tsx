@@ -7,11 +7,11 @@ import { SkipLink } from '@/components/ui/skip-link.tsx';
 export interface ContentsGroup {
   title: string;
   links: { href: string; label: string }[];
-  /** Left out where there is no room at the side. */
+  /** Hidden on a narrow screen. */
   isDetail?: boolean;
 }
 
-/** What surrounds the documentation: the product's name, and the page's contents at the side where there is room. */
+/** The frame of the documentation: the product's name, and the table of contents, at the side where there is room. */
 export function DocsShell({
   appName,
   contents,

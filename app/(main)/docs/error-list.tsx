@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '@/lib/api/error-catalogue.ts';
 import { Prose } from './prose.tsx';
 
-/** Errors one by one: what each means and what to do. */
+/** A list of errors: what each means and what to do. */
 export function ErrorList({ kind, title, entries }: { kind: 'api' | 'oauth'; title: string; entries: ErrorEntry[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

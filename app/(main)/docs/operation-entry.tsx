@@ -6,7 +6,7 @@ import type { ReferenceEntry } from './read-document.ts';
 
 const LOOKS: Record<string, 'good' | 'warn' | 'plain'> = { GET: 'good', PATCH: 'warn' };
 
-/** One operation: what it does, takes, answers, and which errors it may answer with. */
+/** One operation: what it does, what it takes, what it answers, and which errors it may answer with. */
 export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
   return (
     <article

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@/lib/api/openapi/components.ts';
 export interface Field {
   name: string;
   type: string;
-  /** The object that the type is, or is a list of; it has an entry of its own. */
+  /** The object that the type is, or is a list of, which has its own entry; otherwise null. */
   links: string | null;
   isRequired: boolean;
   description: string;
@@ -35,7 +35,7 @@ interface Node {
   responses: Record<string, { content: unknown }>;
 }
 
-/** The operations of an OpenAPI document, as the reference page shows them. */
+/** Returns the operations of an OpenAPI document as the reference page shows them. */
 export function readOperations(document: JsonSchema): ReferenceEntry[] {
   return Object.entries(document.paths as Record<string, Record<string, Node>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => readOperation(document, path, method, operation)),
@@ -66,7 +66,7 @@ function readOperation(document: JsonSchema, path: string, method: string, opera
   };
 }
 
-/** The schemas of an OpenAPI document by name, each as the alternatives it allows. */
+/** Returns the schemas of an OpenAPI document by name, each with the forms it allows. */
 export function readSchemas(
   document: JsonSchema,
 ): { name: string; description: string; values: string[]; forms: Field[][] }[] {

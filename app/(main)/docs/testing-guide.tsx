@@ -1,6 +1,6 @@
 import { Code, Section } from './prose.tsx';
 
-/** How to try everything without touching what is real. */
+/** How to try everything without touching real data. */
 export function TestingGuide({ tokenPrefix }: { tokenPrefix: string }) {
   return (
     <Section id="testing" title="Test mode">

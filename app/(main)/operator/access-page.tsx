@@ -11,15 +11,15 @@ import { PastedNotice } from './pasted-notice.tsx';
 interface Props {
   here: string;
   heading: ReactNode;
-  /** What the address says of how one came here: `pasted=1` from a whole token, `ended=1` from having ended it. */
+  /** How the operator got here: `pasted=1` after looking up a whole token, `ended=1` after ending it. */
   search: Record<string, unknown>;
   title: string;
   facts: [name: string, value: ReactNode][];
   hasEnded: boolean;
-  /** Said once it has been ended here. */
+  /** Shown once it has been ended here. */
   endedNotice: string;
   ending: {
-    /** When to end it, and who then sees what. */
+    /** When to end it, and who will see what. */
     why: ReactNode;
     button: string;
     question: string;
@@ -28,7 +28,7 @@ interface Props {
   };
 }
 
-/** What a lookup led to that lets somebody into a store, as an operator sees it, and the way to end it. */
+/** A connection or API key as an operator sees it, and the button to end it. */
 export function AccessPage({ here, heading, search, title, facts, hasEnded, endedNotice, ending }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { PageSlot } from '../page-slot.tsx';
 
-/** The shell, for operators alone; to anyone else the pages inside do not exist. */
+/** The shell, for operators only; for anyone else the pages in it don't exist. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller?.isOperator) return children;

@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/notice.tsx';
 
-/** Said after a whole token or secret was looked up. */
+/** Shown after a whole token or secret was looked up. */
 export function PastedNotice() {
   return (
     <Notice look="warn">

@@ -6,7 +6,7 @@ import { Mark } from '@/components/ui/mark.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 
-/** Who asks: the app as it describes itself, and whether anybody vouches for it. */
+/** Who is asking: the app as it describes itself, and whether it is verified. */
 export function AppHeader({ app, appName, isSensitive }: { app: ConsentApp; appName: string; isSensitive: boolean }) {
   return (
     <header className="border-b border-line px-5 pt-7 pb-5 text-center sm:px-7">

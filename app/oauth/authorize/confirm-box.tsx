@@ -1,4 +1,4 @@
-/** The second yes to an app nobody vouches for: its own box, never ticked beforehand. */
+/** The second confirmation for an unverified app: a checkbox, never ticked beforehand. */
 export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) {
   return (
     <div className="rounded-card border border-warn-line bg-warn-wash px-3.5 py-3">
@@ -16,7 +16,7 @@ export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) 
           aria-labelledby="confirm-label"
           aria-invalid={missing || undefined}
           aria-describedby={missing ? 'confirm-error confirm-hint' : 'confirm-hint'}
-          // biome-ignore lint/a11y/noAutofocus: the page comes back to have this answered; no script is there to lead to it.
+          // biome-ignore lint/a11y/noAutofocus: the form came back for this, and no script moves the focus.
           autoFocus={missing}
           className="mt-1 size-[18px] flex-none"
         />

@@ -13,7 +13,9 @@ const MODES = [
   },
 ] as const;
 
-/** Live or test: which half of the store an app works with. Test looks different, so that nobody takes it for live. */
+/**
+ * Live or test: which data of the store an app works with. Test looks different, so that nobody mistakes it for live.
+ */
 export function ModeToggle({ preset }: { preset: 'live' | 'test' }) {
   return (
     <div role="radiogroup" aria-labelledby="mode-label" className="min-w-0">

@@ -19,8 +19,8 @@ import { RequestError } from './request-error.tsx';
 import { isSearchable } from './store-picker.tsx';
 
 /**
- * The authorization screen (RFC 6749 section 4.1.1): asks the signed-in seller about a checked request.
- * A handler rather than a page, so that its answer is one small document: plain markup, its own styles and headers.
+ * The authorization screen (RFC 6749 section 4.1.1): asks the signed-in seller about a checked request. A handler
+ * rather than a page, so that the answer is one small document: plain markup with its own styles and headers.
  */
 export const GET = pageEndpoint(async (request) => {
   const { search } = new URL(request.url);
@@ -63,7 +63,7 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
   return documentResponse(consent, {
     status: 200,
     title: `Connect ${app.name} · ${appName}`,
-    // Browsers apply form-action to the redirect after the form, and many apps go on to their website from there.
+    // Browsers apply form-action to redirects after the form as well, and many apps redirect on to their website.
     formTargets: [...new Set([cspSource(request.redirectUri), cspSource(app.websiteUrl)])],
     script: isSearchable(stores) ? '/store-search.js' : undefined,
   });

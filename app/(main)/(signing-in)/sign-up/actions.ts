@@ -11,7 +11,7 @@ import { emailField, nameField, newPasswordField } from '../../dashboard/account
 
 const schema = z.object({ name: nameField, email: emailField, password: newPasswordField });
 
-/** Makes an account, signs the person in and leads on to where they were going. */
+/** Creates an account, signs the person in and sends them on to where they were going. */
 export async function signUpAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;

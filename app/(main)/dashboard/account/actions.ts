@@ -11,7 +11,7 @@ import { nameField } from './person-fields.ts';
 
 const schema = z.object({ name: nameField });
 
-/** Gives the person another name. */
+/** Changes the signed-in person's name. */
 export async function changeNameAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account');
   const form = readForm(data, schema);

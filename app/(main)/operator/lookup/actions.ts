@@ -10,8 +10,8 @@ const NOT_UNDERSTOOD =
   'This is not an ID of an app, connection or API key, a client ID, or a fingerprint (22 characters after a prefix).';
 
 /**
- * Finds what an operator looks for and leads to it. What was typed may be a whole token after all: it goes into no
- * address, no log and not back to the page.
+ * Finds what an operator is looking for and redirects to it. What was typed may be a whole token after all, so it goes
+ * into no URL, no log and not back to the page.
  */
 export async function lookUp(_state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperator();

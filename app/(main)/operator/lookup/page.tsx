@@ -15,7 +15,7 @@ import { lookUp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Lookup' };
 
-/** Leads from an id or a fingerprint to the app, connection or own API key it belongs to. */
+/** Finds the app, connection or API key that an id or a fingerprint belongs to. */
 export default async function LookupPage() {
   const operator = await requireOperator();
   const disabled = await listDisabledApps(db(), operator);

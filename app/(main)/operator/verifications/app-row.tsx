@@ -11,7 +11,7 @@ import { decideAction } from './actions.ts';
 
 type App = Awaited<ReturnType<typeof listForVerification>>[number];
 
-/** One app, with all that an operator looks at before vouching for it, and the decision. */
+/** One app, with everything that an operator checks before vouching for it, and the decision. */
 export function AppRow({ app, now }: { app: App; now: Date }) {
   const hosts = [...new Set(app.redirectUris.map(redirectHost))];
   return (
@@ -76,7 +76,7 @@ function Decide({ app }: { app: App }) {
   );
 }
 
-// One click, as the contract of this page has it: what it takes away can be asked for and given again.
+// One click is enough: what it takes away can be requested and given again.
 function Remove({ app }: { app: App }) {
   return (
     <form action={decideAction}>
@@ -88,7 +88,7 @@ function Remove({ app }: { app: App }) {
   );
 }
 
-/** What the decision is about: this app, as it was when the page was made. */
+/** What the decision is about: this app in the state that the page shows. */
 function HiddenFields({ app }: { app: App }) {
   return (
     <>

@@ -73,7 +73,7 @@ const STATE_WORDS = {
   requested: 'is waiting for a decision',
 } as const;
 
-/** Says where the app stands now, whoever decided. */
+/** Shows the app's state now, whoever decided. */
 async function Outcome({ operator, id, late }: { operator: OperatorProof; id: string; late: boolean }) {
   const app = isUuid(id) ? await findVerification(db(), operator, id) : null;
   if (late && !app) return <Notice look="warn">Nothing was changed: this app has been deleted.</Notice>;

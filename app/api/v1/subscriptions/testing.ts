@@ -38,7 +38,7 @@ export interface Subscribed {
   customerId: string;
 }
 
-/** Adds a subscription whose running period was charged with one paid invoice, as time would have left it. */
+/** Adds a subscription whose current period was charged by one paid invoice, as a renewal would have left it. */
 export async function subscribe(
   place: Place,
   options: {
@@ -115,7 +115,7 @@ async function charge(
   });
 }
 
-/** A connection with full access and a subscription of its store. */
+/** A connection with full access, and a subscription of its store. */
 export async function connectedSubscription(
   options: Parameters<typeof subscribe>[1] = {},
 ): Promise<Connected & { subscription: Subscribed }> {

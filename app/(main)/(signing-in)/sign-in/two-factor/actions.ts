@@ -10,7 +10,7 @@ import { returnPath } from '@/lib/return-path.ts';
 /** The second step of signing in: a code, then on to where the person was going. */
 export async function signInByCodeAction(_: FormState, data: FormData): Promise<FormState> {
   const code = data.get('code');
-  // Codes go back to no form: a wrong one is typed again, not corrected.
+  // Codes are never sent back to the form: a wrong one is typed again, not corrected.
   const fault = (text: string): FormState => refuse(new FormData(), { code: text });
   if (typeof code !== 'string' || code.trim() === '') return fault('Enter the code.');
   if (code.length > 100) return fault('This is too long for a code.');

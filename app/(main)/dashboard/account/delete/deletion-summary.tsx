@@ -8,7 +8,7 @@ interface Props {
   apps: Awaited<ReturnType<typeof listApps>>;
 }
 
-/** What ends with an account, thing by thing. */
+/** What ends with an account, one item each. */
 export function DeletionSummary({ stores, apps }: Props) {
   return (
     <Card>

@@ -14,7 +14,7 @@ import { DeletionSummary } from './deletion-summary.tsx';
 
 export const metadata: Metadata = { title: 'Delete account' };
 
-/** The last question before a person's account is deleted. */
+/** Asks for confirmation before an account is deleted. */
 export default async function DeleteAccountPage() {
   const seller = await requireSeller('/dashboard/account/delete');
   const [stores, apps] = await Promise.all([listWhatStops(seller.id), listApps(db(), seller.id)]);

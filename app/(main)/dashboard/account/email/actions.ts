@@ -11,7 +11,7 @@ import { emailField, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: emailField, password: passwordField });
 
-/** Gives the signed-in person another email. */
+/** Changes the signed-in person's email. */
 export async function changeEmailAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account/email');
   const form = readForm(data, schema);

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { addPasskeyAction, offerPasskeyAction } from './actions.ts';
 
-/** Makes a passkey on this device, or on one it can reach. Browsers offer that to scripts alone. */
+/** Creates a passkey on this device, or on one it can reach. Browsers only let scripts do that. */
 export function AddPasskeyForm() {
   const [fault, setFault] = useState('');
   const [pending, setPending] = useState(false);
@@ -47,7 +47,7 @@ export function AddPasskeyForm() {
   );
 }
 
-/** Gives what went wrong in words; on success the page loads anew. */
+/** Returns a message about what went wrong; on success the page reloads. */
 async function make(name: string, password: string): Promise<string> {
   const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
   if (!browserSupportsWebAuthn()) return 'Passkeys don’t work here in this browser. They need https, or localhost.';

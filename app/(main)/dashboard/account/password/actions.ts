@@ -10,7 +10,7 @@ import { newPasswordField, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ password: passwordField, newPassword: newPasswordField });
 
-/** Gives the signed-in person another password; their other sessions end. */
+/** Changes the signed-in person's password; their other sessions end. */
 export async function changePasswordAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account/password');
   const form = readForm(data, schema);

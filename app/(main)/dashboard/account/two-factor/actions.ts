@@ -16,7 +16,7 @@ import { qrPath } from './qr-path.ts';
 const PATH = '/dashboard/account/two-factor';
 const schema = z.object({ password: passwordField });
 
-/** Makes a secret and backup codes, which are shown once. */
+/** Creates a secret and backup codes, which are shown once. */
 export async function startTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);
@@ -31,7 +31,7 @@ export async function startTwoFactorAction(_: FormState, data: FormData): Promis
   return refuse(data, { password: passwordFault(result.refused) });
 }
 
-/** Switches it on once the app has shown a right code. */
+/** Switches two-step sign-in on if the code is right. */
 export async function confirmTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
   await requireSeller(`${PATH}/confirm`);
   const result = await confirmTwoFactor(String(data.get('code') ?? '').slice(0, 100), await headers());
@@ -42,7 +42,7 @@ export async function confirmTwoFactorAction(_: FormState, data: FormData): Prom
   });
 }
 
-/** Makes new backup codes, which are shown once. */
+/** Creates new backup codes, which are shown once. */
 export async function renewBackupCodesAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);
@@ -53,7 +53,7 @@ export async function renewBackupCodesAction(_: FormState, data: FormData): Prom
   return refuse(data, { password: passwordFault(result.refused) });
 }
 
-/** Switches it off. */
+/** Switches two-step sign-in off. */
 export async function endTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);

@@ -7,7 +7,7 @@ import { useMade } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 
-/** What was just made for the authenticator app. Nothing brings it back afterwards. */
+/** What was just created for the authenticator app. It can't be shown again. */
 export function Kit() {
   const { key = '', path = '', size = '0' } = useMade() ?? {};
   return (
@@ -17,7 +17,7 @@ export function Kit() {
       </Result>
       <section className="grid gap-3">
         <h2>1. Scan this with your authenticator app</h2>
-        {/* Dark on white in either colour scheme, as cameras expect it. */}
+        {/* Dark on white in both colour schemes, as cameras expect. */}
         <svg
           viewBox={`0 0 ${size} ${size}`}
           shapeRendering="crispEdges"
@@ -41,7 +41,7 @@ export function Kit() {
   );
 }
 
-/** Ten codes for the day the phone is lost. */
+/** Ten codes to sign in with if the phone is lost. */
 export function BackupCodes() {
   const { backupCodes = '' } = useMade() ?? {};
   return (

@@ -7,7 +7,7 @@ import type { OwnConnection } from '@/lib/connections/list-own-access.ts';
 import { AccessCells, WhatStops } from './access-cells.tsx';
 import { revokeAction } from './actions.ts';
 
-/** One connection: who, where, what, since when, and the way to end it. */
+/** One connection: app, store, permissions, since when, and the button to end it. */
 export function ConnectionRow({ connection, now }: { connection: OwnConnection; now: Date }) {
   const { app, store, mode, scopes, connectedAt, scopeUses } = connection;
   const usage = scopeUsage({ scopes, since: connectedAt ?? now, uses: scopeUses }, now);
@@ -17,7 +17,7 @@ export function ConnectionRow({ connection, now }: { connection: OwnConnection; 
         <AppName app={app} />
       </Cell>
       <AccessCells access={connection} usage={usage} since={connectedAt} sinceLabel="Connected" now={now} />
-      {/* Shown as a card, the way to end it stands beside its name. */}
+      {/* On a narrow screen this is beside the app's name. */}
       <Cell half className="-order-1 text-right">
         <ConfirmDialog
           id={`revoke-${connection.id}`}

@@ -6,7 +6,7 @@ import type { OwnKey } from '@/lib/connections/list-own-access.ts';
 import { AccessCells, WhatStops } from './access-cells.tsx';
 import { revokeKeyAction } from './actions.ts';
 
-/** One of the seller's own keys: what for, where, what it may do, since when, and the way to end it. */
+/** One of the seller's own keys: name, store, permissions, since when, and the button to revoke it. */
 export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
   const { id, name, store, mode, scopes, createdAt, scopeUses } = apiKey;
   const usage = scopeUsage({ scopes, since: createdAt, uses: scopeUses }, now);

@@ -27,7 +27,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Everything that can use the seller's stores: connected apps, and keys of the seller's own. */
+/** Everything that can use the seller's stores: connected apps and the seller's own keys. */
 export default async function ApiKeysPage({ searchParams }: Props) {
   const query = await searchParams;
   const filter = readFilter(query);
@@ -119,7 +119,7 @@ async function Ended({ seller, id }: { seller: Seller; id: Given }) {
   );
 }
 
-/** What became of a key: revoked, or made by a form that came a second time. */
+/** What happened to a key: it was revoked, or its form was sent a second time. */
 async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {
   const key = typeof id === 'string' && isUuid(id) ? await findOwnKey(db(), seller.id, id) : null;
   if (!key) return null;

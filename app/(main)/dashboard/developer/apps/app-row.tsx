@@ -8,7 +8,7 @@ import { logoAddress } from '@/lib/apps/logo-address.ts';
 
 type App = Awaited<ReturnType<typeof listApps>>[number];
 
-/** An app in the list; the whole row leads to it. */
+/** An app in the list; the whole row links to it. */
 export function AppRow({ app, lastUsedAt, now }: { app: App; lastUsedAt: Date | undefined; now: Date }) {
   const connections = app._count.connections;
   return (

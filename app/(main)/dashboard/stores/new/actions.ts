@@ -22,7 +22,7 @@ const schema = z.object({
   customDomain: customDomainField,
 });
 
-/** Opens a store for the seller and leads on: back to where they came from, or to their stores. */
+/** Creates a store for the seller and sends them back to where they came from, or to their stores. */
 export async function createStoreAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/stores/new');
   const form = readForm(data, schema);

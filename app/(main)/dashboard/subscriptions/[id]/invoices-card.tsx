@@ -9,7 +9,7 @@ import type { OwnSubscription, Variants } from './own-subscription.ts';
 
 type Invoice = OwnSubscription['invoices'][number];
 
-/** The issued invoices, newest first; each opens to its lines. */
+/** The issued invoices, newest first; each expands to its lines. */
 export function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[]; all: Line[]; variants: Variants }) {
   return (
     <Card title="Invoices">

@@ -12,7 +12,7 @@ interface Props {
   variants: Variants;
 }
 
-/** What the customer will be billed next: what waits from swaps, then the next period. */
+/** What the customer will be billed next: pending lines from swaps, then the next period. */
 export function NextInvoiceCard({ subscription, all, variants }: Props) {
   const next = nextInvoice(subscription, subscription.lines);
   if (!next) {

@@ -5,7 +5,7 @@ import type { OwnSubscription, Variants } from './own-subscription.ts';
 
 type Event = OwnSubscription['events'][number];
 
-/** Which app did what when, newest first; what nobody asked for came with time. */
+/** Which app did what and when, newest first; events without an app happened on schedule. */
 export function Timeline({ events, variants, now }: { events: Event[]; variants: Variants; now: Date }) {
   return (
     <Card title="Timeline">

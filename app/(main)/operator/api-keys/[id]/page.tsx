@@ -19,10 +19,7 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-/**
- * A seller's own API key as an operator sees it: which store, whether it works. Neither its owner nor what they call
- * it.
- */
+/** A seller's own API key as an operator sees it: which store, and whether it works, but not its owner or its name. */
 export default async function OperatorApiKeyPage({ params, searchParams }: Props) {
   const operator = await requireOperator();
   const key = (await findAnyKey(db(), operator, (await params).id)) ?? notFound();

@@ -15,19 +15,19 @@ import { isUuid } from '@/lib/uuid.ts';
 
 const decisionForm = answerForm.extend({ since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
 
-/** The signed-in operator, asked about an app by its id; to anyone else there is nothing here. */
+/** Returns the signed-in operator; 404 for anyone else, and for what isn't an id. */
 async function requireOperatorOf(appId: string) {
   const operator = await requireOperator();
   return isUuid(appId) ? operator : notFound();
 }
 
-/** What an action says when it is done, or that another was faster; what was typed stays then. */
+/** Reports that an action was done, or that somebody else was faster; what was typed then stays in the form. */
 function finish(isDone: boolean, words: string, late: string, data: FormData): FormState {
   refresh();
   return isDone ? done(words) : refuse(data, late);
 }
 
-/** Decides about an app's verification, with what its owner is told. */
+/** Decides on an app's verification, with a message to its owner. */
 export async function decide(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, decisionForm);
@@ -52,7 +52,7 @@ export async function disable(appId: string, _state: FormState, data: FormData):
   return finish(ended !== null, words, 'Nothing was changed: the app is already disabled, or has been deleted.', data);
 }
 
-/** Lets a disabled app be connected again. */
+/** Enables a disabled app, so that it can be connected again. */
 export async function enable(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
   const isDone = await enableApp(operator, appId, await currentOccasion());
@@ -64,7 +64,7 @@ export async function enable(appId: string, _state: FormState, data: FormData): 
   );
 }
 
-/** Adds a note that operators alone read. */
+/** Adds a note that only operators see. */
 export async function addNote(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, noteForm);

@@ -7,7 +7,7 @@ import type { AnyApp } from '@/lib/operators/any-apps.ts';
 import type { Reach } from '@/lib/usage/count-app-use.ts';
 import { disable, enable } from './actions.ts';
 
-/** Disables an app, or enables it again; what it means is said before the click, and what happened after it. */
+/** Disables an app, or enables it again. Says beforehand what that means, and afterwards what happened. */
 export function DisableCard({ app, reach, now }: { app: AnyApp; reach: Reach; now: Date }) {
   const action = app.disabledAt ? enable : disable;
   return (

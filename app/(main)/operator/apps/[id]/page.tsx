@@ -30,7 +30,7 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-/** An app as an operator judges it: what sellers will see, who is behind it, how it is used, and what can be decided. */
+/** An app as an operator sees it: who is behind it, what sellers see, how it is used, and what can be decided. */
 export default async function OperatorAppPage({ params, searchParams }: Props) {
   const operator = await requireOperator();
   const { id } = await params;

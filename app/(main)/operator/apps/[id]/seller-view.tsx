@@ -8,7 +8,7 @@ import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { AnyApp } from '@/lib/operators/any-apps.ts';
 
-/** What a seller is shown before allowing the app anything, when its link asks for the default scopes. */
+/** What a seller sees on the consent screen when the app's link asks for its default scopes. */
 export function SellerView({ app }: { app: AnyApp }) {
   const hosts = [...new Set(app.redirectUris.map(redirectHost))];
   const scopes = app.defaultScopes.length > 0 ? app.defaultScopes : [FULL_ACCESS];

@@ -22,7 +22,9 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-/** One connection as an operator sees it: which app, which store, whether it lives. Nothing about the store's owner. */
+/**
+ * One connection as an operator sees it: which app, which store, and whether it is active, but not the store's owner.
+ */
 export default async function OperatorConnectionPage({ params, searchParams }: Props) {
   const operator = await requireOperator();
   const connection = (await findAnyConnection(db(), operator, (await params).id)) ?? notFound();

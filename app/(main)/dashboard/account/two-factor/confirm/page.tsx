@@ -12,7 +12,7 @@ import { confirmTwoFactorAction } from '../actions.ts';
 
 export const metadata: Metadata = { title: 'Two-step sign-in' };
 
-/** The last step of setting up: proof that the app shows right codes, before any sign-in depends on them. */
+/** The last step of the set-up: checks that the app shows the right codes before any sign-in depends on them. */
 export default async function ConfirmPage() {
   const seller = await requireSeller('/dashboard/account/two-factor/confirm');
   if (await hasTwoFactor(db(), seller.id)) redirect('/dashboard/account/two-factor');

@@ -16,7 +16,7 @@ import { KeyCreated } from './key-created.tsx';
 
 export const metadata: Metadata = { title: 'New key' };
 
-/** Makes a key of the seller's own; afterwards the same page shows it, once. */
+/** Creates a key of the seller's own; the same page then shows it, once. */
 export default async function NewKeyPage() {
   const seller = await requireSeller(`${KEYS_PATH}/new`);
   const stores = await listOwnStores(db(), seller.id);
@@ -38,7 +38,7 @@ export default async function NewKeyPage() {
           else’s software, connect their app instead, so that you can see whose access it is.
         </PageHeader>
       </div>
-      {/* Sent twice, it still makes one key. */}
+      {/* Sending the form twice still creates one key. */}
       <input type="hidden" name="id" value={randomUUID()} />
       <Card title="What it is for">
         <div className="grid max-w-2xl gap-5">

@@ -19,7 +19,7 @@ const TABS = [
   ['connect-tester', 'Test'],
 ] as const;
 
-/** The head of an app's pages: what it is and where its parts are. */
+/** The header of an app's pages: its logo, name and state, and tabs. */
 export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, 'delete'> }) {
   return (
     <header className="mb-6">

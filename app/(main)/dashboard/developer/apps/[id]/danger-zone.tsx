@@ -6,7 +6,7 @@ import type { OwnApp } from '@/lib/apps/apps.ts';
 import type { Reach } from '@/lib/usage/count-app-use.ts';
 import { appPath } from './own-app.ts';
 
-/** The way to an app's end; what it means is said before the first click. */
+/** Leads to deleting an app, and says what that means. */
 export function DangerZone({ app, reach }: { app: Pick<OwnApp, 'id'>; reach: Reach }) {
   return (
     <Card title="Danger zone">

@@ -5,7 +5,7 @@ import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { appPath } from './own-app.ts';
 
-/** The addresses an app is built against, and a link that starts a connection of this very app. */
+/** The endpoints that an app uses, and a link that starts connecting this app. */
 export function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
   const example = `${baseUrl}/oauth/authorize?${new URLSearchParams({
     client_id: app.clientId,

@@ -7,7 +7,7 @@ import type { OwnApp } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { askForVerification } from './verification-action.ts';
 
-/** Where an app stands with its verification, what was said about it, and the way to ask for it. */
+/** The state of an app's verification, the messages about it, and the form to request it. */
 export function VerificationCard({ app }: { app: OwnApp }) {
   const { verification, verificationAt, verificationAnswer, verificationMessage, disabledAt } = app;
   const since = verificationAt && <When at={verificationAt} now={currentTime()} />;
@@ -17,7 +17,7 @@ export function VerificationCard({ app }: { app: OwnApp }) {
       <Form action={askForVerification.bind(null, app.id)} className="grid max-w-2xl gap-4" label="Verification">
         <p className="max-w-[68ch] text-ink-2">{stateInWords(verification, since)}</p>
         {verification === 'requested' && verificationMessage && <Quote by="You wrote">{verificationMessage}</Quote>}
-        {/* Without a date the answer is about what the app no longer is. */}
+        {/* Without a date, the answer is about an earlier state of the app. */}
         {verificationAt && verificationAnswer && <Quote by="The operator wrote">{verificationAnswer}</Quote>}
         {mayAsk && (
           <>

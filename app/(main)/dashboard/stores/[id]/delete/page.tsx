@@ -10,7 +10,7 @@ import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 
 export const metadata: Metadata = { title: 'Delete store' };
 
-/** The last question before a store is deleted. */
+/** Asks for confirmation before a store is deleted. */
 export default async function DeleteStorePage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, store } = await requireOwnStore((await params).id, 'delete');
   const stops = (await listWhatStops(seller.id)).find(({ id }) => id === store.id)?._count;

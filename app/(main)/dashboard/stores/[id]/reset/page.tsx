@@ -13,7 +13,7 @@ import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 
 export const metadata: Metadata = { title: 'Reset test data' };
 
-/** The last question before a store's test mode is emptied. */
+/** Asks for confirmation before a store's test data is deleted. */
 export default async function ResetPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, store } = await requireOwnStore((await params).id, 'reset');
   const contents = (await countInOwnStore(db(), seller.id, store.id, contentsOf('test'))) ?? notFound();

@@ -18,7 +18,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What happened to an app and between it and the stores of all sellers. */
+/** What happened to an app, and between it and the stores it was connected to. */
 export default async function AppActivityPage({ params, searchParams }: Props) {
   const { id } = await params;
   const { seller, app } = await requireOwnApp(id, 'activity');

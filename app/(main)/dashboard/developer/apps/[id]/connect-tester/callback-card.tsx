@@ -7,14 +7,14 @@ interface Props {
   action: string;
   uri: string;
   isAllowed: boolean;
-  /** Why it can't be allowed, by the rules of redirect URIs. */
+  /** Why the rules for redirect URIs don't allow it. */
   faults: string[];
-  /** It is the only redirect URI, so it can't be taken away. */
+  /** Whether it is the only redirect URI, which can't be removed. */
   isOnly: boolean;
   isVerified: boolean;
 }
 
-/** Allows the tester's callback as one of the app's redirect URIs, and takes it away again. */
+/** Adds the tester's callback to the app's redirect URIs, or removes it. */
 export function CallbackCard({ action, uri, isAllowed, faults, isOnly, isVerified }: Props) {
   return (
     <Card title="The tester’s callback">

@@ -13,7 +13,7 @@ const PASTE_HINT = (
   </>
 );
 
-/** Step 2: the link, the real consent screen, and what it answered when that was no code. */
+/** Step 2: the link, the real consent screen, and its answer if that was an error. */
 export function ConsentStep(props: { action: string; walk: TesterState; link: string; isOurs: boolean }) {
   const { action, walk, link, isOurs } = props;
   const { returned } = walk;

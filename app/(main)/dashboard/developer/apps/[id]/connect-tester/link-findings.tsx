@@ -12,7 +12,7 @@ const VERDICTS: Record<LinkReport['verdict'], ['good' | 'bad', string]> = {
   not_ours: ['bad', 'This link does not lead to the consent screen.'],
 };
 
-/** What was found in the link that was pasted. */
+/** What was found in the pasted link. */
 export function LinkFindings() {
   const text = useMade()?.report;
   const report = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ const SECRET_HINT = {
   optional: 'Without it, the exchange is a public client’s, with PKCE alone. Sent with this request only, not stored.',
 };
 
-/** Steps 3 and 4: what can be done now, rightly or wrongly on purpose, in one form. */
+/** Steps 3 and 4: one form with what can be done now, correctly or wrong on purpose. */
 export function MoveStep({ action, walk }: { action: string; walk: TesterState }) {
   const phase = testerPhase(walk);
   const moves = offeredMoves(walk);

@@ -1,6 +1,6 @@
 import { RETURN_FAULTS } from '@/lib/tester/link.ts';
 
-/** What the tester says on top of its page after a form or a redirect, by the name that stands in the address. */
+/** The notices at the top of the tester's page after a form or a redirect, by their names in the query. */
 export const NOTICES: Record<string, { look: 'good' | 'warn' | 'bad'; text: string }> = {
   ...Object.fromEntries(Object.entries(RETURN_FAULTS).map(([name, text]) => [name, { look: 'bad', text }])),
   callback_allowed: {

@@ -26,7 +26,7 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-/** The connect tester: walks an app's owner through a whole connection, request by request, with a store of their own. */
+/** The connect tester: takes an app's owner through a whole connection, request by request, with their own store. */
 export default async function TestPage({ params, searchParams }: Props) {
   const { seller, app } = await requireOwnApp((await params).id, 'connect-tester');
   const { baseUrl } = env();

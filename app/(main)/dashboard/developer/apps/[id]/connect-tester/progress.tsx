@@ -4,7 +4,7 @@ import { TESTER_MOVES, type TesterPhase, type TesterState } from '@/lib/tester/s
 const STEPS = ['Link', 'Consent', 'Exchange', 'Use and revoke'];
 const AT: Record<TesterPhase, number> = { consent: 1, exchange: 2, use: 3, over: 4 };
 
-/** The four steps of a walk, and what was done in it so far. */
+/** The four steps of a walk, and the requests made so far. */
 export function Progress({ phase, trail }: { phase: TesterPhase | null; trail: TesterState['trail'] }) {
   const at = phase ? AT[phase] : 0;
   return (

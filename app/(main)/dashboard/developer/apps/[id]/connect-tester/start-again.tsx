@@ -8,7 +8,7 @@ const WORDS: Record<TesterPhase, string> = {
   over: 'The test is complete. Start another one with other settings.',
 };
 
-/** The way back to the first step; what it leaves behind is said before. */
+/** Goes back to the first step; says first what that leaves behind. */
 export function StartAgain({ action, phase }: { action: string; phase: TesterPhase }) {
   return (
     <form method="post" action={action} className="grid gap-4" aria-label="Start again">

@@ -3,7 +3,7 @@ import type { readReturn } from '@/lib/tester/link.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
 import { backToTester, type WalkContext } from './walk.ts';
 
-/** Goes on with what the consent screen answered, or says why an app must not accept it. */
+/** Continues with what the consent screen answered, or shows why an app must not accept it. */
 export function takeReturn(at: WalkContext, walk: TesterState, read: ReturnType<typeof readReturn>): Promise<Response> {
   if ('fault' in read) return backToTester(at, undefined, { notice: read.fault, part: 'notice' });
   const { returned: _, code: __, ...rest } = walk;

@@ -12,12 +12,12 @@ import type { TesterState } from '@/lib/tester/state.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
 
-/** The cookie that holds the walk, one at a time. */
+/** The name of the cookie with the walk; there is one walk at a time. */
 export function walkCookie(): string {
   return cookieName('connect-test');
 }
 
-/** The walk that a seller has under way with an app; null when there is none, or no longer. */
+/** The walk that a seller has in progress with an app; null when there is none, or it has expired. */
 export async function readWalk(
   cookie: string | undefined,
   sellerId: string,
@@ -33,8 +33,8 @@ export interface WalkContext {
 }
 
 /**
- * Who walks, with which app, and how far they have come. Whoever isn't signed in is sent to sign in, without what is in the
- * address. Throws {@link PageError} where the app is not theirs.
+ * The seller, their app and its walk so far. Redirects to sign-in, without the query, if nobody is signed in. Throws
+ * {@link PageError} if the app isn't theirs.
  */
 export async function readWalkContext(request: Request, appId: string): Promise<WalkContext | Response> {
   const seller = await sellerOf(request.headers);
@@ -49,9 +49,9 @@ export async function readWalkContext(request: Request, appId: string): Promise<
 }
 
 /**
- * Leads to the tester's page, at a part of it, with the walk as it is now.
- * @param walk null: forgets it; undefined: leaves it as it is
- * @param notice what the page says on top, by its name in `notices.ts`
+ * Redirects to the tester's page, to one of its parts, and saves the walk.
+ * @param walk null: deletes it; undefined: leaves it as it is
+ * @param notice the notice at the top of the page, by its name in `notices.ts`
  */
 export async function backToTester(
   { seller, app }: WalkContext,

@@ -11,7 +11,7 @@ import { removeApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Delete app' };
 
-/** The last question before an app is deleted. */
+/** Asks for confirmation before an app is deleted. */
 export default async function DeletePage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireOwnApp((await params).id, 'delete');
   const reach = await countReach(seller.id, app.id);

@@ -17,7 +17,7 @@ const FAULTS = {
     'This secret was already created and won’t be shown again. If you didn’t save it, revoke it and make a new one.',
 };
 
-/** Makes a further secret of the seller's own app and hands it to the page that asked, once. */
+/** Creates another secret for the seller's own app and returns it to the page, once. */
 export async function makeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const id = String(data.get('id'));
   if (!isUuid(appId) || !isUuid(id)) notFound();

@@ -5,7 +5,7 @@ import { useMade } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 
-/** The secret that was just made. Nothing brings it back afterwards. */
+/** The secret that was just created. It can't be shown again. */
 export function NewSecret() {
   const secret = useMade()?.clientSecret;
   if (!secret) return null;

@@ -29,7 +29,7 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
               it, then revoke the old one. At most {MAX_SECRETS} work at the same time.
             </p>
             <NewSecret />
-            {/* Sent twice, it still makes one secret. */}
+            {/* Sending the form twice still creates one secret. */}
             <input type="hidden" name="id" value={randomUUID()} />
             <div className="max-w-sm">
               <TextField

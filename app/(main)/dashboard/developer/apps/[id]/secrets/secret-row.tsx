@@ -4,7 +4,7 @@ import { When } from '@/components/ui/when.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { DAY_MS } from '@/lib/durations.ts';
 
-/** A secret that works, what would stop with it, and the button that revokes it. */
+/** An active secret, what would stop without it, and the button that revokes it. */
 export function SecretRow(props: { secret: OwnApp['secrets'][number]; isLast: boolean; now: Date }) {
   const { secret, isLast, now } = props;
   const { id, name, lastFour, createdAt, lastUsedAt } = secret;

@@ -11,7 +11,7 @@ import { saveApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'App settings' };
 
-/** Everything of an app that can be changed, and its end. */
+/** Everything about an app that can be changed, and how to delete it. */
 export default async function SettingsPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireOwnApp((await params).id, 'settings');
   const reach = await countReach(seller.id, app.id);

@@ -18,8 +18,8 @@ const take = pageEndpoint(async (request, _call, { params }: Context) => {
 });
 
 /**
- * Where the connect tester takes codes itself, like any app's redirect URI: what is in the address is put away and the
- * browser is led on to a clean one at once, also where nobody of this app is signed in.
+ * The connect tester's redirect URI. Saves what is in the query and redirects to a clean URL at once, even if the app's
+ * owner isn't signed in.
  */
 export async function GET(request: Request, context: Context): Promise<Response> {
   const answer = await take(request, context);

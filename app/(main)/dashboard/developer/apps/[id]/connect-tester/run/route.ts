@@ -19,7 +19,9 @@ const CALLBACK = ['allow_callback', 'remove_callback'];
 
 type Context = { params: Promise<{ id: string }> };
 
-/** Every form of the connect tester. Does what `do` names and leads back to the page, with the walk in a sealed cookie. */
+/**
+ * Handles every form of the connect tester: does what `do` names, saves the walk in a sealed cookie and redirects back.
+ */
 export const POST = pageEndpoint(async (request, call, { params }: Context) => {
   if (!isSameOrigin(request)) throw new PageError('foreign_form');
   const at = await readWalkContext(request, (await params).id);
