@@ -15,8 +15,8 @@ afterEach(() => setClock(undefined));
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('whose walk it is', () => {
-  test('another seller gets 404, another site 403; someone else’s and an old cookie open nothing', async () => {
+describe('who may use a walk', () => {
+  test('another seller gets 404, another site 403; someone else’s cookie or an old one is ignored', async () => {
     const here = await withCode();
     const cookie = here.browser.cookies.get(walkCookie()) ?? '';
     const stranger = await signedIn();
@@ -37,7 +37,7 @@ describe('whose walk it is', () => {
     expect((await here.post({ do: 'exchange' })).to).toContain('notice=over');
   });
 
-  test('what can’t be answered is a page that says so', async () => {
+  test('a request that can’t be answered gets an error page', async () => {
     const { app, browser, post } = await testerScene();
     const send = (body: BodyInit, more: Record<string, string> = {}, id = app.id) =>
       postBody(browser, id, body, { origin: HERE, ...more });
@@ -52,7 +52,7 @@ describe('whose walk it is', () => {
     expect((await post({ do: 'reset' })).status).toBe(303);
   });
 
-  test('the callback leads on to a clean address also when something fails', async () => {
+  test('the callback redirects to a clean URL even when something fails', async () => {
     const { app, open } = await testerScene();
     for (const meanwhile of [whileBroken, whileDatabaseAway]) {
       const { status, to } = await meanwhile(() => open('code=svc_code_secret&state=x'));
@@ -60,7 +60,7 @@ describe('whose walk it is', () => {
     }
   });
 
-  test('only registered redirect URIs, known methods and moves of this moment', async () => {
+  test('only registered redirect URIs, known methods and moves that are offered now', async () => {
     const here = await testerScene();
     const link = { do: 'link', redirect_uri: here.app.redirectUri, method: 'S256' };
     for (const bad of [
@@ -75,7 +75,7 @@ describe('whose walk it is', () => {
       expect((await here.post({ do: name })).to).toContain('notice=over');
   });
 
-  test('the callback obeys the rules of redirect URIs, and a new host costs a verified app its badge', async () => {
+  test('the callback follows the rules for redirect URIs, and a new host costs a verified app its badge', async () => {
     testSettings({ baseUrl: 'http://shop.example' });
     const here = await testerScene({ verification: 'verified' });
     const row = () => db().app.findUniqueOrThrow({ where: { id: here.app.id } });

@@ -12,7 +12,7 @@ beforeEach(() => testSettings({ baseUrl: HERE }));
 afterEach(() => setClock(undefined));
 
 describe('a whole walk', () => {
-  test('by the tester’s callback: allow it, consent, exchange, me, rotate, revoke; nothing is left', async () => {
+  test('with the tester’s callback: allow it, consent, exchange, me, rotate, revoke; nothing is left', async () => {
     const here = await testerScene({ defaultScopes: ['orders:read'] });
     expect((await here.post({ do: 'allow_callback' })).to).toContain('notice=callback_allowed');
     const row = () => db().app.findUniqueOrThrow({ where: { id: here.app.id } });
@@ -46,7 +46,7 @@ describe('a whole walk', () => {
     expect(here.browser.cookies.has(walkCookie())).toBe(false);
   });
 
-  test('by the pasted address, without PKCE: the secret is needed at each step, and kept nowhere', async () => {
+  test('with a pasted address and no PKCE: the secret is needed at each step, and stored nowhere', async () => {
     const here = await withCode({ method: 'none' });
     const secret = { client_secret: here.app.clientSecret };
     expect((await move(here, 'exchange')).outcome).toBe('401 invalid_client');
@@ -71,7 +71,7 @@ describe('a whole walk', () => {
     expect((await move(here, 'me')).outcome).toBe('200');
   });
 
-  test('what is kept to be shown has every credential masked', async () => {
+  test('what is stored to be shown has every credential masked', async () => {
     const here = await withCode();
     const code = (await here.walk())?.code ?? '';
     const shown: string[] = [];
@@ -89,7 +89,7 @@ describe('a whole walk', () => {
   });
 });
 
-describe('mistakes on purpose are answered by the endpoints, and each is named', () => {
+describe('deliberate mistakes are answered by the endpoints, and each is explained', () => {
   test.each([
     ['wrong_redirect_uri', '400 invalid_grant', 'other_redirect_uri', 1],
     ['no_verifier', '400 invalid_grant', 'wrong_verifier', 1],
@@ -129,7 +129,7 @@ describe('mistakes on purpose are answered by the endpoints, and each is named',
     expect([(await here.walk())?.ended, await countActive(here)]).toEqual(['refresh_token_reused', 0]);
   });
 
-  test('a connection that somebody else has ended', async () => {
+  test('a connection that somebody else has ended is reported', async () => {
     const here = await withCode();
     await move(here, 'exchange');
     await db().connection.updateMany({
@@ -151,7 +151,7 @@ describe('mistakes on purpose are answered by the endpoints, and each is named',
 });
 
 describe('what comes back from consent', () => {
-  test('Cancel and a scope nobody knows are named; a foreign state, iss or address is refused', async () => {
+  test('Cancel and an unknown scope are explained; a foreign state, iss or address is refused', async () => {
     const here = await testerScene();
     await here.post({ do: 'paste', address: await here.consent('cancel') });
     expect((await here.walk())?.returned?.error).toBe('access_denied');
