@@ -39,7 +39,8 @@ function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[
   const isSensitive = reasons.length > 0;
   return (
     <li
-      className={`grid grid-cols-[22px_1fr_auto] gap-x-3 gap-y-1 border-line px-3.5 py-3 not-first:border-t ${isSensitive ? 'border-warn-line bg-warn-wash' : ''}`}
+      className={`grid grid-cols-[22px_1fr_auto] gap-x-3 gap-y-1 border-line px-3.5 py-3 not-first:border-t
+        ${isSensitive ? 'border-warn-line bg-warn-wash' : ''}`}
     >
       <Icon
         of={permissionIcon(group.title)}

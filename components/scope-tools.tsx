@@ -51,7 +51,8 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
           onChange={search}
           // Enter would submit the whole form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className="min-h-9 w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-1 text-sm text-ink sm:w-56"
+          className="min-h-9 w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-1 text-sm
+            text-ink sm:w-56"
         />
         {presets.map((preset) => (
           <button

@@ -12,7 +12,9 @@ export function NavLink({ href, under = [href], children }: { href: string; unde
     <RowLink
       href={href}
       aria-current={current}
-      className="flex items-center gap-2.5 rounded-lg px-2.5 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:bg-wash hover:text-ink aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-ink dark:aria-[current]:bg-line"
+      className="flex items-center gap-2.5 rounded-lg px-2.5 py-2 text-sm font-medium whitespace-nowrap text-ink-2
+        hover:bg-wash hover:text-ink aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-ink
+        dark:aria-[current]:bg-line"
     >
       {children}
     </RowLink>

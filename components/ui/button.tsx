@@ -14,7 +14,8 @@ const LOOKS: Record<ButtonLook, string> = {
 
 /** The classes of anything that looks like a button. */
 export function buttonClass(look: ButtonLook = 'plain', className = ''): string {
-  return `inline-flex min-h-10 items-center justify-center gap-2 rounded-control border px-4 py-2 text-sm font-semibold whitespace-nowrap transition disabled:opacity-60 ${LOOKS[look]} ${className}`;
+  return `inline-flex min-h-10 items-center justify-center gap-2 rounded-control border px-4 py-2 text-sm
+    font-semibold whitespace-nowrap transition disabled:opacity-60 ${LOOKS[look]} ${className}`;
 }
 
 export function Button({

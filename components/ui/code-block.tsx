@@ -15,7 +15,10 @@ export function CodeBlock({
 }) {
   return (
     <figure className="min-w-0 overflow-clip rounded-control border border-line bg-surface">
-      <figcaption className="flex items-center justify-between gap-3 border-b border-line px-3.5 py-2 text-small text-ink-3">
+      <figcaption
+        className="flex items-center justify-between gap-3 border-b border-line px-3.5 py-2 text-small
+        text-ink-3"
+      >
         {label}
         <CopyButton from={`code-${id}`} size="small" />
       </figcaption>

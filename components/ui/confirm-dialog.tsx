@@ -45,7 +45,8 @@ export function ConfirmDialog(props: {
         aria-labelledby={`${id}-title`}
         onToggle={focusTitle}
         onClick={closeOnClickOutside}
-        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface text-left text-body whitespace-normal text-ink shadow-xl backdrop:bg-black/40 dark:border-line-2"
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface text-left
+          text-body whitespace-normal text-ink shadow-xl backdrop:bg-black/40 dark:border-line-2"
       >
         <div className="grid gap-4 p-5 sm:p-6">
           {/* biome-ignore lint/a11y/noAutofocus: takes the focus once opened, without a script too. */}

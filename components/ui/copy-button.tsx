@@ -7,7 +7,8 @@ import { buttonClass } from './button.tsx';
 const SIZES = {
   normal: buttonClass('plain', 'max-sm:px-3'),
   small:
-    'rounded-md border border-line-2 bg-surface px-2 py-0.5 text-xs font-semibold text-ink-2 hover:bg-wash hover:text-ink',
+    'rounded-md border border-line-2 bg-surface px-2 py-0.5 text-xs font-semibold text-ink-2 hover:bg-wash ' +
+    'hover:text-ink',
 };
 
 const ICON = 'size-4 flex-none text-ink-3';

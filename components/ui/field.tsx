@@ -5,7 +5,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useField } from './form.tsx';
 
 const CONTROL =
-  'w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-2 text-body text-ink hover:border-ink-3 aria-invalid:border-bad disabled:opacity-60';
+  'w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-2 text-body text-ink ' +
+  'hover:border-ink-3 aria-invalid:border-bad disabled:opacity-60';
 
 interface Common {
   name: string;

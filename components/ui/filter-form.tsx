@@ -28,7 +28,8 @@ export function FilterForm(props: {
       <form
         key={here}
         action={base}
-        className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+        className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4
+          lg:grid-cols-[minmax(0,1fr)_auto]"
       >
         <div className={`contents items-end gap-3 lg:grid ${COLUMNS[columns]}`}>{children}</div>
         <span className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">

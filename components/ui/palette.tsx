@@ -10,7 +10,9 @@ export interface PaletteItem {
 }
 
 const GROUP =
-  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3';
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 ' +
+  '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium ' +
+  '[&_[cmdk-group-heading]]:text-ink-3';
 
 /**
  * A searchable list of choices over the page. The browser's own modal dialog keeps the focus inside, closes on Escape
@@ -43,12 +45,14 @@ export function Palette(props: {
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-card border border-line bg-surface p-0 dark:border-line-2 text-ink shadow-xl backdrop:bg-black/40"
+      className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-card border
+        border-line bg-surface p-0 dark:border-line-2 text-ink shadow-xl backdrop:bg-black/40"
     >
       <Command label={label} loop>
         <Command.Input
           placeholder={placeholder}
-          className="w-full border-b border-line bg-transparent rounded-t-card px-5 py-4 text-body -outline-offset-2 placeholder:text-ink-3"
+          className="w-full border-b border-line bg-transparent rounded-t-card px-5 py-4 text-body -outline-offset-2
+            placeholder:text-ink-3"
         />
         <Command.List label={label} className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
           {groups.map((group) => (
@@ -61,7 +65,8 @@ export function Palette(props: {
                       // Unique, with little in it but what people type.
                       value={`${item.name} ${item.href.split('/').at(-1)}`}
                       onSelect={() => onChoose(item.href)}
-                      className="cursor-pointer rounded-lg px-3 py-2.5 text-sm wrap-anywhere data-[selected=true]:bg-wash dark:data-[selected=true]:bg-line"
+                      className="cursor-pointer rounded-lg px-3 py-2.5 text-sm wrap-anywhere
+                        data-[selected=true]:bg-wash dark:data-[selected=true]:bg-line"
                     >
                       <bdi>{item.name}</bdi>
                     </Command.Item>

@@ -11,7 +11,8 @@ const LOOKS = {
 export function Pill({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${LOOKS[look]}`}
+      className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold
+        whitespace-nowrap ${LOOKS[look]}`}
     >
       {children}
     </span>

@@ -18,7 +18,8 @@ export function Table({ label, columns, children }: { label: string; columns: st
                 // biome-ignore lint/a11y/noRedundantRoles: see above.
                 role="columnheader"
                 scope="col"
-                className="border-b border-line px-3 py-2.5 text-left text-xs font-medium whitespace-nowrap text-ink-3 first:pl-5 last:pr-5 last:text-right"
+                className="border-b border-line px-3 py-2.5 text-left text-xs font-medium whitespace-nowrap
+                  text-ink-3 first:pl-5 last:pr-5 last:text-right"
               >
                 {column}
               </th>
@@ -54,7 +55,9 @@ export function Cell(props: { label?: string; half?: boolean; children: ReactNod
     <td
       // biome-ignore lint/a11y/noRedundantRoles: see Table.
       role="cell"
-      className={`block min-w-0 text-sm ${half ? '' : 'col-span-2'} @3xl:table-cell @3xl:border-t @3xl:border-line @3xl:px-3 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5 @3xl:[tr:first-child>&]:border-t-0 ${className}`}
+      className={`block min-w-0 text-sm ${half ? '' : 'col-span-2'} @3xl:table-cell @3xl:border-t @3xl:border-line
+        @3xl:px-3 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5 @3xl:[tr:first-child>&]:border-t-0
+        ${className}`}
     >
       {label && (
         <span aria-hidden="true" className="mb-0.5 block text-xs font-medium text-ink-3 @3xl:hidden">

@@ -59,7 +59,8 @@ function Step(props: { number: number; isDone: boolean; title: string; children:
     <li className="flex gap-3.5">
       <span
         aria-hidden="true"
-        className={`grid size-7 flex-none place-items-center rounded-full border text-small font-semibold ${isDone ? 'border-transparent bg-good-wash text-good' : 'border-line-2 text-ink-2'}`}
+        className={`grid size-7 flex-none place-items-center rounded-full border text-small font-semibold
+          ${isDone ? 'border-transparent bg-good-wash text-good' : 'border-line-2 text-ink-2'}`}
       >
         {isDone ? <Check className="size-4" /> : number}
       </span>

@@ -51,7 +51,8 @@ function Contents({ groups }: { groups: ContentsGroup[] }) {
   return (
     <nav
       aria-label="Contents"
-      className="rounded-card border border-line p-4 text-sm lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:border-0 lg:px-1 lg:py-3"
+      className="rounded-card border border-line p-4 text-sm lg:sticky lg:top-0 lg:max-h-dvh lg:self-start
+        lg:overflow-y-auto lg:border-0 lg:px-1 lg:py-3"
     >
       {groups.map(({ title, links, isDetail }) => (
         <div key={title} className={`not-first:mt-4 ${isDetail ? 'max-lg:hidden' : ''}`}>

@@ -11,7 +11,8 @@ export function ErrorList({ kind, title, entries }: { kind: 'api' | 'oauth'; tit
           <div
             key={`${status} ${code}`}
             id={`error-${kind}-${status}-${code}`}
-            className="grid scroll-mt-6 gap-x-4 gap-y-1 border-line px-4 py-3 not-first:border-t target:bg-warn-wash sm:grid-cols-[13rem_1fr]"
+            className="grid scroll-mt-6 gap-x-4 gap-y-1 border-line px-4 py-3 not-first:border-t target:bg-warn-wash
+              sm:grid-cols-[13rem_1fr]"
           >
             <dt className="min-w-0 font-mono text-small break-words">
               <span className="font-semibold">{status}</span> {code}

@@ -12,7 +12,8 @@ export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
     <article
       id={entry.id}
       aria-labelledby={`${entry.id}-title`}
-      className="grid min-w-0 scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 sm:p-6"
+      className="grid min-w-0 scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface
+        p-4 sm:p-6"
     >
       <header className="grid min-w-0 gap-2">
         <h3 id={`${entry.id}-title`} className="text-base font-semibold">

@@ -32,7 +32,8 @@ function Unverified({ appName, isSensitive }: { appName: string; isSensitive: bo
   const look = isSensitive ? 'border-warn-line bg-warn-wash text-warn' : 'border-transparent bg-wash text-ink-2';
   return (
     <p
-      className={`mt-4 flex items-start gap-2.5 rounded-control border px-3.5 py-2.5 text-left text-small text-pretty ${look}`}
+      className={`mt-4 flex items-start gap-2.5 rounded-control border px-3.5 py-2.5 text-left text-small
+        text-pretty ${look}`}
     >
       <Icon of={ShieldQuestionMark} className="size-4.5 flex-none" />
       <span>

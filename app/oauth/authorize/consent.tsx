@@ -34,7 +34,10 @@ export function Consent(props: Props) {
   const { scopes } = request;
   return (
     <div className="mx-auto w-full max-w-[500px] sm:py-12">
-      <main className="bg-surface sm:rounded-[20px] sm:border sm:border-line sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]">
+      <main
+        className="bg-surface sm:rounded-[20px] sm:border sm:border-line
+        sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]"
+      >
         <AppHeader app={app} appName={appName} isSensitive={sensitiveReasons(scopes).length > 0} />
         <form method="post" action="/oauth/authorize/decision" className="group/consent">
           {/* Enter in a field presses the form's first button. This one only asks again: no answer by accident. */}
@@ -79,8 +82,14 @@ export function Consent(props: Props) {
 
 function Answer({ host, canAuthorize }: { host: string; canAuthorize: boolean }) {
   return (
-    <footer className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface group-has-[[value=test]:checked]/consent:border-warn-line sm:rounded-b-[20px]">
-      <p className="hidden border-b border-warn-line bg-warn-wash px-5 py-1.5 text-center text-small font-semibold text-warn group-has-[[value=test]:checked]/consent:block">
+    <footer
+      className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface
+      group-has-[[value=test]:checked]/consent:border-warn-line sm:rounded-b-[20px]"
+    >
+      <p
+        className="hidden border-b border-warn-line bg-warn-wash px-5 py-1.5 text-center text-small font-semibold
+        text-warn group-has-[[value=test]:checked]/consent:block"
+      >
         Test mode: it will see and change test data only
       </p>
       <div className="px-5 py-4 sm:px-7">

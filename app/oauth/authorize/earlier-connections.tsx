@@ -34,7 +34,8 @@ export function EarlierConnections({
       <div
         key={mode}
         data-earlier={mode}
-        className={`border-t border-dashed border-line-2 px-3.5 py-3 text-small text-ink-2 supports-[selector(:has(*))]:hidden ${SHOWN[mode]}`}
+        className={`border-t border-dashed border-line-2 px-3.5 py-3 text-small text-ink-2
+          supports-[selector(:has(*))]:hidden ${SHOWN[mode]}`}
       >
         <p>
           <strong className="font-semibold text-ink">

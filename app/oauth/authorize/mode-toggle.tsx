@@ -9,7 +9,9 @@ const MODES = [
     value: 'test',
     label: 'Test',
     hint: 'Test data only; nothing real is touched.',
-    look: 'border-dashed has-checked:border-solid has-checked:border-warn has-checked:bg-warn-wash has-checked:text-warn has-checked:ring-warn',
+    look:
+      'border-dashed has-checked:border-solid has-checked:border-warn has-checked:bg-warn-wash ' +
+      'has-checked:text-warn has-checked:ring-warn',
   },
 ] as const;
 
@@ -26,7 +28,9 @@ export function ModeToggle({ preset }: { preset: 'live' | 'test' }) {
         {MODES.map(({ value, label, hint, look }) => (
           <label
             key={value}
-            className={`relative grid content-start gap-0.5 rounded-card border border-line-2 px-3.5 py-2.5 has-checked:ring-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${look}`}
+            className={`relative grid content-start gap-0.5 rounded-card border border-line-2 px-3.5 py-2.5
+              has-checked:ring-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2
+              has-focus-visible:outline-focus ${look}`}
           >
             <span className="flex items-center justify-between gap-2">
               <span id={`mode-${value}`} className="text-sm font-semibold">

@@ -75,7 +75,10 @@ function StoreRow({ store, checked, asked }: { store: PickableStore; checked: bo
       data-store={`${name} ${subdomain} ${currency}`}
       className="group/store border-line not-first:border-t has-checked:bg-wash"
     >
-      <label className="flex items-center gap-3 px-3.5 py-2.5 hover:bg-wash has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
+      <label
+        className="flex items-center gap-3 px-3.5 py-2.5 hover:bg-wash has-focus-visible:outline-2
+        has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+      >
         <Avatar name={name} size="small" />
         <span className="grid min-w-0 flex-1">
           <span className="leading-snug font-semibold wrap-anywhere">
@@ -110,7 +113,10 @@ function StoreRow({ store, checked, asked }: { store: PickableStore; checked: bo
 function StoreSearch({ count }: { count: number }) {
   return (
     <div id="store-search" hidden className="border-b border-line px-3.5 py-2.5">
-      <label className="-mx-2 flex items-center gap-2.5 rounded-control px-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <label
+        className="-mx-2 flex items-center gap-2.5 rounded-control px-2 has-focus-visible:outline-2
+        has-focus-visible:outline-focus"
+      >
         <Icon of={Search} className="size-4.5 flex-none text-ink-3" />
         <span className="sr-only">Search your stores</span>
         <input

@@ -34,7 +34,10 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
           </Link>
         </p>
         {app.verification === 'requested' && app.verificationMessage && (
-          <p className="mt-2 line-clamp-4 border-l-2 border-line-2 pl-3 text-small wrap-anywhere whitespace-pre-line text-ink-2">
+          <p
+            className="mt-2 line-clamp-4 border-l-2 border-line-2 pl-3 text-small wrap-anywhere whitespace-pre-line
+            text-ink-2"
+          >
             {app.verificationMessage}
           </p>
         )}

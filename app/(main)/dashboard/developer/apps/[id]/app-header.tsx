@@ -31,14 +31,17 @@ export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, '
       </div>
       <nav
         aria-label="App"
-        className="-mx-4 mt-5 flex gap-x-1 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none] sm:mx-0 sm:px-0"
+        className="-mx-4 mt-5 flex gap-x-1 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)]
+          [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
         {TABS.map(([page, label]) => (
           <RowLink
             key={page}
             href={appPath(app.id, page)}
             aria-current={page === here ? 'page' : undefined}
-            className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+            className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2
+              hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-semibold
+              aria-[current]:text-ink"
           >
             {label}
           </RowLink>

@@ -14,7 +14,8 @@ export function Progress({ phase, trail }: { phase: TesterPhase | null; trail: T
           <li
             key={step}
             aria-current={index === at ? 'step' : undefined}
-            className="flex items-center gap-2 rounded-full border border-line px-3 py-1 text-small text-ink-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+            className="flex items-center gap-2 rounded-full border border-line px-3 py-1 text-small text-ink-2
+              aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {index + 1}. {step}
             {index < at && <span className="text-good">done</span>}
