@@ -1,6 +1,6 @@
 import { expect, fillSignIn, PASSWORD, sellerWithApp, startConnecting, test, tokenWorks } from './fixtures.ts';
 
-test('deleting an account says what stops, and it stops', async ({ page, another, party }) => {
+test('deleting an account says what will stop, and stops it', async ({ page, another, party }) => {
   const { email, app } = await sellerWithApp(page, party);
   await startConnecting(page, party);
   await page.getByRole('button', { name: 'Authorize' }).click();

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { CLOCKED_LOG, FAILING_LOG } from './clocked-server.ts';
 import { expect, ISSUED_FILE, PASSWORD, test } from './fixtures.ts';
 
-/** What the server wrote, and the one with a clock of its own, where a journey started it. */
+/** The logs of the server, and of the one with its own clock if a journey started it. */
 function readLogs(...more: string[]): string[] {
   const files = [join(process.env.E2E_DIR ?? '', 'server.log'), CLOCKED_LOG, ...more];
   return files.filter(existsSync).map((file) => readFileSync(file, 'utf8'));
 }
 
 test('the server’s log contains no secret, code, token, password or query', () => {
-  // npm test runs everything; whoever runs one journey alone may have been given nothing.
+  // npm test runs everything; a single journey may have been given nothing.
   const runsAll = Boolean(process.env.E2E_REPORT);
   test.skip(!runsAll && !existsSync(ISSUED_FILE), 'Nothing secret was given out in this run.');
   const issued = readFileSync(ISSUED_FILE, 'utf8').trim().split('\n');
@@ -24,7 +24,7 @@ test('the server’s log contains no secret, code, token, password or query', ()
   expect(log).not.toMatch(/"path":"[^"]*\?/);
 });
 
-test('the server’s log tells of no fault', () => {
+test('the server’s log contains no fault', () => {
   const faults = readLogs()
     .join('\n')
     .split('\n')

@@ -4,7 +4,7 @@ import { keyboardOf, stopsOf } from './keyboard.ts';
 import { check } from './page-check.ts';
 import { connectNorthwind } from './subscriptions-journey.ts';
 
-// One server for both: its start takes longer than what is done on it.
+// One server for both: starting it takes longer than what is tested on it.
 test.describe.configure({ mode: 'default' });
 
 let server: ClockedServer | undefined;
@@ -93,7 +93,7 @@ test('by keyboard alone: subscriptions are found, canceled, resumed and swapped,
     await check(page);
   });
 
-  await test.step('among the seller’s', async () => {
+  await test.step('on the seller’s pages', async () => {
     await page.goto('/dashboard');
     await keys.press(link('Subscriptions'));
     await page.waitForURL('**/subscriptions');

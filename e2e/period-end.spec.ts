@@ -52,10 +52,7 @@ test('an app swaps, cancels and resumes a subscription; its period ends and is b
   await expect(timeline).toHaveText([/Canceled at once/, /Renewed/, /Resumed/, /Set to cancel/, /Swapped/]);
 });
 
-test('what was set to cancel ends on its own, also when the service was down at that moment', async ({
-  another,
-  party,
-}) => {
+test('what was set to cancel ends on its own, even if the service was down at the time', async ({ another, party }) => {
   test.setTimeout(150_000);
   const page = await another({ baseURL: running().url });
   await connectNorthwind(page, party);
@@ -66,7 +63,7 @@ test('what was set to cancel ends on its own, also when the service was down at 
   await running().restartAhead(75);
   const seller = await another({ baseURL: running().url });
   await signIn(seller, 'seller@example.com');
-  // Nobody asks the API: the start's own run has to come by.
+  // Nobody calls the API, so the job that runs at the start has to do it.
   await expect(async () => {
     await seller.goto(`/dashboard/subscriptions/${id}`);
     await expect(seller.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()).toContainText('Ended', {
