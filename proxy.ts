@@ -3,7 +3,7 @@ import { env, isDevelopment } from '@/lib/env.ts';
 import { refuseLargeForm } from '@/lib/large-form.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
 
-// Pages only: the API and the consent screen have their own headers and must not wait for this.
+// Pages only: the API and the consent screen set their own headers and shouldn't be slowed down by this.
 export const config = {
   matcher: [
     '/((?!api/|v1/|_next/|logos/|.well-known/|sign-out|oauth/authorize$|oauth/authorize/decision|fonts/|store-search\\.js$|.*\\.(?:svg|png|ico|txt|webmanifest)$).*)',

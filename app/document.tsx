@@ -7,22 +7,22 @@ import styles from './document.inline.css';
 interface Options {
   status: number;
   title: string;
-  /** CSP sources that the page's form may lead to beside this site. */
+  /** CSP sources that the page's form may lead to, besides this site. */
   formTargets?: string[];
-  /** A script of public/ that the page can do without. */
+  /** A script in public/ that the page can do without. */
   script?: string | undefined;
   headers?: Record<string, string>;
 }
 
-/** A whole page in one answer: static markup with its styles in it, and nothing of React in the browser. */
+/** A whole page in one answer: static markup with inline styles, and no React in the browser. */
 export async function documentResponse(page: ReactNode, options: Options): Promise<Response> {
-  // Imported here because Next.js refuses the plain import in a handler, fearing for pages it renders itself.
+  // Imported here because Next.js refuses a static import of react-dom/server.
   const { renderToStaticMarkup } = await import('react-dom/server');
   const nonce = randomBytes(16).toString('base64');
   const { status, title, formTargets = [], script } = options;
   const isHttps = env().baseUrl.startsWith('https:');
   const markup = renderToStaticMarkup(
-    // What gets the focus is scrolled clear of the answer at the foot.
+    // Scroll padding keeps a focused control clear of the buttons at the foot.
     <html lang="en" className="scroll-pb-44">
       <head>
         <meta charSet="utf-8" />
@@ -31,7 +31,7 @@ export async function documentResponse(page: ReactNode, options: Options): Promi
         <title>{title}</title>
         <link rel="icon" href="/icon.svg" />
         <link rel="preload" href="/fonts/inter-latin-5.3.0.woff2" as="font" type="font/woff2" crossOrigin="" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, made at build; nothing of a request is in it. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, without user input. */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
         {script && <script src={script} nonce={nonce} defer />}
       </head>

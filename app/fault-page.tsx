@@ -5,11 +5,11 @@ interface Props {
   title: string;
   what: string;
   next: string;
-  /** Told where it is our fault, so that we can find out why. */
+  /** Shown for faults of ours, so that people can tell us which request it was. */
   requestId?: string | undefined;
 }
 
-/** Says why there is nothing else to see, and what to do now. */
+/** Tells people what went wrong, and what to do now. */
 export function FaultPage({ title, what, next, requestId }: Props) {
   return (
     <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">

@@ -11,8 +11,8 @@ import { PAGE_REASONS, PageError, type PageReason } from './page-error.ts';
 const RETRY_AFTER_S = '5';
 
 /**
- * A handler that a person's browser calls, beside the frames of the OAuth and v1 endpoints: what it throws becomes a page
- * that says so in words, in this one place.
+ * The frame of handlers that a person's browser calls, like those of the OAuth and v1 endpoints: what the handler
+ * throws becomes an error page.
  */
 export function pageEndpoint<Rest extends unknown[]>(
   handler: (request: Request, call: Call, ...rest: Rest) => Promise<Response>,

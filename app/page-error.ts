@@ -1,6 +1,6 @@
 import type { BodyError } from '@/lib/errors.ts';
 
-interface Words {
+interface PageText {
   status: number;
   what: string;
   /** What the person can do now. */
@@ -15,17 +15,17 @@ const UNREADABLE = {
 
 const OTHER_KIND = {
   status: 415,
-  what: 'This form was sent in a way that we don’t read.',
+  what: 'This form was sent in a format that we don’t accept.',
   next: 'Nothing was changed. Go back, load the page again and send the form from there.',
 };
 
-/** Why a person gets a page of words in place of what they asked for: a closed list, each reason with its words. */
+/** Every reason for which a person gets an error page instead of what they asked for, with its text. */
 export const PAGE_REASONS = {
   content_encoded: OTHER_KIND,
   unsupported_content_type: OTHER_KIND,
   body_too_large: {
     status: 413,
-    what: 'This form is too large: we read 64 KiB at most.',
+    what: 'This form is too large: we accept 64 KiB at most.',
     next: 'Nothing was changed. Go back and send less.',
   },
   body_not_utf8: UNREADABLE,
@@ -46,13 +46,13 @@ export const PAGE_REASONS = {
   },
   answered_before: {
     status: 409,
-    what: 'This request was answered before.',
+    what: 'This request has already been answered.',
     next: 'Go back to the app; if it is not connected, start again there.',
   },
   unknown_app: {
     status: 404,
     what: 'There is no such app.',
-    next: 'It was deleted, or it belongs to another account than the one you are signed in with.',
+    next: 'It was deleted, or it belongs to a different account from the one you are signed in with.',
   },
   internal_error: {
     status: 500,
@@ -64,11 +64,11 @@ export const PAGE_REASONS = {
     what: 'We can’t reach our database right now. Nothing was shared and nothing was changed.',
     next: 'Wait a minute, then try again.',
   },
-} as const satisfies Record<BodyError['reason'], Words> & Record<string, Words>;
+} as const satisfies Record<BodyError['reason'], PageText> & Record<string, PageText>;
 
 export type PageReason = keyof typeof PAGE_REASONS;
 
-/** What a handler for people throws when there is nothing to show but why. */
+/** Thrown by handlers in `pageEndpoint`, which makes an error page of it. */
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly reason: PageReason;

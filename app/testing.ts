@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { db, setDb } from '@/lib/db.ts';
 import { openTestDatabase } from '@/prisma/testing/database.ts';
 
-/** Says that an answer is a page in words with this status, shown to nobody else and kept by nobody; gives its markup. */
+/** Expects an error page with this status and text that no cache keeps and no other site frames. Returns its markup. */
 export async function expectFaultPage(answer: Response, status: number, words: string): Promise<string> {
   const html = await answer.text();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
@@ -12,12 +12,12 @@ export async function expectFaultPage(answer: Response, status: number, words: s
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(answer.headers.get('x-request-id')).not.toBeNull();
   expect(answer.headers.get('retry-after')).toBe(status === 503 ? '5' : null);
-  // Only where it is our fault can somebody ask about it.
+  // The request id is only shown for faults of ours.
   expect(html.includes(answer.headers.get('x-request-id') ?? '')).toBe(status >= 500);
   return html;
 }
 
-/** Has something that the product relies on be missing for a piece of work: a bug, as far as anyone can see. */
+/** Runs work while a table is missing, which looks like a bug of ours. */
 export async function whileBroken<T>(work: () => Promise<T>): Promise<T> {
   await db().$executeRaw`ALTER TABLE app RENAME TO lost_app`;
   try {
@@ -27,7 +27,7 @@ export async function whileBroken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Has the database be away for a piece of work. */
+/** Runs work while the database is away. */
 export async function whileDatabaseAway<T>(work: () => Promise<T>): Promise<T> {
   const open = db();
   const gone = await openTestDatabase();

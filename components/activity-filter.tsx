@@ -10,12 +10,12 @@ const EVENTS = Object.entries(KINDS).map(([id, [name]]) => ({ id, name }));
 interface Props {
   base: string;
   query: EntryQuery;
-  /** What to choose from; without, there is no such choice. */
+  /** What to choose from; if left out, there is no such filter. */
   stores?: Named[];
   apps?: Named[];
 }
 
-/** Narrows an activity. */
+/** The filters above a list of activity. */
 export function ActivityFilter({ base, query, stores, apps }: Props) {
   return (
     <FilterForm base={base} here={listAddress(base, query)} isFiltered={isFiltered(query)} columns={stores ? 3 : 4}>

@@ -19,18 +19,18 @@ interface Props {
   query: EntryQuery;
   page: ListPage<ShownEntry>;
   now: Date;
-  /** What to do so that there will be something to see. */
+  /** What to do to get something to see here; shown while the list is empty. */
   children: ReactNode;
 }
 
-/** One page of an activity, newest first, with the ways to those beside it. */
+/** One page of activity, newest first, with links to the pages before and after it. */
 export function ActivityList({ base, query, page, now, children }: Props) {
   if (page.rows.length === 0) {
     if (!isFiltered(query) && !placeIn(query))
       return <EmptyState title="Nothing has happened yet">{children}</EmptyState>;
     return (
       <EmptyState title="Nothing matches" action={<ButtonLink href={base}>Show all</ButtonLink>}>
-        No entry matches everything you asked for. Leave something out, or choose other days.
+        No entry matches all of these filters. Remove one of them, or choose other days.
       </EmptyState>
     );
   }

@@ -5,7 +5,9 @@ import { CopyButton } from './ui/copy-button.tsx';
 import { Cell, Row } from './ui/table.tsx';
 import { When } from './ui/when.tsx';
 
-/** One entry of an activity: when, what happened in a sentence, who did it, and the rest for those who look for it. */
+/**
+ * One entry of the activity: when, what happened (in a sentence), who did it, and the rest for those who look for it.
+ */
 export function ActivityRow({ entry, now }: { entry: ShownEntry; now: Date }) {
   const { id, at, mode, requestId } = entry;
   return (
@@ -55,9 +57,9 @@ function Who({ entry: { actor, actorName, isOwn } }: { entry: ShownEntry }) {
 
 function Details({ entry }: { entry: ShownEntry }) {
   const { at, address, userAgent, connectionId, detail } = entry;
-  const told = Object.entries(detail).map(([key, value]) => [inWords(key), valueInWords(value)] as const);
+  const details = Object.entries(detail).map(([key, value]) => [inWords(key), valueInWords(value)] as const);
   const lines = [
-    ...told,
+    ...details,
     ['Exact time', at.toISOString()],
     ['Address', address],
     ['User agent', userAgent],

@@ -9,7 +9,7 @@ import { TextArea, TextField } from './ui/field.tsx';
 
 const BLANK: Filled = { name: '', description: '', websiteUrl: '', logoId: null, redirectUris: [], defaultScopes: [] };
 
-/** The fields of an app, blank to register one or filled to change it. */
+/** The fields of an app: blank to register one, filled in to change one. */
 export function AppFields({ app = BLANK }: { app?: Filled }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function AppFields({ app = BLANK }: { app?: Filled }) {
           <TextField
             name="name"
             label="Name"
-            hint="Up to 60 characters, as sellers know your product."
+            hint="The name sellers know your product by, up to 60 characters."
             defaultValue={app.name}
             autoComplete="off"
           />
@@ -51,10 +51,10 @@ export function AppFields({ app = BLANK }: { app?: Filled }) {
           name="defaultScopes"
           title="Default scopes"
           chosen={app.defaultScopes}
-          nothing="Nothing is chosen: a link without a scope then asks for full access (*)."
+          emptyNotice="Nothing is selected: a link without a scope will ask for full access (*)."
         >
-          What your app asks for when its authorization link has no <code>scope</code>. The seller reads exactly these
-          sentences. Ask for what you need and nothing more: fewer permissions are granted more often.
+          What your app asks for when its authorization link has no <code>scope</code>. The seller sees exactly these
+          sentences. Ask only for what you need: the shorter the list, the more sellers agree to it.
         </ScopePicker>
       </Card>
     </>

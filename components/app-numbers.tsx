@@ -4,7 +4,7 @@ import { BarChart } from './ui/bar-chart.tsx';
 import { Card } from './ui/card.tsx';
 import { Figures } from './ui/figures.tsx';
 
-/** How an app is doing: what lives now, and its last 30 days as charts and as a table. */
+/** How an app is doing: what is active now, and its last 30 days as charts and as a table. */
 export function AppNumbers({ use }: { use: AppUse }) {
   const { connections, stores, newConnections, calls } = use;
   const days = use.days.map((day) => ({ ...day, label: dayInWords(new Date(`${day.day}T00:00:00.000Z`)) }));
@@ -21,7 +21,7 @@ export function AppNumbers({ use }: { use: AppUse }) {
       <Card title="The last 30 days">
         {calls === 0 && newConnections === 0 ? (
           <p className="max-w-[68ch] text-ink-2">
-            No seller has connected the app and it has made no API call in this time.
+            No seller has connected the app, and it has made no API calls in this time.
           </p>
         ) : (
           <Charts days={days} />
@@ -40,13 +40,13 @@ function Charts({ days }: { days: Labelled[] }) {
         <BarChart
           id="calls-chart"
           title="API calls per day"
-          summary={said('calls', days)}
+          summary={summaryOf('calls', days)}
           bars={days.map((day) => ({ label: day.label, value: day.calls }))}
         />
         <BarChart
           id="connections-chart"
           title="New connections per day"
-          summary={said('connections', days)}
+          summary={summaryOf('connections', days)}
           bars={days.map((day) => ({ label: day.label, value: day.connections }))}
         />
       </div>
@@ -80,17 +80,18 @@ function Charts({ days }: { days: Labelled[] }) {
         </table>
       </details>
       <p className="mt-3 text-small text-ink-3">
-        Days are in UTC. Every API call with a valid token counts, whatever its answer was, and shows a few seconds
-        later.
+        Days are in UTC. Every API call with a valid token counts, whatever the answer, and shows up here within a few
+        seconds.
       </p>
     </>
   );
 }
 
-function said(what: 'calls' | 'connections', days: Labelled[]): string {
+function summaryOf(what: 'calls' | 'connections', days: Labelled[]): string {
   const words = what === 'calls' ? 'API calls' : 'new connections';
   const most = days.reduce((best, day) => (day[what] > best[what] ? day : best));
   const total = days.reduce((sum, day) => sum + day[what], 0);
   if (total === 0) return `No ${words} in the last ${days.length} days.`;
-  return `${total} ${words} in ${days.length} days up to today, most on ${most.label}: ${most[what]}. The table below has every day.`;
+  const peak = `most on ${most.label}: ${most[what]}`;
+  return `${total} ${words} in the last ${days.length} days, ${peak}. The table below lists every day.`;
 }

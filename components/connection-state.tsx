@@ -10,14 +10,14 @@ const ENDED: Record<EndReason, string> = {
   app_disabled: 'Ended: the app was disabled',
 };
 
-interface Lived {
+interface ConnectionDates {
   connectedAt: Date | null;
   endedAt: Date | null;
   endReason: EndReason | null;
 }
 
-/** Whether a connection lives, and if not, why it ended. */
-export function ConnectionState({ connection }: { connection: Lived }) {
+/** Whether a connection is active, and if not, why it ended. */
+export function ConnectionState({ connection }: { connection: ConnectionDates }) {
   const { connectedAt, endedAt, endReason } = connection;
   if (endedAt) return <span className="text-ink-2">{endReason ? ENDED[endReason] : 'Ended'}</span>;
   return connectedAt ? <Pill look="good">Connected</Pill> : <Pill>Not redeemed</Pill>;

@@ -3,7 +3,7 @@
 import { Button } from './ui/button.tsx';
 import { Result } from './ui/result.tsx';
 
-/** Says that a page failed and offers to try again. */
+/** Tells people that a page failed, and lets them try again. */
 export function FailureMessage({ digest, retry }: { digest: string | undefined; retry: () => void }) {
   return (
     <Result>

@@ -10,9 +10,9 @@ import { useField } from './ui/form.tsx';
 const HINT = 'PNG, JPEG or WebP, up to 1 MiB. A square picture looks best; without one, initials are shown.';
 
 /**
- * The logo of an app: a file to choose, what is kept so far, and a way back to initials.
- * @param saved the address of the logo the app has
- * @param maxBytes said here too, because a file the server would not even read never gets an answer
+ * The logo of an app: a file to choose, the logo so far, and a box to go back to initials.
+ * @param saved the URL of the app's present logo
+ * @param maxBytes checked here too, because the server doesn't read a larger file and so can't answer about it
  */
 export function LogoField({ saved, maxBytes }: { saved: string | null; maxBytes: number }) {
   const { error } = useField('logo');
@@ -41,14 +41,16 @@ export function LogoField({ saved, maxBytes }: { saved: string | null; maxBytes:
             type="file"
             accept="image/png,image/jpeg,image/webp"
             onChange={check}
-            className="w-full min-w-0 rounded-control border border-line-2 bg-surface text-sm text-ink-2 file:mr-3 file:cursor-pointer file:border-0 file:border-r file:border-line-2 file:bg-wash file:px-4 file:py-2.5 file:font-semibold file:text-ink aria-invalid:border-bad"
+            className="w-full min-w-0 rounded-control border border-line-2 bg-surface text-sm text-ink-2 file:mr-3
+              file:cursor-pointer file:border-0 file:border-r file:border-line-2 file:bg-wash file:px-4 file:py-2.5
+              file:font-semibold file:text-ink aria-invalid:border-bad"
             {...describe('logo', HINT, fault)}
           />
         </div>
       </FieldFrame>
       {shown === uploaded && uploaded && (
         <p className="text-small text-ink-2">
-          This picture was uploaded and is kept with the form; choose a file to replace it.
+          This picture has been uploaded and will be saved with the form. Choose a file to replace it.
         </p>
       )}
       {typeof kept === 'string' && <input type="hidden" name="keptLogo" value={kept} />}

@@ -5,7 +5,7 @@ const MODES = [
   { id: 'test', name: 'Test' },
 ];
 
-/** Whether a list shows live things, test things, or both. */
+/** Filters a list by mode: live, test, or both. */
 export function ModeChoice({ value }: { value: string | undefined }) {
   return <Choice name="mode" label="Mode" all="Live and test" options={MODES} value={value} />;
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from './ui/button.tsx';
 
-/** Says that an address leads nowhere; the same for what does not exist and for what is another person's. */
+/** What a 404 shows; the same whether something doesn't exist or belongs to someone else. */
 export function NotFoundMessage() {
   return (
     <div className="mx-auto grid max-w-[46ch] justify-items-center gap-3 px-4 py-14 text-center sm:py-20">

@@ -3,7 +3,10 @@ import { groupScopes, type ScopeCategory } from '@/lib/access/scope-catalogue.ts
 import { permissionIcon } from './permission-icons.ts';
 import { Icon } from './ui/icon.tsx';
 
-/** What an app asks for, a category a row, in words a shopkeeper understands; what is sensitive comes first and says why. */
+/**
+ * What an app asks for, one category per row, in words a shopkeeper understands. Sensitive ones come first, with the
+ * reason.
+ */
 export function PermissionList({ app, scopes }: { app: string; scopes: readonly string[] }) {
   const groups = groupScopes(scopes).map((group) => ({ group, reasons: reasonsOf(group) }));
   const ordered = [
@@ -33,15 +36,16 @@ function reasonsOf(group: ScopeCategory): string[] {
 }
 
 function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[] }) {
-  const hot = reasons.length > 0;
+  const isSensitive = reasons.length > 0;
   return (
     <li
-      className={`grid grid-cols-[22px_1fr_auto] gap-x-3 gap-y-1 border-line px-3.5 py-3 not-first:border-t ${hot ? 'border-warn-line bg-warn-wash' : ''}`}
+      className={`grid grid-cols-[22px_1fr_auto] gap-x-3 gap-y-1 border-line px-3.5 py-3 not-first:border-t
+        ${isSensitive ? 'border-warn-line bg-warn-wash' : ''}`}
     >
       <Icon
         of={permissionIcon(group.title)}
         strokeWidth={1.8}
-        className={`mt-0.5 size-5 ${hot ? 'text-warn' : 'text-ink-2'}`}
+        className={`mt-0.5 size-5 ${isSensitive ? 'text-warn' : 'text-ink-2'}`}
       />
       <span className="font-semibold">{group.title}</span>
       <Access scopes={group.scopes.map(({ name }) => name)} />
@@ -49,7 +53,7 @@ function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[
         {group.scopes.map(({ name, sentence }) => (
           <p key={name}>{sentence}</p>
         ))}
-        {hot && (
+        {isSensitive && (
           <p className="mt-1.5 flex items-start gap-1.5 font-medium text-warn">
             <Icon of={TriangleAlert} className="mt-[3px] size-4 flex-none" />
             <span>{reasons.join(' ')}</span>
@@ -60,7 +64,7 @@ function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[
   );
 }
 
-/** Reading and changing, told apart at a glance: a line around the one, full colour behind the other. */
+/** Reading and changing, easy to tell apart at a glance: one is outlined, the other filled. */
 function Access({ scopes }: { scopes: string[] }) {
   const reads = scopes.some((name) => name === '*' || name.endsWith(':read'));
   const changes = scopes.some((name) => name === '*' || name.endsWith(':write'));
@@ -83,8 +87,8 @@ function Access({ scopes }: { scopes: string[] }) {
   );
 }
 
-// What sellers worry about most, in that order.
-const WORTH_SAYING: [scope: string, words: string][] = [
+// What sellers worry about most, the worst first.
+const NOTABLE: [scope: string, text: string][] = [
   ['refunds:write', 'give refunds'],
   ['payouts:read', 'see payouts'],
   ['customers:read', 'see customers'],
@@ -92,23 +96,21 @@ const WORTH_SAYING: [scope: string, words: string][] = [
   ['subscriptions:write', 'change subscriptions'],
   ['orders:write', 'change orders'],
 ];
-const MOST_WORDS = 4;
+const MOST_LISTED = 4;
 
-/** What the app will not be able to do: what its scopes leave out, and what no app ever can. */
+/** What the app will not be able to do: what its scopes leave out, and what no app can ever do. */
 export function NotAllowedList({ scopes }: { scopes: readonly string[] }) {
-  const left = WORTH_SAYING.filter(([scope]) => !scopes.includes('*') && !scopes.includes(scope)).map(
-    ([, words]) => words,
-  );
-  const all = [...left.slice(0, MOST_WORDS), 'reach your other stores', 'see your password'];
+  const left = NOTABLE.filter(([scope]) => !scopes.includes('*') && !scopes.includes(scope)).map(([, text]) => text);
+  const all = [...left.slice(0, MOST_LISTED), 'reach your other stores', 'see your password'];
   return (
     <section className="rounded-card bg-wash px-3.5 py-3 text-small text-ink-2">
       <h3 id="not-allowed-label">It will not be able to:</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unstyled list is one. */}
       <ul role="list" aria-labelledby="not-allowed-label" className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
-        {all.map((words) => (
-          <li key={words} className="flex items-center gap-2">
+        {all.map((text) => (
+          <li key={text} className="flex items-center gap-2">
             <Icon of={X} className="size-3.5 flex-none text-ink-3" />
-            {words}
+            {text}
           </li>
         ))}
       </ul>

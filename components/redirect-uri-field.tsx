@@ -5,31 +5,38 @@ import { readRedirectUris, redirectUriFaults } from '@/lib/apps/redirect-uri.ts'
 import { TextArea } from './ui/field.tsx';
 
 /**
- * Nothing is said until the hands have rested for this long, in milliseconds; leaving the field begins it anew, so that
- * the page never moves under a click.
+ * How long typing has to pause before faults are shown. Leaving the field restarts the wait, so that the page never
+ * moves under a click.
  */
 const PAUSE_MS = 400;
 
+const HINT = (
+  <>
+    One per line, up to 20. Your app must send one of these, exactly as it is here. Use https, or http://localhost
+    during development; native apps may use a scheme such as com.example.app:/callback.
+  </>
+);
+
 /**
- * The redirect URIs of an app, one per line. Says what is wrong while they are typed, by the same rule that the server
- * has, and takes the server's word back as soon as they are changed.
+ * The redirect URIs of an app, one per line. Shows what is wrong while they are typed, by the server's own rule, and
+ * hides the server's message as soon as they are changed.
  */
 export function RedirectUriField({ saved }: { saved: string[] }) {
   const [fault, setFault] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // From the click on, the next word is the server's: what it answers shows the form anew.
-    const fallSilent = () => {
+    // Once the form is sent, only the server's answer counts; it renders the form again.
+    const clearFault = () => {
       clearTimeout(timer.current);
       timer.current = undefined;
       setFault('');
     };
     const form = field.current?.form;
-    form?.addEventListener('submit', fallSilent);
+    form?.addEventListener('submit', clearFault);
     return () => {
       clearTimeout(timer.current);
-      form?.removeEventListener('submit', fallSilent);
+      form?.removeEventListener('submit', clearFault);
     };
   }, []);
   const checkLater = ({ value }: HTMLTextAreaElement) => {
@@ -46,13 +53,13 @@ export function RedirectUriField({ saved }: { saved: string[] }) {
       ref={field}
       name="redirectUris"
       label="Allowed redirect URIs"
-      hint="One per line, up to 20. Your app must send exactly one of these. https, or http://localhost for trying things out; native apps may use a scheme such as com.example.app:/callback."
+      hint={HINT}
       defaultValue={saved.join('\n')}
       rows={Math.max(4, saved.length + 1)}
       spellCheck={false}
       autoCapitalize="off"
       placeholder="https://app.example/oauth/callback"
-      fault={fault}
+      clientError={fault}
       onChange={({ target }) => checkLater(target)}
       onBlur={({ target }) => timer.current && checkLater(target)}
     />

@@ -3,7 +3,7 @@ import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { type ScopePreset, ScopeTools } from './scope-tools.tsx';
 import { CheckRow } from './ui/check-row.tsx';
-import { FieldFault } from './ui/field-fault.tsx';
+import { GroupError } from './ui/group-error.tsx';
 import { Notice } from './ui/notice.tsx';
 
 const PRESETS: ScopePreset[] = [
@@ -23,26 +23,26 @@ const PRESETS: ScopePreset[] = [
 ];
 
 interface Props {
-  /** What the form calls the boxes. */
+  /** The name of the checkboxes in the form. */
   name: string;
   title: string;
-  /** What is chosen here, and for what. */
+  /** What is being chosen, and what for. */
   children: ReactNode;
   chosen: readonly string[];
-  /** What no choice would mean. */
-  nothing: string;
+  /** What it means to choose nothing; shown while no box is ticked. */
+  emptyNotice: string;
 }
 
-/** Scopes to choose from: a box for each, by category, and full access apart. */
-export function ScopePicker({ name, title, children, chosen, nothing }: Props) {
+/** Scopes to choose from: a checkbox for each, by category, with full access separately. */
+export function ScopePicker({ name, title, children, chosen, emptyNotice }: Props) {
   return (
     <fieldset className="group/scopes grid min-w-0 gap-4">
       <legend className="text-sm font-semibold">{title}</legend>
       <p className="mt-1.5 max-w-[64ch] text-small text-ink-3">{children}</p>
-      <FieldFault name={name} />
+      <GroupError name={name} />
       <ScopeTools presets={PRESETS} />
       <div className="hidden group-[:not(:has(:checked))]/scopes:block">
-        <Notice>{nothing}</Notice>
+        <Notice>{emptyNotice}</Notice>
       </div>
       <div className="grid gap-3 md:grid-cols-2">
         {SCOPE_CATALOGUE.map(({ title, scopes }) => (
@@ -63,7 +63,7 @@ function Category(props: { name: string; title: string; scopes: ScopeEntry[]; ch
   const { title, scopes, chosen } = props;
   return (
     <fieldset className="min-w-0 rounded-control border border-line p-1.5 not-has-[label:not([hidden])]:hidden">
-      {/* Floating, a legend stands inside its frame. */}
+      {/* A floated legend sits inside its frame. */}
       <legend className="float-left w-full px-3 pt-1.5 pb-0.5 text-small font-medium text-ink-3">{title}</legend>
       {scopes.map(({ name, sentence, sensitive }) => (
         <CheckRow key={name} name={props.name} value={name} label={name} defaultChecked={chosen.includes(name)}>

@@ -1,7 +1,7 @@
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { Pill } from './ui/pill.tsx';
 
-/** What was allowed, by category; opens to every scope's name and what it means. */
+/** What was allowed, by category; expands to each scope's name and meaning. */
 export function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
   const groups = groupScopes(scopes);
   const isFull = scopes.includes('*');

@@ -3,19 +3,19 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { buttonClass } from './ui/button.tsx';
 
-/** A choice of scopes that many apps make. */
+/** A common choice of scopes. */
 export interface ScopePreset {
   label: string;
   scopes: string[];
 }
 
 /**
- * Helps to choose among the boxes beside it: finds some by their words and ticks a usual choice. The boxes stay plain
- * inputs of the form; without a script they are all there, and this is not.
+ * Helps with the checkboxes beside it: searches them and ticks common choices. They stay plain inputs of the form;
+ * without JavaScript they are all shown, and this is not.
  */
 export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
   const tools = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const rows = () => [
     ...(tools.current?.closest('fieldset')?.querySelectorAll<HTMLLabelElement>('label:has([type=checkbox])') ?? []),
   ];
@@ -29,7 +29,7 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
       row.hidden = !words.every((word) => text.includes(word));
       if (!row.hidden) found += 1;
     }
-    setSaid(words.length === 0 ? '' : found === 0 ? 'No scope has these words.' : `${found} found`);
+    setStatus(words.length === 0 ? '' : found === 0 ? 'No scope matches.' : `${found} found`);
   };
 
   const choose = ({ label, scopes }: ScopePreset) => {
@@ -37,7 +37,7 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
       const box = row.querySelector('input');
       if (box) box.checked = scopes.includes(box.value);
     }
-    setSaid(scopes.length === 0 ? 'Nothing is chosen.' : `${label}: ${scopes.length} chosen`);
+    setStatus(scopes.length === 0 ? 'Nothing is selected.' : `${label}: ${scopes.length} selected`);
   };
 
   return (
@@ -49,9 +49,10 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
           placeholder="Search scopes"
           autoComplete="off"
           onChange={search}
-          // Enter would send the whole form.
+          // Enter would submit the whole form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className="min-h-9 w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-1 text-sm text-ink sm:w-56"
+          className="min-h-9 w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-1 text-sm
+            text-ink sm:w-56"
         />
         {presets.map((preset) => (
           <button
@@ -65,7 +66,7 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
         ))}
       </div>
       <p aria-live="polite" className="min-h-5 text-small text-ink-3 empty:-mt-2 empty:min-h-0">
-        {said}
+        {status}
       </p>
     </div>
   );

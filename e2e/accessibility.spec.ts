@@ -41,11 +41,11 @@ test('an app’s pages', async ({ page, party }) => {
   for (const tail of ['', '/connections', '/settings', '/secrets', '/activity', '/connect-tester', '/delete'])
     await check(page, `/dashboard/developer/apps/${app.id}${tail}`);
   await check(page, '/dashboard/developer/apps/new');
-  // With something that would stop.
+  // With a connection that deleting the account would end.
   await check(page, '/dashboard/account/delete');
 });
 
-test('a seller’s account and store settings, and the list over the page', async ({ page }) => {
+test('a seller’s account and store settings, and the palette', async ({ page }) => {
   await signUp(page);
   const lists = ['subscriptions', 'activity', 'developer/api-keys', 'developer/apps'];
   for (const empty of ['', ...lists]) await check(page, `/dashboard/${empty}`);
@@ -59,7 +59,7 @@ test('a seller’s account and store settings, and the list over the page', asyn
   for (const tail of ['/email', '/password', '/two-factor', '/two-factor/confirm', '/passkeys', '/delete']) {
     await check(page, `/dashboard/account${tail}`);
   }
-  // An answer that is none leads to the error page.
+  // A broken answer leads to the error page.
   await page.goto('/dashboard/account');
   await page.route('**/dashboard/account', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Save' }).click();
@@ -71,7 +71,7 @@ test('a seller’s account and store settings, and the list over the page', asyn
   await expect(page.getByRole('option', { name: 'Harbour Books' })).toBeVisible();
   await check(page);
   await page.keyboard.type('no such place');
-  await expect(page.getByText('Nothing has this name.')).toBeVisible();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
   await check(page);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 320, height: 800 });

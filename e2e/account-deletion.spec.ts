@@ -1,6 +1,6 @@
 import { connectStore, expect, fillSignIn, PASSWORD, sellerWithApp, test, tokenWorks } from './fixtures.ts';
 
-test('deleting an account says what stops, and it stops', async ({ page, another, party }) => {
+test('deleting an account says what will stop, and stops it', async ({ page, another, party }) => {
   const { email, app } = await sellerWithApp(page, party);
   await connectStore(page, party);
   const token = party.lastToken();

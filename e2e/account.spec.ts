@@ -4,7 +4,7 @@ import { expect, fillSignIn, issued, PASSWORD, signIn, signInAs, signUp, test } 
 
 const NEW_PASSWORD = 'another-password-2';
 
-test('name, email and password change, and who knew the old ones is out', async ({ page, another }) => {
+test('name, email and password change, and whoever knew the old ones is locked out', async ({ page, another }) => {
   const { email } = await signUp(page, 'Before');
   const elsewhere = await another();
   await signIn(elsewhere, email);
@@ -12,7 +12,7 @@ test('name, email and password change, and who knew the old ones is out', async 
   await page.goto('/dashboard/account');
   await page.getByLabel('Name').fill('After');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(page.getByText('Your name has been saved.')).toBeVisible();
   await expect(page.getByRole('banner').getByText('After').filter({ visible: true })).toHaveCount(1);
 
   await page.getByRole('link', { name: 'Change email' }).click();
@@ -23,13 +23,13 @@ test('name, email and password change, and who knew the old ones is out', async 
   await expect(page.getByLabel('New email')).toHaveValue(`new-${email}`);
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByText('Your email is changed.')).toBeVisible();
+  await expect(page.getByText('Your email has been changed.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Your password has been changed')).toBeVisible();
   await elsewhere.goto('/dashboard');
   await expect(elsewhere).toHaveURL(/\/sign-in/);
   await fillSignIn(elsewhere, email);
@@ -122,11 +122,11 @@ test('the second step works without JavaScript, a backup code once', async ({ pa
     await plain.getByLabel('Code').fill(code);
     await plain.getByRole('button', { name: 'Continue' }).click();
     if (works) await plain.waitForURL('**/dashboard');
-    else await expect(plain.getByText('This code is wrong or was used already.')).toBeVisible();
+    else await expect(plain.getByText('This code is wrong or has already been used.')).toBeVisible();
   }
 });
 
-test('nobody has anything to answer on the second step without the password', async ({ page }) => {
+test('nobody reaches the second step without the password', async ({ page }) => {
   await page.goto('/sign-in/two-factor');
   await expect(page).toHaveURL(/\/sign-in\?next=/);
 });
@@ -148,7 +148,7 @@ async function plugInAuthenticator(page: Page): Promise<{ cdp: CDPSession; authe
   return { cdp, authenticatorId };
 }
 
-test('a passkey is added, signs in without password, and no longer once removed', async ({ page }) => {
+test('a passkey is added, signs in without a password, and stops working once removed', async ({ page }) => {
   const { email } = await signUp(page);
   const { cdp, authenticatorId } = await plugInAuthenticator(page);
   await page.goto('/dashboard/account/passkeys');
@@ -158,7 +158,7 @@ test('a passkey is added, signs in without password, and no longer once removed'
   await expect(page.getByText('This is not your password.')).toBeVisible();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Add passkey' }).click();
-  await expect(page.getByText('The passkey is added.')).toBeVisible();
+  await expect(page.getByText('The passkey has been added.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'My laptop' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -167,7 +167,7 @@ test('a passkey is added, signs in without password, and no longer once removed'
   await page.waitForURL('**/dashboard/account');
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
 
-  // A device that has not made sure who holds it is not enough.
+  // A device that hasn't verified its user is not enough.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/sign-in');
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
@@ -181,11 +181,11 @@ test('a passkey is added, signs in without password, and no longer once removed'
   await page.waitForURL('**/dashboard');
   await page.goto('/dashboard/account/passkeys');
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('The passkey is removed.')).toBeVisible();
+  await expect(page.getByText('The passkey has been removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/sign-in');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByText('belongs to no account here')).toBeVisible();
+  await expect(page.getByText('doesn’t belong to any account here')).toBeVisible();
 });
 
 test('nobody removes another person’s passkey, whatever the form says', async ({ page, another }) => {
@@ -198,7 +198,7 @@ test('nobody removes another person’s passkey, whatever the form says', async 
     await person.getByLabel('Name').fill('Key');
     await person.getByLabel('Current password').fill(PASSWORD);
     await person.getByRole('button', { name: 'Add passkey' }).click();
-    await expect(person.getByText('The passkey is added.')).toBeVisible();
+    await expect(person.getByText('The passkey has been added.')).toBeVisible();
     ids.push(await person.locator('input[name=passkey]').inputValue());
   }
   const [victim, attacker] = own;

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, PASSWORD, test } from './fixtures.ts';
 import { FAULTS_FOLLOW, ISSUED_FILE, OWN_SERVER_LOG, SERVER_LOG } from './servers/run-folder.ts';
 
-/** What the shared server wrote, and the other one, where a spec started it. */
+/** The logs of the shared server, and of the other one if a journey started it. */
 function readLogs(): string[] {
   return [SERVER_LOG, OWN_SERVER_LOG].filter(existsSync).map((file) => readFileSync(file, 'utf8'));
 }
 
 test('the server’s log contains no secret, code, token, password or query', () => {
-  // npm test runs everything; whoever runs one journey alone may have been given nothing.
+  // npm test runs everything; a single journey may have been given nothing.
   const runsAll = Boolean(process.env.E2E_REPORT);
   test.skip(!runsAll && !existsSync(ISSUED_FILE), 'Nothing secret was given out in this run.');
   const issued = readFileSync(ISSUED_FILE, 'utf8').trim().split('\n');
@@ -22,7 +22,7 @@ test('the server’s log contains no secret, code, token, password or query', ()
   expect(log).not.toMatch(/"path":"[^"]*\?/);
 });
 
-test('the server’s log tells of no fault', () => {
+test('the server’s log contains no fault', () => {
   const faults = readLogs()
     .map((log) => log.split(FAULTS_FOLLOW)[0])
     .join('\n')

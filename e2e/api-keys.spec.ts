@@ -49,7 +49,7 @@ test('a code that was not redeemed is no connection yet', async ({ page, party }
   await expect(page.getByText(app.name)).toHaveCount(0);
 });
 
-test('a key of one’s own is shown once, works, is seen used, and stops when it is revoked', async ({
+test('a seller’s own key is shown once, works, shows its use, and stops working once revoked', async ({
   page,
   another,
 }) => {
@@ -125,7 +125,7 @@ test('an operator finds a leaked key by its fingerprint and ends it; its seller 
   await expect(page.getByText('operator@example.com')).toHaveCount(0);
 });
 
-test('connections and keys are filtered by store, mode and whose they are, also without JavaScript', async ({
+test('connections and keys are filtered by store, mode and app, without JavaScript too', async ({
   page,
   party,
   another,
@@ -138,9 +138,9 @@ test('connections and keys are filtered by store, mode and whose they are, also 
   await signIn(plain, email);
   const key = await makeKey(plain, { name: 'Live export', store: 'Second Shop', mode: 'Live' });
   expect(await tokenWorks(plain, key)).toBe(true);
-  // Without a script a reload sends the form again: one key, and not shown twice.
+  // Without a script a reload sends the form again: still one key, and not shown again.
   await plain.reload();
-  await expect(plain.getByText('was made already')).toBeVisible();
+  await expect(plain.getByText('was already created')).toBeVisible();
   await expect(plain.getByText(key)).toHaveCount(0);
   const rows = (name: string) => plain.getByRole('row').filter({ hasText: name });
   await expect(rows('Live export')).toHaveCount(1);

@@ -11,7 +11,7 @@ import {
   tokenWorks,
 } from './fixtures.ts';
 
-test('registering shows the secret once; a reload shows it no more', async ({ page }) => {
+test('registering shows the secret once; a reload no longer shows it', async ({ page }) => {
   await signUp(page);
   await page.goto('/dashboard/developer/apps/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Parcel Pal');
@@ -82,7 +82,7 @@ test('deleting an app asks for its name and ends its connections', async ({ page
   await opener.click();
   await page.getByLabel('App name').fill('Something else');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  // The answer shows the form anew; what is typed before it would be lost.
+  // The answer renders the form again; anything typed before that would be lost.
   await expect(page.getByLabel('App name')).toHaveAttribute('aria-invalid', 'true');
   expect(await tokenWorks(page, token)).toBe(true);
   await page.getByLabel('App name').fill(app.name);
@@ -92,7 +92,7 @@ test('deleting an app asks for its name and ends its connections', async ({ page
   expect(await tokenWorks(page, token)).toBe(false);
 });
 
-test('a logo is drawn anew and shown; an SVG is refused', async ({ page, another }) => {
+test('a logo is re-encoded and shown; an SVG is refused', async ({ page, another }) => {
   await signUp(page);
   const app = await registerApp(page, { redirectUris: ['https://app.example/callback'] });
   await page.goto(`/dashboard/developer/apps/${app.id}`);
@@ -103,7 +103,7 @@ test('a logo is drawn anew and shown; an SVG is refused', async ({ page, another
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   });
   await page.getByRole('button', { name: 'Save' }).click();
-  // The hint names the types too: what is waited for is the refusal, which shows the form anew.
+  // The hint names the types too, so wait for the refusal, which renders the form again.
   await expect(page.getByLabel('Logo')).toHaveAttribute('aria-invalid', 'true');
   const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: drawn });
@@ -116,13 +116,13 @@ test('a logo is drawn anew and shown; an SVG is refused', async ({ page, another
   expect(answer.headers()['cache-control']).toContain('immutable');
 });
 
-test('an app’s numbers, its connections by store name alone, and what deleting it ends', async ({
+test('an app’s numbers, its connections by store name only, and what deleting it ends', async ({
   page,
   another,
   party,
 }) => {
   const { app } = await sellerWithApp(page, party);
-  // Another seller connects it: of them the owner may learn the store's name.
+  // Another seller connects it; the owner may only learn their store's name.
   const other = await another();
   const { email } = await signUp(other, 'Nora Neighbour');
   await createStore(other, 'Neighbour Shop');
@@ -137,8 +137,8 @@ test('an app’s numbers, its connections by store name alone, and what deleting
   await page.getByText('The numbers as a table').click();
   const today = page.getByRole('table').getByRole('row').nth(1);
   await expect(today.getByRole('cell').last()).toHaveText('1');
-  await expect(page.getByText('ends 1 connection of 1 store at once')).toBeVisible();
-  // Calls are saved every few seconds: the app's own look at its store and ours.
+  await expect(page.getByText('ends 1 connection to 1 store at once')).toBeVisible();
+  // Calls are saved every few seconds: the app's own call and ours.
   await expect(async () => {
     await page.reload();
     await page.getByText('The numbers as a table').click();
@@ -152,7 +152,7 @@ test('an app’s numbers, its connections by store name alone, and what deleting
   for (const secret of [email, 'Nora Neighbour']) expect(html).not.toContain(secret);
 });
 
-test('the scope picker finds scopes and ticks usual choices; without JavaScript all boxes are there', async ({
+test('the scope picker finds scopes and ticks common choices; without JavaScript all boxes are there', async ({
   page,
   another,
 }) => {
@@ -168,7 +168,7 @@ test('the scope picker finds scopes and ticks usual choices; without JavaScript 
   await page.getByLabel('Search scopes').fill('refund money');
   await expect(box('refunds:write')).toBeVisible();
   await expect(box('orders:read')).toBeHidden();
-  // What can't be seen stays chosen.
+  // What the search hides stays selected.
   await page.getByLabel('Search scopes').fill('');
   await expect(box('orders:read')).toBeChecked();
   await page.getByRole('button', { name: 'Full access' }).click();

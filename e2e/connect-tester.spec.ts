@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { createStore, expect, issued, origin, registerApp, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 
-/** Makes a link in the tester and answers the consent screen; gives the code, which the browser alone has seen. */
+/** Makes a link in the tester and answers the consent screen. Returns the code, which only the browser has seen. */
 async function connect(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Make the link' }).click();
   const seen = page.waitForRequest((request) => request.url().includes('/connect-tester/callback?'));
@@ -19,7 +19,7 @@ async function connect(page: Page): Promise<string> {
   return code;
 }
 
-test('the owner walks a connection through, makes mistakes and reads what they mean', async ({ page, another }) => {
+test('the owner goes through a connection, makes mistakes and reads what they mean', async ({ page, another }) => {
   const answer = page.locator('#result');
   await signUp(page);
   await createStore(page, 'Harbour Books');
@@ -46,7 +46,7 @@ test('the owner walks a connection through, makes mistakes and reads what they m
   await expect(answer).toContainText('svc_test_…');
   const html = await page.content();
   for (const secret of [code, app.clientSecret]) expect(html).not.toContain(secret);
-  // Nothing in the page is a whole token, whatever it is.
+  // Nowhere on the page is a whole token.
   expect(html).not.toMatch(/svc_(?:test|live|rt|code|secret)_[0-9A-Za-z]{12}/);
 
   await page.getByRole('button', { name: 'Call /api/v1/me' }).click();
@@ -75,7 +75,7 @@ test('the owner walks a connection through, makes mistakes and reads what they m
 });
 
 test('without JavaScript: the address is pasted, Cancel is explained, and the code works once', async ({ another }) => {
-  // The developer's own server, which can't do anything with a code yet.
+  // The developer's own server, which can't use a code yet.
   const server = createServer((_, response) => response.end('Nothing here yet.')).listen(0);
   await once(server, 'listening');
   const own = `http://localhost:${(server.address() as AddressInfo).port}/callback`;
@@ -94,8 +94,8 @@ test('without JavaScript: the address is pasted, Cancel is explained, and the co
     await page.waitForURL((url) => url.href.startsWith(own));
     const address = page.url();
     await page.goto(path);
-    await page.getByRole('textbox', { name: 'Address the browser ended at' }).fill(address);
-    await page.getByRole('button', { name: 'Go on with this address' }).click();
+    await page.getByRole('textbox', { name: 'Address the browser ended up at' }).fill(address);
+    await page.getByRole('button', { name: 'Continue with this address' }).click();
     return address;
   };
   await answered('Cancel');

@@ -70,7 +70,7 @@ test('mode=test presets the toggle and the seller may change it', async ({ page,
   expect(party.lastToken()).toMatch(/^svc_test_/);
 });
 
-test('the toggle decides over the preset', async ({ page, party }) => {
+test('the toggle overrides the preset', async ({ page, party }) => {
   await sellerWithApp(page, party, { mode: 'test' });
   await startConnecting(page, party);
   await page.getByRole('radio', { name: 'Live' }).check();
@@ -133,7 +133,7 @@ test('among several stores none is chosen, and the chosen one is connected', asy
   await expect(page.getByTestId('currency')).toHaveText('EUR');
 });
 
-test('without JavaScript the whole way works', async ({ another, party }) => {
+test('all of it works without JavaScript', async ({ another, party }) => {
   const page = await another({ javaScriptEnabled: false });
   await sellerWithApp(page, party);
   await startConnecting(page, party);
@@ -155,7 +155,7 @@ test('the keyboard alone is enough', async ({ page, party }) => {
   await expect(page.getByTestId('mode')).toHaveText('test');
 });
 
-test('a seller without a store makes one on the way and comes back', async ({ page, another, party }) => {
+test('a seller without a store creates one on the way and comes back', async ({ page, another, party }) => {
   const developer = await another();
   await sellerWithApp(developer, party);
   await signUp(page);
@@ -167,7 +167,7 @@ test('a seller without a store makes one on the way and comes back', async ({ pa
   await expect(page.getByTestId('store')).toHaveText('Brand New Shop');
 });
 
-test('someone who is not signed in signs in first, and errors wait for that too', async ({ page, another, party }) => {
+test('someone who isn’t signed in signs in first, and errors wait for that too', async ({ page, another, party }) => {
   const developer = await another();
   const { email, app } = await sellerWithApp(developer, party);
   await startConnecting(page, party);
@@ -184,7 +184,7 @@ test('someone who is not signed in signs in first, and errors wait for that too'
   await expect(stranger.getByRole('status')).toContainText('invalid_scope');
 });
 
-test('a session that ends in the middle leads through sign-in back to the question', async ({ page, party }) => {
+test('a session that ends in the middle leads through sign-in back to the consent screen', async ({ page, party }) => {
   const { email } = await sellerWithApp(page, party, { mode: 'test' });
   await startConnecting(page, party);
   await page.getByRole('radio', { name: 'Live' }).check();
@@ -197,7 +197,7 @@ test('a session that ends in the middle leads through sign-in back to the questi
   await expect(page.getByTestId('mode')).toHaveText('live');
 });
 
-test('Switch account asks another seller, whose stores alone are shown', async ({ page, another, party }) => {
+test('Switch account asks another seller, and only shows their stores', async ({ page, another, party }) => {
   await sellerWithApp(page, party);
   const other = await another();
   const { email } = await signUp(other, 'Olive Other');

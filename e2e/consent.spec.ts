@@ -30,7 +30,7 @@ const row = (page: Page, name: string) => page.getByRole('radio', { name, exact:
 
 test('many stores: searched with JavaScript, all listed without, and under the budget', async ({ page, another }) => {
   const clientId = await sellerWithStores(page, MANY);
-  // The page before fetches ahead what it links to; none of that is to be counted here.
+  // The page before this one may prefetch; none of that counts here.
   await page.goto('about:blank');
   const cdp = await page.context().newCDPSession(page);
   const types = new Map<string, string>();
@@ -53,7 +53,7 @@ test('many stores: searched with JavaScript, all listed without, and under the b
   ]);
   expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"'))).toBe(true);
 
-  await test.step('the search narrows, keeps what is chosen and tells what it found', async () => {
+  await test.step('the search filters, keeps what is chosen and says what it found', async () => {
     const search = page.getByRole('searchbox', { name: 'Search your stores' });
     const status = page.getByRole('status');
     await search.fill('cafe zu');
@@ -93,7 +93,7 @@ test('many stores: searched with JavaScript, all listed without, and under the b
     await expect(page).toHaveURL(/\/oauth\/authorize\?/);
   });
 
-  await test.step('without JavaScript every store is there, and no field that would do nothing', async () => {
+  await test.step('without JavaScript every store is there, and no useless search field', async () => {
     const plain = await another({ javaScriptEnabled: false });
     await plain.context().addCookies(await page.context().cookies());
     await plain.goto(consent(clientId));
@@ -111,10 +111,7 @@ test('one store: no script at all', async ({ page }) => {
   expect(await page.evaluate(() => document.scripts.length)).toBe(0);
 });
 
-test('connecting again says what is there and what is new, for the store and mode that are chosen', async ({
-  page,
-  party,
-}) => {
+test('connecting again shows what exists and what is new, for the chosen store and mode', async ({ page, party }) => {
   const { app } = await sellerWithApp(page, party, { scopes: ['orders:read', 'files:read'] });
   await createStore(page, 'Second Shop');
   await startConnecting(page, party);
@@ -140,7 +137,7 @@ test('connecting again says what is there and what is new, for the store and mod
   await expect(earlier).toBeHidden();
 });
 
-test('an unverified app with everything: told why it matters, and one press of Authorize is enough', async ({
+test('an unverified app that asks for everything: a warning, and one press of Authorize is enough', async ({
   page,
   party,
 }) => {

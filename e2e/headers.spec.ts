@@ -1,6 +1,6 @@
 import { expect, sellerWithApp, test } from './fixtures.ts';
 
-test('every page carries its security headers and breaks none of its own rules', async ({ page, party }) => {
+test('every page has its security headers and breaks none of its own rules', async ({ page, party }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Refused to/i.test(message.text())) complaints.push(message.text());

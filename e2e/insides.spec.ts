@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
 
-// What we lean on without Next.js and React having promised it. Each says where to look when an upgrade breaks it; the
-// empty document of a page that failed is looked at in failure.spec.ts, the transition of the router in loading.spec.ts.
+// What we rely on although Next.js and React don't promise it. Each test says where to look when an upgrade breaks it.
+// failure.spec.ts covers the empty document of a page that failed, loading.spec.ts the router's transition.
 
-test('Next.js answers a page that found nothing by the empty document that we put words into', async ({ request }) => {
+test('Next.js answers a missing page with the empty document that we put text into', async ({ request }) => {
   const answer = await request.get('/no/such/page');
   expect(answer.status()).toBe(404);
   expect(
@@ -16,7 +16,7 @@ for (const [what, path] of [
   ['the API', '/api/openapi.json'],
   ['the consent screen', '/oauth/authorize?client_id=unknown'],
 ] as const) {
-  test(`Next.js compresses ${what}, which a handler answers`, async ({ request }) => {
+  test(`Next.js compresses ${what}, which comes from a handler`, async ({ request }) => {
     const answer = await request.get(path, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(
       answer.headers(),
@@ -25,7 +25,7 @@ for (const [what, path] of [
   });
 }
 
-test('React in a handler gives plain markup: our styles with their nonce, and nothing of React or Next.js', async ({
+test('React in a handler renders plain markup: our styles with their nonce, no React or Next.js', async ({
   request,
 }) => {
   const answer = await request.get('/oauth/authorize?client_id=unknown');

@@ -64,7 +64,7 @@ test('a seller can’t end another seller’s connection, whatever the form says
   await field.evaluate((input, value) => input.setAttribute('value', value), theirs);
   await other.getByRole('button', { name: 'Revoke', exact: true }).click();
   await other.getByRole('button', { name: 'Revoke access' }).click();
-  // The answer came: the address names what the form named.
+  // The answer has come: the URL names what the form named.
   await expect(other).toHaveURL(new RegExp(theirs));
 
   await page.reload();

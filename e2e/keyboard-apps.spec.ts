@@ -8,7 +8,7 @@ test('sign up, open a store, register an app, correct it, change its secret and 
   const keys = keyboardOf(page);
   const { button, field, link, result } = stopsOf(page);
 
-  await test.step('an account, and the faults of its form first', async () => {
+  await test.step('an account, after the errors of its form', async () => {
     await page.goto('/sign-up');
     await keys.press(button('Create account'));
     await expect(field('Name')).toBeFocused();
@@ -36,7 +36,7 @@ test('sign up, open a store, register an app, correct it, change its secret and 
     await expect(page.getByText('Harbour Books')).toBeVisible();
   });
 
-  await test.step('an app: a usual choice of scopes, the secret copied', async () => {
+  await test.step('an app: a common choice of scopes, the secret copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await keys.press(link('OAuth Apps'));
     await page.waitForURL('**/developer/apps');
@@ -45,7 +45,7 @@ test('sign up, open a store, register an app, correct it, change its secret and 
     await keys.type(field('Description'), 'Prints labels.');
     await keys.type(field('Website URL'), 'https://parcel.example');
     await keys.press(button('Subscriptions manager'), 'Space');
-    // The whole way once, past every scope; from then on Enter in a field sends the form.
+    // All the way once, past every scope; from then on Enter in a field submits the form.
     await keys.press(button('Create app'));
     await expect(field('Allowed redirect URIs')).toBeFocused();
     await expect(page.getByRole('checkbox', { name: 'subscriptions:write', exact: true })).toBeChecked();
@@ -85,7 +85,7 @@ test('sign up, open a store, register an app, correct it, change its secret and 
     await keys.press(button('New secret'));
     issued(await page.getByTestId('client-secret').innerText());
     await check(page);
-    // The focus went to what was made: the next stop copies it.
+    // The focus has moved to the new secret; the next stop copies it.
     await keys.hit('Tab');
     await expect(button('Copy')).toBeFocused();
     await keys.press(button('Revoke').last());
@@ -139,7 +139,7 @@ test('an operator looks up, declines with a reason, disables and verifies', asyn
     await expect(field('Note')).toBeFocused();
     await keys.type(field('Note'), 'Called them: fishy.');
     await keys.press(button('Add note'));
-    await expect(result).toHaveText('Noted.');
+    await expect(result).toHaveText('Note added.');
   });
 
   await test.step('disabled, not without a reason, and enabled', async () => {
@@ -182,7 +182,7 @@ test('the connect tester: to consent and back, a mistake, and the app deleted by
     await keys.skipToContent();
     await keys.press(link('Test'));
     await keys.press(button('Add the tester’s callback'));
-    await expect(page.locator('#said')).toBeFocused();
+    await expect(page.locator('#notice')).toBeFocused();
     await keys.choose(page.getByLabel('Redirect URI', { exact: true }), 'The tester');
     await keys.press(button('Make the link'));
     await keys.press(link('Open the consent screen'));

@@ -13,18 +13,18 @@ import {
 import { isRefused, keyboardOf, stopsOf } from './keyboard.ts';
 import { check } from './page-check.ts';
 
-test('a key of one’s own is made, found and revoked; activity is narrowed and exported', async ({ page, party }) => {
+test('a seller’s own key is made, found and revoked; activity is filtered and exported', async ({ page, party }) => {
   await sellerWithApp(page, party);
   await connectStore(page, party);
   await page.goto('/dashboard/developer/api-keys');
   const keys = keyboardOf(page);
   const { button, field, link, result } = stopsOf(page);
 
-  await test.step('made, once it says what it may do', async () => {
+  await test.step('created, once it has permissions', async () => {
     await keys.press(link('New key'));
     await keys.type(field('Name'), 'Nightly export');
     await keys.hit('Enter');
-    // The fault of a group of boxes has the focus, and its first box is next but for what helps to choose.
+    // The group's error has the focus; its first box comes next, after the search and presets.
     await expect(result).toHaveText('Choose at least one permission.');
     await check(page);
     await keys.type(page.getByRole('searchbox', { name: 'Search scopes' }), 'read subscription');
@@ -45,7 +45,7 @@ test('a key of one’s own is made, found and revoked; activity is narrowed and 
     await expect(button('Revoke')).toHaveCount(1);
   });
 
-  await test.step('a question that Escape leaves and Tab doesn’t, and its answer', async () => {
+  await test.step('a confirmation that Escape leaves and Tab doesn’t, and its answer', async () => {
     const dialog = page.getByRole('dialog', { name: /Revoke the key/ });
     await keys.press(button('Revoke'));
     await expect(dialog.getByRole('heading')).toBeFocused();
@@ -55,7 +55,7 @@ test('a key of one’s own is made, found and revoked; activity is narrowed and 
     await expect(button('Revoke')).toBeFocused();
     await keys.hit('Enter');
     await expect(dialog.getByRole('heading')).toBeFocused();
-    // Round and round in it: of the page behind it, nothing gets the focus.
+    // Tab goes round inside it; nothing on the page behind it gets the focus.
     await keys.to(button('Keep the key'));
     for (let stop = 0; stop < 6; stop += 1) {
       await keys.hit('Tab');
@@ -95,7 +95,7 @@ test('an account: its name, another device, two-step sign-in; a store is changed
   const keys = keyboardOf(page);
   const { button, field, link, result } = stopsOf(page);
 
-  await test.step('a store’s settings, and the last question', async () => {
+  await test.step('a store’s settings, and the confirmation before deleting it', async () => {
     await page.goto('/dashboard');
     await keys.skipToContent();
     await keys.press(link('Harbour Books'));
@@ -117,7 +117,7 @@ test('an account: its name, another device, two-step sign-in; a store is changed
     await check(page);
     await keys.type(field('Store name'), 'Harbour Books');
     await keys.press(button('Delete'));
-    await expect(result).toContainText('The store is deleted');
+    await expect(result).toContainText('The store was deleted');
   });
 
   await test.step('a name, and another device signed out', async () => {
@@ -125,9 +125,9 @@ test('an account: its name, another device, two-step sign-in; a store is changed
     await page.waitForURL('**/account');
     await keys.type(field('Name'), 'Kay Board');
     await keys.hit('Enter');
-    await expect(result).toHaveText('Your name is saved.');
+    await expect(result).toHaveText('Your name has been saved.');
     await keys.press(button('Revoke'));
-    await expect(result).toHaveText('That device is signed out.');
+    await expect(result).toHaveText('That device has been signed out.');
     await check(page);
   });
 
@@ -138,7 +138,7 @@ test('an account: its name, another device, two-step sign-in; a store is changed
     await isRefused(page.getByLabel('Current password'));
     await keys.type(page.getByLabel('Current password'), PASSWORD);
     await keys.hit('Enter');
-    await expect(result).toContainText('None of this is shown again.');
+    await expect(result).toContainText('None of this will be shown again.');
     const key = await page.getByTestId('two-factor-key').innerText();
     issued(key);
     await check(page);

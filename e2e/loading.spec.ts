@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signInAs, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 
-/** Holds back what the router fetches to open a page, until it is let go. What it fetches ahead passes. */
+/** Holds back what the router fetches to open a page, until it is released. Prefetches pass. */
 async function holdPages(page: Page): Promise<() => void> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ test('a page that takes long is announced by its skeleton, and by another’s wh
   await expect(page.getByRole('heading', { name: 'Stores', exact: true })).toBeHidden();
   await check(page);
   await check(page);
-  // Another page is wanted meanwhile.
+  // Another page is opened in the meantime.
   await page.getByRole('link', { name: 'OAuth Apps' }).click();
   await expect(main.locator('[data-skeleton="items"]')).toBeVisible();
   letGo();
@@ -50,7 +50,7 @@ test('a page that takes long is announced by its skeleton, and by another’s wh
   await expect(main.getByText('Loading…')).toHaveCount(0);
 });
 
-test('another part of the same list keeps what surrounds its rows, and the focus', async ({ page }) => {
+test('another page of the same list keeps everything but its rows, and the focus', async ({ page }) => {
   await signInAs(page, 'seller');
   await page.goto('/dashboard/subscriptions?status=active');
   const letGo = await holdPages(page);
@@ -67,7 +67,7 @@ test('another part of the same list keeps what surrounds its rows, and the focus
   await expect(main.getByRole('cell').getByRole('link').first()).toBeVisible();
 });
 
-test('a page that comes soon gets no skeleton', async ({ page }) => {
+test('a page that loads quickly gets no skeleton', async ({ page }) => {
   await page.clock.install();
   await signUp(page);
   await page.goto('/dashboard');
@@ -87,10 +87,10 @@ test('a page that comes soon gets no skeleton', async ({ page }) => {
   expect(await page.evaluate(() => document.body.dataset.flashed)).toBeUndefined();
 });
 
-test('a redirect ends the skeleton of the page that did not come', async ({ page }) => {
+test('a redirect ends the skeleton of the page it replaces', async ({ page }) => {
   await signInAs(page, 'seller');
   await page.goto('/dashboard');
-  // The link is out of sight while the skeleton is there: its focus waits on the page's place.
+  // The link is invisible while the skeleton is shown; `main` holds its focus meanwhile.
   const link = page.getByRole('main').getByRole('link', { name: 'Northwind Coffee' });
   await link.waitFor();
   const letGo = await holdPages(page);
@@ -105,7 +105,7 @@ test('a redirect ends the skeleton of the page that did not come', async ({ page
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 });
 
-test('a page asked for by its address comes whole, with its true status, without JavaScript too', async ({
+test('a page opened by its URL arrives whole, with its real status, without JavaScript too', async ({
   page,
   another,
   baseURL,

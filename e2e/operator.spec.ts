@@ -12,7 +12,7 @@ import {
 import { check } from './page-check.ts';
 import type { RelyingParty } from './servers/relying-party.ts';
 
-/** A seller who has connected an app of their own; gives the app and its access token. */
+/** A seller who has connected their own app. Returns the app and its access token. */
 async function connected(page: Page, party: RelyingParty): Promise<{ app: RegisteredApp; token: string }> {
   const { app } = await sellerWithApp(page, party);
   await connectStore(page, party);
@@ -25,7 +25,7 @@ async function lookUp(operator: Page, text: string): Promise<void> {
   await operator.getByRole('button', { name: 'Look up' }).click();
 }
 
-test('an operator disables an app: its tokens stop, its owner reads why, and enabling it revives nothing', async ({
+test('an operator disables an app: its tokens stop, its owner reads why, and enabling it restores nothing', async ({
   page,
   another,
   party,
@@ -87,14 +87,14 @@ for (const javaScriptEnabled of [true, false]) {
     expect(await operator.content()).not.toContain(secret);
     expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
 
-    // One that is not found isn't shown again either.
+    // One that isn't found is not shown again either.
     const unknown = `svc_live_${'0'.repeat(22)}${'Z'.repeat(49)}`;
     await lookUp(operator, unknown);
     await expect(operator.getByText('There is no such app, connection, token, key or secret.')).toBeVisible();
     expect(await operator.content()).not.toContain('ZZZZZZ');
     await expect(operator.getByLabel('ID or fingerprint')).toHaveValue('');
 
-    // The fingerprint alone does as well, and the connection can be ended.
+    // The fingerprint alone works as well, and the connection can be ended.
     await lookUp(operator, token.slice(0, 'svc_live_'.length + 22));
     await expect(operator).toHaveURL(/\/operator\/connections\/[0-9a-f-]{36}$/);
     await operator.getByRole('button', { name: 'End connection' }).click();

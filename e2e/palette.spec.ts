@@ -37,7 +37,7 @@ test('the button opens it, Escape closes it and the focus comes back', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect(dialog.getByRole('option', { name: 'Docs' })).toBeVisible();
   await page.keyboard.type('no such place at all');
-  await expect(dialog.getByText('Nothing has this name.')).toBeVisible();
+  await expect(dialog.getByText('Nothing matches.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
@@ -47,7 +47,7 @@ test('the button opens it, Escape closes it and the focus comes back', async ({ 
   await expect(dialog).toHaveCount(0);
 });
 
-test('everyone finds their own places alone', async ({ page, another }) => {
+test('everyone finds only their own stores and apps', async ({ page, another }) => {
   await signUp(page);
   await createStore(page, 'Aardvark Records');
   const other = await another();
@@ -73,7 +73,7 @@ test('everyone finds their own places alone', async ({ page, another }) => {
   await expect(operator.getByRole('option', { name: 'Verifications' })).toBeVisible();
 });
 
-test('without JavaScript there is no button that does nothing', async ({ page, another }) => {
+test('without JavaScript there is no useless button', async ({ page, another }) => {
   const { email } = await signUp(page);
   const plain = await another({ javaScriptEnabled: false });
   await signIn(plain, email);

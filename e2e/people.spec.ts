@@ -20,7 +20,7 @@ test('on a narrow screen Sign out is behind Account', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('an unknown account and a wrong password get the same words', async ({ page }) => {
+test('an unknown account and a wrong password get the same message', async ({ page }) => {
   const { email } = await signUp(page);
   await page.context().clearCookies();
   const said: string[] = [];
@@ -37,7 +37,7 @@ test('an unknown account and a wrong password get the same words', async ({ page
   expect(said[0]).toBe(said[1]);
 });
 
-test('next never leads off this site', async ({ page }) => {
+test('next never leads to another site', async ({ page }) => {
   const { email } = await signUp(page);
   await page.context().clearCookies();
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
@@ -61,7 +61,7 @@ test('another session can be ended from the account page', async ({ page, anothe
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a taken email and a short password are said beside their fields', async ({ page, another }) => {
+test('a taken email and a short password are reported beside their fields', async ({ page, another }) => {
   const { email } = await signUp(page);
   const other = await another();
   await other.goto('/sign-up');

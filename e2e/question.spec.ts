@@ -2,7 +2,7 @@ import { createStore, expect, signIn, signUp, test } from './fixtures.ts';
 import { makeKey } from './keys.ts';
 
 for (const browser of ['that knows commands', 'without JavaScript', 'of before commands']) {
-  test(`the question before a key ends keeps the page behind it out of reach, in a browser ${browser}`, async ({
+  test(`the confirmation before a key is revoked makes the page behind it inert, in a browser ${browser}`, async ({
     page,
     another,
   }) => {
@@ -21,7 +21,7 @@ for (const browser of ['that knows commands', 'without JavaScript', 'of before c
     await expect(dialog).toBeVisible();
     expect(await isModal()).toBe(true);
     await expect(dialog.getByRole('heading')).toBeFocused();
-    // A click on a link behind it closes it and leads nowhere.
+    // A click on a link behind it closes it and does nothing else.
     const link = await asking.getByRole('main').getByRole('link').first().boundingBox();
     await asking.mouse.click((link?.x ?? 0) + 5, (link?.y ?? 0) + 5);
     await expect(dialog).toBeHidden();
@@ -41,7 +41,7 @@ for (const browser of ['that knows commands', 'without JavaScript', 'of before c
   });
 }
 
-/** Has a browser look like one of before 2025, in which commands and `closedby` mean nothing. */
+/** Makes a browser look like one from before 2025, which ignores commands and `closedby`. */
 function forgetCommands() {
   delete (HTMLButtonElement.prototype as { commandForElement?: unknown }).commandForElement;
   delete (HTMLDialogElement.prototype as { closedBy?: unknown }).closedBy;

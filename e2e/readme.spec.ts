@@ -4,7 +4,7 @@ import { EXAMPLE_APP } from '../prisma/seed.ts';
 import { expect, fillSignIn, issued, origin, registerApp, signUp, test } from './fixtures.ts';
 import { freePort } from './servers/free-port.mjs';
 
-/** The shell blocks of the README's walk, in their order. */
+/** The shell blocks of the README's walk, in order. */
 function readWalk(): string {
   const [, walk = ''] = /^## A walk with curl$(.*?)^## /ms.exec(readFileSync('README.md', 'utf8')) ?? [];
   return [...walk.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block).join('');
@@ -15,7 +15,7 @@ test('the README’s walk with curl runs as it stands, from the consent screen t
   another,
 }) => {
   const walk = readWalk();
-  // What stands there is what the demo data has …
+  // The README's values are those of the demo data …
   expect(walk).toContain('BASE=http://localhost:3000\n');
   expect(walk).toContain(`CLIENT_ID=svc_client_${EXAMPLE_APP.clientIdTail}\n`);
   expect(walk).toContain(`REDIRECT_URI=${EXAMPLE_APP.redirectUri}\n`);
@@ -39,7 +39,7 @@ test('the README’s walk with curl runs as it stands, from the consent screen t
     said.err += chunk;
   });
   const ended = new Promise((resolve) => shell.once('close', resolve));
-  // As where people type: “!” has a meaning between double quotes there.
+  // Interactive, as where people type: “!” then has a meaning between double quotes.
   shell.stdin.end(`set -o history -o histexpand\n${script}\nprintf '%s\\n' "$CODE" "$TOKEN"\n`);
 
   await expect.poll(() => said.out).toContain('/oauth/authorize?');

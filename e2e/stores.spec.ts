@@ -1,6 +1,9 @@
 import { connectStore, createStore, expect, sellerWithApp, signIn, signInAs, signUp, test } from './fixtures.ts';
 
-test('a store’s name, domain and currency change, and its domain is its own', async ({ page, another }) => {
+test('a store’s name, domain and currency change, and no other store can have its domain', async ({
+  page,
+  another,
+}) => {
   const domain = `shop-${Date.now()}.example`;
   await signUp(page);
   await createStore(page, 'First Name', 'USD');
@@ -59,7 +62,7 @@ test('once an app is connected the currency stays and it is told of the domain; 
   expect((await me()).status()).toBe(401);
 });
 
-test('before test data goes, the page says what goes; an empty store has nothing to reset', async ({
+test('before test data is deleted, the page says what will be; an empty store has nothing to reset', async ({
   page,
   another,
 }) => {
@@ -80,7 +83,7 @@ test('before test data goes, the page says what goes; an empty store has nothing
   await expect(fresh.getByRole('button', { name: 'Reset test data' })).toHaveCount(0);
 });
 
-test('another seller’s store is not there, in any of its parts', async ({ page, another }) => {
+test('another seller’s store doesn’t exist, on any of its pages', async ({ page, another }) => {
   await signUp(page);
   await createStore(page, 'Quiet Corner');
   await page.goto('/dashboard');
@@ -97,7 +100,7 @@ test('another seller’s store is not there, in any of its parts', async ({ page
   await expect(signedOut).toHaveURL(/\/sign-in\?next=/);
 });
 
-test('the first steps follow what is there, and can be put away', async ({ page, another, party }) => {
+test('the first steps follow what exists, and can be hidden', async ({ page, another, party }) => {
   const { email } = await signUp(page);
   await page.goto('/dashboard');
   const steps = page.getByRole('region', { name: 'First steps' });
@@ -110,7 +113,7 @@ test('the first steps follow what is there, and can be put away', async ({ page,
   await page.reload();
   await expect(page.getByText('Stepping Stone')).toBeVisible();
   await expect(steps).toHaveCount(0);
-  // Another person in this browser sees their own.
+  // Another person in this browser still sees theirs.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/sign-in');
   await sellerWithApp(page, party);

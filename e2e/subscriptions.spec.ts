@@ -1,10 +1,10 @@
 import { createStore, expect, signInAs, signUp, test } from './fixtures.ts';
 import { amountIn, connectNorthwind, pick, press } from './subscriptions-journey.ts';
 
-// One after the other: all of them pick from the same demo subscriptions.
+// One after the other, because they all use the same demo subscriptions.
 test.describe.configure({ mode: 'default' });
 
-test('an app swaps, cancels, resumes and ends a subscription; the seller sees each step and who took it', async ({
+test('an app swaps, cancels, resumes and ends a subscription; the seller sees each step and by whom', async ({
   page,
   party,
   another,
@@ -68,12 +68,12 @@ test('an app swaps, cancels, resumes and ends a subscription; the seller sees ea
   await seller.reload();
   await expect(seller.getByText('Canceled', { exact: true })).toBeVisible();
   await expect(seller.getByText('None: the subscription has ended.')).toBeVisible();
-  // The final invoice took the lines that waited; the refused requests left no mark.
+  // The final invoice collected the pending lines; the refused requests left no trace.
   await expect(timeline).toHaveText([/Canceled at once, invoice INV-/, /Resumed/, /Set to cancel/, /Swapped/]);
   await expect(timeline.filter({ hasText: app.name })).toHaveCount(4);
 });
 
-test('an app is told by code why a swap leads nowhere', async ({ page, party }) => {
+test('an app gets a code that says why a swap is refused', async ({ page, party }) => {
   await signInAs(page, 'seller');
   await connectNorthwind(page, party);
   await pick(page, party, 'Roastery Pass (Monthly)', /active, until/, 'active');
@@ -91,7 +91,7 @@ test('an app is told by code why a swap leads nowhere', async ({ page, party }) 
   await expect(page.getByRole('status')).toContainText('subscription_paused');
 });
 
-test('the seller narrows the list by store, mode and status, without JavaScript too', async ({ another }) => {
+test('the seller filters the list by store, mode and status, without JavaScript too', async ({ another }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await another({ javaScriptEnabled });
     await signInAs(page, 'seller');
@@ -127,7 +127,7 @@ test('the seller narrows the list by store, mode and status, without JavaScript 
   }
 });
 
-test('a subscription is its seller’s alone', async ({ page, another }) => {
+test('only its seller sees a subscription', async ({ page, another }) => {
   await signInAs(page, 'seller');
   await page.goto('/dashboard/subscriptions?status=paused');
   const path = (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? '';

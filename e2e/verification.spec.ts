@@ -37,7 +37,7 @@ test('a declined app may ask again', async ({ page, another, party }) => {
   await expect(page.getByRole('button', { name: 'Request verification' })).toBeVisible();
 });
 
-test('to anyone else the operator’s page does not exist', async ({ page, another }) => {
+test('for anyone else the operator’s page doesn’t exist', async ({ page, another }) => {
   expect((await page.goto('/operator/verifications'))?.status()).toBe(404);
   const seller = await another();
   await signUp(seller);

@@ -1,4 +1,4 @@
-// Narrows the store list of the consent screen as the seller types. Without it every store is listed and scrolls.
+// Filters the consent screen's list of stores as the seller types. Without this, all stores are listed.
 (() => {
   const panel = document.getElementById('store-search');
   const box = panel?.querySelector('input');
@@ -20,7 +20,7 @@
     for (const { row, text, radio } of rows) {
       const fits = words.every((word) => text.includes(word));
       if (fits) matches += 1;
-      // What is chosen stays in sight whatever is searched for.
+      // The chosen store stays visible whatever is searched for.
       row.hidden = !fits && !radio.checked;
       if (!fits && radio.checked) kept = true;
     }
@@ -38,7 +38,7 @@
     if (event.key === 'Enter') event.preventDefault();
   });
   list.addEventListener('change', narrow);
-  // A browser says what is missing beside a radio, so one must be in sight.
+  // A browser shows its message beside a radio button, so one has to be visible.
   list.addEventListener(
     'invalid',
     () => {
@@ -48,6 +48,6 @@
     true,
   );
   panel.hidden = false;
-  // A browser that comes back to the page restores what was typed.
+  // A browser restores what was typed when it comes back to the page.
   narrow();
 })();

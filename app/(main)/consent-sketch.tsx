@@ -6,7 +6,7 @@ import { VerifiedBadge } from '@/components/verified-badge.tsx';
 
 const APP = 'Parcelwise';
 
-/** What a seller is asked, as a picture beside the words: made of the consent screen's own parts. Decoration. */
+/** A picture of the consent screen, made of its own components. Decorative. */
 export function ConsentSketch() {
   return (
     <div

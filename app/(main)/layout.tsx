@@ -4,7 +4,7 @@ import { preload } from 'react-dom';
 import { env } from '@/lib/env.ts';
 import '@/components/ui/pages.css';
 
-/** What a link to the product shows where it is shared. */
+/** The image shown where a link to the product is shared. */
 const OG_IMAGE = { url: '/og.png', width: 1200, height: 630, alt: 'Connect apps to your store in one step' };
 
 export const dynamic = 'force-dynamic';
@@ -31,7 +31,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The root of every page but consent, which has one of its own. */
+/** The root layout of every page but consent, which renders its own document. */
 export default function MainLayout({ children }: { children: ReactNode }) {
   preload('/fonts/inter-latin-5.3.0.woff2', { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (

@@ -5,7 +5,7 @@ import { PAGE_SHAPES, pageShape } from './page-shapes.ts';
 
 const ID = '0190b5a4-7c1e-7d3a-9f00-1234567890ab';
 
-/** The addresses of all pages that the shell surrounds, as the folders say. */
+/** The paths of all pages inside the shell, from the folders. */
 const addresses = ['dashboard', 'operator'].flatMap((area) =>
   readdirSync(`app/(main)/${area}`, { recursive: true, encoding: 'utf8' })
     .map((file) => `/${area}/${file.replaceAll('\\', '/')}`)
@@ -19,13 +19,13 @@ test.each(addresses)('%s has a shape that is shown while it loads', (address) =>
   expect(pageShape(known.replaceAll('*', ID))).toBe(PAGE_SHAPES[known]);
 });
 
-test('no shape is left of a page that is gone', () => {
+test('no shape is left for a page that no longer exists', () => {
   expect(addresses.length).toBeGreaterThan(20);
   const known = addresses.map((address) => address.replace(/\[[^\]]+\]/g, '*'));
   expect(Object.keys(PAGE_SHAPES).filter((address) => !known.includes(address))).toEqual([]);
 });
 
-test('an address nobody knows gets a plain page', () => {
+test('an unknown path gets the shape of a plain page', () => {
   expect(pageShape('/docs')).toEqual({ head: 'title', parts: ['panels'] });
   expect(pageShape('/dashboard/stores/no-id')).toEqual({ head: 'title', parts: ['panels'] });
 });

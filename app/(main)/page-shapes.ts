@@ -42,7 +42,7 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** What the page at a path looks like before it is there; one that is not known looks like a page of text. */
+/** The shape of the page at a path, for its skeleton; an unknown one looks like a page of text. */
 export function pageShape(path: string): PageShape {
   return PAGE_SHAPES[path.replace(ID, '*')] ?? { head: 'title', parts: ['panels'] };
 }

@@ -24,7 +24,7 @@ const POINTS = [
   },
 ];
 
-/** What the product is, for who comes here first; who is signed in goes on to their stores. */
+/** What the product is, for new visitors; people who are signed in are redirected to their stores. */
 export default async function LandingPage() {
   if (await currentSeller()) redirect('/dashboard');
   const { appName } = env();

@@ -14,7 +14,7 @@ const read = async (route: typeof server | typeof resource) => {
   return response.json();
 };
 
-test('the authorization server tells where everything is (RFC 8414)', async () => {
+test('the authorization server’s metadata says where everything is (RFC 8414)', async () => {
   const methods = ['client_secret_basic', 'client_secret_post', 'none'];
   expect(await read(server)).toEqual({
     issuer: 'https://tillgate.example',

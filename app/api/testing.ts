@@ -11,8 +11,9 @@ addFormats.default(ajv);
 ajv.addSchema({ $id: 'https://document.example/', ...document });
 
 /**
- * Holds an answer against the published OpenAPI document, with a validator that knows nothing of our schemas: its status
- * must be documented for the operation, its body valid, its documented headers there. What no operation covers is an error.
+ * Checks an answer against the published OpenAPI document, with a validator that doesn't use our schemas: the status
+ * has to be documented for the operation, the body valid, the documented headers present. An answer for a path that
+ * isn't in the document has to be an error.
  */
 export function expectDocumented(sent: {
   method: string;
@@ -37,7 +38,7 @@ export function expectDocumented(sent: {
     `/paths/${escaped(path)}/${method}/responses/${sent.status}/content/${escaped('application/json')}/schema`,
   );
   for (const name of Object.keys(documented?.headers ?? {})) {
-    // Limits are off in most tests, and then nothing is said of them.
+    // Rate limits are off in most tests, so these headers are missing.
     if (!name.startsWith('RateLimit') || sent.headers.has('ratelimit')) expect(sent.headers.has(name), name).toBe(true);
   }
 }

@@ -19,7 +19,7 @@ function post(cookie: string, origin: string | null, body?: URLSearchParams): Pr
   return POST(new Request(`${HERE}/sign-out`, { method: 'POST', headers, body }));
 }
 
-test('ends the session in the database and leads to sign-in', async () => {
+test('ends the session in the database and redirects to sign-in', async () => {
   const { cookie, alive } = await session();
   expect(await alive()).toBe(true);
   const answer = await post(cookie, HERE);
@@ -27,7 +27,7 @@ test('ends the session in the database and leads to sign-in', async () => {
   expect(await alive()).toBe(false);
 });
 
-test('goes on to where the form says, on this site alone', async () => {
+test('goes on to where the form says, but only on this site', async () => {
   const { cookie } = await session();
   const on = await post(cookie, HERE, new URLSearchParams({ next: '/oauth/authorize?state=a%20b' }));
   expect(on.headers.get('location')).toBe('/sign-in?next=%2Foauth%2Fauthorize%3Fstate%3Da%2520b');
@@ -36,7 +36,7 @@ test('goes on to where the form says, on this site alone', async () => {
   }
 });
 
-test('a foreign site, or none, signs nobody out', async () => {
+test('a request from another site, or without an origin, signs nobody out', async () => {
   const { cookie, alive } = await session();
   for (const origin of ['https://evil.example', 'null', null]) expect((await post(cookie, origin)).status).toBe(403);
   expect(await alive()).toBe(true);

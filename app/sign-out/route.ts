@@ -3,7 +3,7 @@ import { plainText, seeOther } from '@/lib/page-responses.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
 
-/** Signs the person out and shows the sign-in page, which leads on to `next` when the form names one. */
+/** Signs the person out and redirects to sign-in, which goes on to `next` if the form has it. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return plainText(403, 'Sign out from the site itself.');
   const next = await readNext(request);

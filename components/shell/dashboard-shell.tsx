@@ -11,7 +11,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 
 const ICON = 'hidden size-4.5 flex-none lg:block';
 
-/** What surrounds every signed-in page: navigation at the side where there is room, else a bar on top. */
+/** The frame of every signed-in page: navigation at the side where there is room, otherwise in a bar at the top. */
 export function DashboardShell({
   seller,
   appName,
@@ -24,8 +24,14 @@ export function DashboardShell({
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <header className="flex flex-col border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:px-3.5 lg:py-4.5">
-        <div className="flex items-center gap-2.5 px-4 pt-2.5 pb-1.5 lg:flex-col lg:items-stretch lg:gap-4 lg:px-2 lg:pt-0 lg:pb-4">
+      <header
+        className="flex flex-col border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto
+        lg:border-r lg:px-3.5 lg:py-4.5"
+      >
+        <div
+          className="flex items-center gap-2.5 px-4 pt-2.5 pb-1.5 lg:flex-col lg:items-stretch lg:gap-4 lg:px-2
+          lg:pt-0 lg:pb-4"
+        >
           <div className="min-w-0 grow">
             <Brand appName={appName} href="/dashboard" />
           </div>
@@ -49,7 +55,8 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
   return (
     <nav
       aria-label="Main"
-      className="flex gap-0.5 overflow-x-auto px-2 pt-1 pb-2 [scrollbar-width:none] lg:flex-col lg:overflow-visible lg:p-0 lg:pb-4"
+      className="flex gap-0.5 overflow-x-auto px-2 pt-1 pb-2 [scrollbar-width:none] lg:flex-col lg:overflow-visible
+        lg:p-0 lg:pb-4"
     >
       <NavLink href="/dashboard" under={['/dashboard/stores']}>
         <Store aria-hidden="true" className={ICON} /> Stores
@@ -81,7 +88,7 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
           </NavLink>
         </>
       )}
-      {/* Where space is short, the Account menu leads there. */}
+      {/* On a narrow screen, the Account menu has this link. */}
       <div className="hidden lg:block">
         <NavCaption>You</NavCaption>
         <NavLink href="/dashboard/account">
@@ -96,7 +103,7 @@ function NavCaption({ children }: { children: string }) {
   return <p className="hidden px-2.5 pt-4 pb-1 text-xs font-medium text-ink-3 lg:block">{children}</p>;
 }
 
-// A popover opens without JavaScript, closes on Escape and on a click beside it, and gives the focus back.
+// A popover opens without JavaScript, closes on Escape and on a click outside, and returns the focus.
 function AccountMenu({ seller }: { seller: Seller }) {
   return (
     <div className="lg:hidden">
@@ -106,11 +113,12 @@ function AccountMenu({ seller }: { seller: Seller }) {
       <Popover
         id="account-menu"
         label="Account"
-        className="fixed inset-auto top-14 right-3 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-4 text-ink shadow-lg dark:border-line-2"
+        className="fixed inset-auto top-14 right-3 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line
+          bg-surface p-4 text-ink shadow-lg dark:border-line-2"
       >
         <div className="grid gap-3">
           <Person seller={seller} />
-          {/* A plain link: its page load closes the menu. */}
+          {/* A plain link, because loading the page closes the menu. */}
           <a href="/dashboard/account" className={buttonClass('plain', 'min-h-9 py-1')}>
             Your account
           </a>

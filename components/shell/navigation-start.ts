@@ -1,2 +1,2 @@
-/** The event of the window that says: the page at this address (its detail) is being opened. */
+/** The event on the window that says that the page at this URL (its detail) is being opened. */
 export const NAVIGATION_START = 'navigation-start';

@@ -5,35 +5,35 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useOptimist
 import { NAVIGATION_START } from './navigation-start.ts';
 import { type PageShape, PageSkeleton } from './page-skeleton.tsx';
 
-/** A page that is there sooner gets no skeleton: a flash would only be in the way. */
+/** A page that arrives sooner gets no skeleton, which would only flash. */
 const LATE_MS = 180;
-/** So long after one navigation the next counts as its continuation: that's how a redirect comes. */
+/** A navigation that starts this soon after another one continues it, as a redirect does. */
 const NEXT_MS = 100;
 
 /**
- * The place of a page in the shell. When another page is opened from here and takes long, a skeleton of that page is shown
- * instead. The page that was there stays where it is, out of sight, so that it keeps its state and the window its scroll.
+ * The slot for a page in the shell. While another page is being opened and takes long, its skeleton is shown instead.
+ * The old page stays in place, invisible, so that it keeps its state and the window its scroll position.
  */
 export function PageLoading({ shapeOf, children }: { shapeOf: (path: string) => PageShape; children: ReactNode }) {
   const path = usePathname();
   const search = useSearchParams().toString();
   const content = useRef<HTMLDivElement>(null);
-  // Set inside the router's own transition, it holds until that has ended: shown, redirected, failed or given up.
+  // Set inside the router's own transition, so it lasts until that ends: shown, redirected, failed or abandoned.
   const [opening, setOpening] = useOptimistic<string | null>(null);
   const [isLate, setLate] = useState(false);
   const isUnderWay = opening !== null;
   const isShown = isUnderWay && isLate;
-  // Another part of the same list: what surrounds its rows stays.
+  // Another page or filter of the same list: only its rows are replaced.
   const isRowsOnly = isShown && opening === path && Boolean(content.current?.querySelector('table'));
 
-  const hear = useEffectEvent((event: Event) => {
+  const noteStart = useEffectEvent((event: Event) => {
     const url = new URL((event as CustomEvent<string>).detail, window.location.href);
     const isHere = url.pathname === path && url.searchParams.toString() === search;
     setOpening(isHere ? null : url.pathname);
   });
-  // Once for good: a redirect starts while the effects of the page it leaves are still being exchanged.
+  // Subscribed once: a redirect starts while React is still swapping the effects of the page it leaves.
   useEffect(() => {
-    const listener = (event: Event) => hear(event);
+    const listener = (event: Event) => noteStart(event);
     window.addEventListener(NAVIGATION_START, listener);
     return () => window.removeEventListener(NAVIGATION_START, listener);
   }, []);
@@ -43,7 +43,7 @@ export function PageLoading({ shapeOf, children }: { shapeOf: (path: string) => 
     return () => clearTimeout(timer);
   }, [isUnderWay]);
 
-  // What is out of sight can't keep the focus; it waits on the page's place instead of getting lost.
+  // What is invisible can't keep the focus; `main` holds it meanwhile, so that it doesn't get lost.
   useLayoutEffect(() => {
     const focused = document.activeElement;
     const place = content.current?.closest('main');

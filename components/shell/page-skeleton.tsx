@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** What is known of a page before it is there. */
+/** What is known of a page before it has loaded. */
 export interface PageShape {
-  /** How it begins: title; title and what can be done; a way back and a title, or a name; an app's name and its tabs. */
+  /** How it starts: a title; a title and an action; breadcrumbs and a title, or a name; an app's name and tabs. */
   head: 'title' | 'action' | 'crumbs' | 'name' | 'tabs';
-  /** What it consists of, from the top. */
+  /** What follows, from top to bottom. */
   parts: readonly ('filter' | 'rows' | 'items' | 'cards' | 'form' | 'panels' | 'columns')[];
   isNarrow?: boolean;
 }
 
 const FRAME = 'rounded-card border border-line bg-surface';
 
-/** What stands in for a page while it loads: the same blocks in the same places, without words. Decoration. */
+/** The placeholder for a page while it loads: the same blocks in the same places, without text. Decorative. */
 export function PageSkeleton({ shape: { head, parts, isNarrow } }: { shape: PageShape }) {
   return (
     <div aria-hidden="true" data-skeleton={parts.join(' ')} className={isNarrow ? 'max-w-[600px]' : undefined}>
@@ -150,7 +150,7 @@ function panel(key: number) {
   );
 }
 
-/** A picture, a name, and what may stand below it. */
+/** An avatar, a name, and what may follow below it. */
 function Named({ children }: { children?: ReactNode }) {
   return (
     <div className="flex items-center gap-3.5">

@@ -6,10 +6,10 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
 import type { PaletteItem } from '../ui/palette.tsx';
 
-// Fetched at the first use, so that pages carry a button and nothing more.
+// Loaded on first use, so that pages only carry a button.
 const Palette = lazy(() => import('../ui/palette.tsx').then((module) => ({ default: module.Palette })));
 
-/** Opens the list of all places by click or Ctrl-K. It needs JavaScript; the navigation does not. */
+/** Opens the palette of all pages, on click or Ctrl-K. It needs JavaScript; the navigation doesn't. */
 export function SearchButton({ from }: { from: string }) {
   const [isOpen, setOpen] = useState(false);
   const [items, setItems] = useState<PaletteItem[] | null>(null);
@@ -61,7 +61,7 @@ export function SearchButton({ from }: { from: string }) {
             label="Search"
             placeholder="Go to a page, store or app"
             items={items}
-            nothing={failed ? 'The list could not be loaded. Close this and try again.' : 'Nothing has this name.'}
+            emptyText={failed ? 'The list could not be loaded. Close this and try again.' : 'Nothing matches.'}
             onClose={close}
             onChoose={(href) => {
               close();

@@ -1,6 +1,6 @@
 import { buttonClass } from '../ui/button.tsx';
 
-/** Ends the session; a plain form, so that it works whatever state the page's scripts are in. */
+/** Ends the session. A plain form, so that it works whatever state the page's scripts are in. */
 export function SignOutButton() {
   return (
     <form method="post" action="/sign-out">

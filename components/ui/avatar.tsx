@@ -1,4 +1,4 @@
-// Pairs of wash and ink with AA contrast in both schemes; a name always gets the same one.
+// Pairs of background and text colour with AA contrast in both schemes; a name always gets the same one.
 const HUES = [
   'bg-[light-dark(#dfe8f7,#22304b)] text-[light-dark(#2a4b8d,#a9c2f5)]',
   'bg-[light-dark(#e3efe0,#233322)] text-[light-dark(#33612a,#a6cf9a)]',
@@ -13,7 +13,7 @@ const SIZES = {
   large: 'size-14 rounded-2xl text-xl',
 } as const;
 
-/** A picture for what has a name: its logo, or its initials on a colour of its own. Decoration; the name stands beside it. */
+/** A logo, or initials on a colour picked by the name. Decorative: the name is always beside it. */
 export function Avatar({
   name,
   src,
@@ -24,7 +24,7 @@ export function Avatar({
   size?: keyof typeof SIZES;
 }) {
   if (src) {
-    // biome-ignore lint/performance/noImgElement: logos are small, immutable files of our own; there is nothing to optimise.
+    // biome-ignore lint/performance/noImgElement: logos are small, immutable files of our own.
     return <img src={src} alt="" className={`${SIZES[size]} flex-none bg-white object-contain`} />;
   }
   const hue =

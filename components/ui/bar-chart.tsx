@@ -6,8 +6,8 @@ interface Bar {
 }
 
 /**
- * Values one after the other as bars, drawn on the server. Stretched to the room there is, so every word stands outside
- * the drawing. Who can't see it hears `summary`; the page gives the numbers as a table as well.
+ * A bar chart, drawn on the server. It stretches to the width there is, so all text is outside the drawing. Screen
+ * readers get `summary`; the page also has the numbers as a table.
  */
 export function BarChart(props: { id: string; title: string; summary: string; bars: Bar[] }) {
   const { id, title, summary, bars } = props;
@@ -43,7 +43,7 @@ export function BarChart(props: { id: string; title: string; summary: string; ba
           />
         ))}
         {bars.map(({ label, value }, index) => (
-          // A day without anything is told by its name too: the transparent part of a bar can be pointed at.
+          // The transparent bar makes days without any value hoverable too.
           <g key={label}>
             <title>{`${label}: ${value.toLocaleString('en')}`}</title>
             <rect x={index} y={0} width={1} height={100} fill="transparent" />

@@ -10,7 +10,7 @@ export function Card({ title, children, className = '' }: { title?: string; chil
   );
 }
 
-/** What a list shows while it is empty: what it is for and what to do next. */
+/** Shown in place of an empty list: what the list is for, and what to do next. */
 export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="rounded-card border border-dashed border-line-2 px-6 py-12 text-center">
@@ -21,7 +21,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** The head of a page: title, what it is, and its main action. */
+/** The header of a page: its title, what it is for, and its main action. */
 export function PageHeader({
   title,
   children,

@@ -1,4 +1,4 @@
-/** The value at the top of a chart's scale: the next round number that holds the largest one. */
+/** The value at the top of a chart's scale: the next round number that isn't below the largest value. */
 export function chartTop(largest: number): number {
   if (largest <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(largest));

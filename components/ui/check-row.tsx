@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useField } from './form.tsx';
 
 /**
- * A box to tick, with what ticking it means as its description; the whole row is its target.
- * Several rows of one name are a list of values.
+ * A checkbox whose description says what ticking it means; the whole row can be clicked. Rows with the same name make a
+ * list of values.
  */
 export function CheckRow(props: {
   name: string;

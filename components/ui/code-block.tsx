@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 
-/** A piece to copy: a request, an answer, a command. */
+/** Code to copy: a request, an answer, a command. */
 export function CodeBlock({
   id,
   label,
@@ -15,7 +15,10 @@ export function CodeBlock({
 }) {
   return (
     <figure className="min-w-0 overflow-clip rounded-control border border-line bg-surface">
-      <figcaption className="flex items-center justify-between gap-3 border-b border-line px-3.5 py-2 text-small text-ink-3">
+      <figcaption
+        className="flex items-center justify-between gap-3 border-b border-line px-3.5 py-2 text-small
+        text-ink-3"
+      >
         {label}
         <CopyButton from={`code-${id}`} size="small" />
       </figcaption>
@@ -28,7 +31,7 @@ export function CodeBlock({
   );
 }
 
-/** What may be wider than the screen: it scrolls by itself, with the keyboard too. */
+/** Scrolls sideways what may be wider than the screen, with the keyboard too. */
 export function Scroller({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.

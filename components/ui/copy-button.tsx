@@ -7,7 +7,8 @@ import { buttonClass } from './button.tsx';
 const SIZES = {
   normal: buttonClass('plain', 'max-sm:px-3'),
   small:
-    'rounded-md border border-line-2 bg-surface px-2 py-0.5 text-xs font-semibold text-ink-2 hover:bg-wash hover:text-ink',
+    'rounded-md border border-line-2 bg-surface px-2 py-0.5 text-xs font-semibold text-ink-2 hover:bg-wash ' +
+    'hover:text-ink',
 };
 
 const ICON = 'size-4 flex-none text-ink-3';
@@ -32,7 +33,7 @@ export function CopyButton({
     <button type="button" onClick={copy} className={SIZES[size]}>
       {size === 'normal' &&
         (copied ? <Check aria-hidden="true" className={ICON} /> : <Copy aria-hidden="true" className={ICON} />)}
-      {/* Where space is short the drawing says it. */}
+      {/* On a narrow screen the icon is enough. */}
       <span aria-live="polite" className={size === 'normal' ? 'max-sm:sr-only' : ''}>
         {copied ? 'Copied' : label}
       </span>

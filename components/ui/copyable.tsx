@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
 
-/** A value to take elsewhere, exactly as it is, with a button that copies it. */
+/** A value to be used elsewhere exactly as it is, with a button that copies it. */
 export function Copyable({ id, value }: { id: string; value: string }) {
   return (
     <div className="flex min-w-0 items-center gap-2">

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from './link.tsx';
 
-/** The way back from a page below others: a link per page above it, then where the reader is. */
+/** Breadcrumbs: a link to each page above this one, then this one's name. */
 export function Crumbs({ trail, here }: { trail: { href: string; name: string }[]; here?: string }) {
   return (
     <p className="mb-3 text-small text-ink-3">

@@ -1,6 +1,6 @@
 import { dayInWords, exactTime } from '@/lib/when.ts';
 
-/** The day of a moment, past or to come; exact for machines and for who asks. */
+/** The day of a past or future time; the exact time is in its attributes. */
 export function Day({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()} title={exactTime(at)} className="whitespace-nowrap">

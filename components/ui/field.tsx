@@ -5,7 +5,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useField } from './form.tsx';
 
 const CONTROL =
-  'w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-2 text-body text-ink hover:border-ink-3 aria-invalid:border-bad disabled:opacity-60';
+  'w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-2 text-body text-ink ' +
+  'hover:border-ink-3 aria-invalid:border-bad disabled:opacity-60';
 
 interface Common {
   name: string;
@@ -16,12 +17,12 @@ interface Common {
 type Filled = Common & { defaultValue?: ComponentProps<'input'>['defaultValue'] };
 
 /**
- * What a frame and the control in it are given: what was typed last or is there, and what is wrong with it.
- * @param fault what the page itself finds wrong; null: nothing was checked here, the server's word counts
+ * The props of a field's frame and control: the last typed or the default value, and what is wrong with it.
+ * @param clientError what the page itself finds wrong; null: it has checked nothing, so the server's error is shown
  */
-function useControl({ name, label, hint, defaultValue }: Filled, fault: string | null = null) {
-  const { error: said, typed } = useField(name);
-  const error = fault ?? said;
+function useControl({ name, label, hint, defaultValue }: Filled, clientError: string | null = null) {
+  const { error: serverError, typed } = useField(name);
+  const error = clientError ?? serverError;
   return {
     frame: { name, label, hint, error },
     control: {
@@ -50,16 +51,16 @@ export function TextField({
   );
 }
 
-/** A text field of several lines; for `fault` see {@link useControl}. */
+/** A text field of several lines; for `clientError` see {@link useControl}. */
 export function TextArea({
   name,
   label,
   hint,
   defaultValue,
-  fault = null,
+  clientError = null,
   ...rest
-}: Common & Omit<ComponentProps<'textarea'>, 'name'> & { fault?: string | null }) {
-  const { frame, control } = useControl({ name, label, hint, defaultValue }, fault);
+}: Common & Omit<ComponentProps<'textarea'>, 'name'> & { clientError?: string | null }) {
+  const { frame, control } = useControl({ name, label, hint, defaultValue }, clientError);
   return (
     <FieldFrame {...frame}>
       <textarea rows={3} {...control} {...rest} />
@@ -67,7 +68,7 @@ export function TextArea({
   );
 }
 
-/** A choice of one from a list. */
+/** A list to choose one option from. */
 export function Select({
   name,
   label,
@@ -117,7 +118,7 @@ export function FieldFrame(props: Common & { error: string | undefined; children
   );
 }
 
-/** What is wrong with a field, a line per fault. */
+/** What is wrong with a field, one line per fault. */
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   if (!error) return null;
   return (

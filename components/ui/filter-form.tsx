@@ -3,16 +3,16 @@ import { Button } from './button.tsx';
 import { Select } from './field.tsx';
 import { Link } from './link.tsx';
 
-/** How many choices share a line where there is room. */
+/** How many fields share a row where there is room. */
 const COLUMNS = {
   3: 'lg:grid-cols-3',
   4: 'lg:grid-cols-4',
 } as const;
 
 /**
- * Narrows a list. A plain form: its answer is an address that can be kept and shared.
- * @param props.base the list's address without a filter
- * @param props.here its address now
+ * Filters a list. A plain form, so that the result has a URL that can be kept and shared.
+ * @param props.base the list's URL without a filter
+ * @param props.here its URL now
  */
 export function FilterForm(props: {
   here: string;
@@ -24,11 +24,12 @@ export function FilterForm(props: {
   const { here, base, isFiltered, columns = 3, children } = props;
   return (
     <search>
-      {/* A new address is a new form: the browser must not keep choices that no longer hold. */}
+      {/* A new form for each URL: the browser must not keep choices that no longer apply. */}
       <form
         key={here}
         action={base}
-        className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+        className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-4
+          lg:grid-cols-[minmax(0,1fr)_auto]"
       >
         <div className={`contents items-end gap-3 lg:grid ${COLUMNS[columns]}`}>{children}</div>
         <span className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
@@ -52,7 +53,7 @@ export interface Named {
   name: string;
 }
 
-/** A choice of one thing, or, before all others, of all there are. */
+/** A select with one option per thing, after one for all of them. */
 export function Choice(props: {
   name: string;
   label: string;

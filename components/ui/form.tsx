@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx';
 const UNSENT: FormState = { is: 'unsent' };
 const StateContext = createContext<FormState>(UNSENT);
 
-/** What the last submission of the surrounding form said of a field: its error, and what was typed. */
+/** What the last submission of the surrounding form says about a field: its error, and what was typed. */
 export function useField(name: string): { error: string | undefined; typed: string | string[] | undefined } {
   const state = useContext(StateContext);
   return {
@@ -18,22 +18,22 @@ export function useField(name: string): { error: string | undefined; typed: stri
   };
 }
 
-/** What the last submission of the surrounding form has made; undefined before. */
+/** What the last submission of the surrounding form has created; undefined before that. */
 export function useMade(): Record<string, string> | undefined {
   const state = useContext(StateContext);
   return state.is === 'made' ? state.made : undefined;
 }
 
 /**
- * A form on a server action. Works before JavaScript arrives and without it; keeps what was typed when the action
- * finds a fault, shows each message beside its field and moves the focus to the first.
+ * A form for a server action. Works without JavaScript, too, and before it has loaded. When the action finds faults, it
+ * keeps what was typed, shows each message beside its field and focuses the first of these fields.
  */
 export function Form(props: {
   action: (state: FormState, data: FormData) => Promise<FormState>;
   children: ReactNode;
   className?: string;
   label?: string;
-  /** Takes the form's place once its action has made something. */
+  /** Replaces the form once its action has created something. */
   after?: ReactNode;
 }) {
   const [state, submit] = useActionState(props.action, UNSENT);
@@ -43,7 +43,7 @@ export function Form(props: {
     if (state.is !== 'refused' && state.is !== 'done') return;
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
     if (state.is === 'refused' && faulty) faulty.focus();
-    // A long form is sent from its end: bring what is said at its start into view, and to a screen reader.
+    // The button is at the end of a long form: scroll to the message at its start, and have screen readers read it.
     else form.current?.querySelector<HTMLElement>('[data-notice]')?.focus();
   }, [state]);
   if (props.after && state.is === 'made') return <StateContext value={state}>{props.after}</StateContext>;
@@ -51,13 +51,13 @@ export function Form(props: {
   return (
     <form ref={form} action={submit} className={props.className ?? 'grid gap-5'} aria-label={props.label} noValidate>
       <StateContext value={state}>
-        {state.is === 'leaving' && <GoingOn to={state.to} />}
+        {state.is === 'leaving' && <NoScriptRedirect to={state.to} />}
         {message !== null && (
           <div data-notice tabIndex={-1} className="outline-none">
             <Notice look={state.is === 'done' ? 'good' : 'bad'}>{message}</Notice>
           </div>
         )}
-        {/* A new key per answer: React resets fields to the defaults they were first given otherwise. */}
+        {/* A new key per answer; otherwise React resets fields to the first defaults they had. */}
         <div key={'attempt' in state ? state.attempt : 0} className="contents">
           {props.children}
         </div>
@@ -66,8 +66,8 @@ export function Form(props: {
   );
 }
 
-/** Leads on where no script does. A refresh starts afresh: form-action would forbid a redirect that ends on another site. */
-function GoingOn({ to }: { to: string }) {
+/** Goes on without JavaScript. It is a refresh because form-action would block a redirect that ends on another site. */
+function NoScriptRedirect({ to }: { to: string }) {
   return (
     <noscript>
       <meta httpEquiv="refresh" content={`0;url=${to}`} />
@@ -78,7 +78,7 @@ function GoingOn({ to }: { to: string }) {
   );
 }
 
-/** The button that sends the surrounding form; it can't be clicked twice while the answer is under way. */
+/** The button that submits the surrounding form; it can't be clicked again until the answer has come. */
 export function SubmitButton(props: {
   children: ReactNode;
   look?: ButtonLook;

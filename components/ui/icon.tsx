@@ -3,7 +3,7 @@ import { createElement } from 'react';
 
 export type { IconNode };
 
-/** A line drawing beside words, as plain markup: pages without React in the browser can show it too. Decoration. */
+/** An icon beside text, as plain markup, so that pages without React in the browser can show it too. Decorative. */
 export function Icon({
   of: shapes,
   className,

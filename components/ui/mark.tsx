@@ -1,4 +1,4 @@
-/** The product's own mark, as in public/icon.svg. Decoration: the product's name stands beside it. */
+/** The product's own mark, as in public/icon.svg. Decorative: the product's name is beside it. */
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 56 56" aria-hidden="true" className={className}>

@@ -7,7 +7,7 @@ const LOOKS = {
   plain: 'border-line bg-wash text-ink-2',
 } as const;
 
-/** A message in the flow of the page. Faults are announced at once, the rest when the reader pauses. */
+/** A message in the flow of the page. Screen readers announce errors at once, the rest when they pause. */
 export function Notice({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <div

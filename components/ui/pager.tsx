@@ -3,11 +3,11 @@ import { ButtonLink } from './button.tsx';
 
 interface Props {
   page: Pick<ListPage<unknown>, 'before' | 'after'>;
-  /** The list's address at a place in it. */
+  /** The URL of the list at a place in it. */
   path: (place: { before: string } | { after: string }) => string;
 }
 
-/** The ways to the pages of a list, newest first, before and after this one. */
+/** Links to the pages before and after this one in a list, newest first. */
 export function Pager({ page: { before, after }, path }: Props) {
   if (before === null && after === null) return null;
   return (

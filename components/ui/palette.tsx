@@ -10,45 +10,49 @@ export interface PaletteItem {
 }
 
 const GROUP =
-  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-3';
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 ' +
+  '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium ' +
+  '[&_[cmdk-group-heading]]:text-ink-3';
 
 /**
- * A list to type into and choose from, over the page. The browser's own modal dialog holds the focus, closes on Escape
- * and gives the focus back; cmdk's dialog would write styles that the Content-Security-Policy forbids.
+ * A searchable list of choices over the page. The browser's own modal dialog keeps the focus inside, closes on Escape
+ * and returns the focus; cmdk's dialog would set styles that the Content-Security-Policy forbids.
  */
 export function Palette(props: {
   label: string;
   placeholder: string;
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   items: PaletteItem[] | null;
-  /** What is said when there is nothing to show. */
-  nothing: string;
+  /** Shown when nothing matches. */
+  emptyText: string;
   onChoose: (href: string) => void;
   onClose: () => void;
 }) {
-  const { label, placeholder, items, nothing, onChoose, onClose } = props;
+  const { label, placeholder, items, emptyText, onChoose, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
-    // The dialog would give it to the list's frame, which is first.
+    // On its own the dialog would focus the list's frame, which comes first.
     shown?.querySelector('input')?.focus();
     return () => shown?.close();
   }, []);
   const groups = [...new Set(items?.map(({ group }) => group))];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the list closes it; the keyboard has Escape for that.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click outside; keys have Escape.
     <dialog
       ref={dialog}
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-card border border-line bg-surface p-0 dark:border-line-2 text-ink shadow-xl backdrop:bg-black/40"
+      className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-card border
+        border-line bg-surface p-0 dark:border-line-2 text-ink shadow-xl backdrop:bg-black/40"
     >
       <Command label={label} loop>
         <Command.Input
           placeholder={placeholder}
-          className="w-full border-b border-line bg-transparent rounded-t-card px-5 py-4 text-body -outline-offset-2 placeholder:text-ink-3"
+          className="w-full border-b border-line bg-transparent rounded-t-card px-5 py-4 text-body -outline-offset-2
+            placeholder:text-ink-3"
         />
         <Command.List label={label} className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
           {groups.map((group) => (
@@ -58,10 +62,11 @@ export function Palette(props: {
                   item.group === group && (
                     <Command.Item
                       key={item.href}
-                      // Unique, and little more than what people type.
+                      // Unique, with little in it but what people type.
                       value={`${item.name} ${item.href.split('/').at(-1)}`}
                       onSelect={() => onChoose(item.href)}
-                      className="cursor-pointer rounded-lg px-3 py-2.5 text-sm wrap-anywhere data-[selected=true]:bg-wash dark:data-[selected=true]:bg-line"
+                      className="cursor-pointer rounded-lg px-3 py-2.5 text-sm wrap-anywhere
+                        data-[selected=true]:bg-wash dark:data-[selected=true]:bg-line"
                     >
                       <bdi>{item.name}</bdi>
                     </Command.Item>
@@ -70,12 +75,12 @@ export function Palette(props: {
             </Command.Group>
           ))}
         </Command.List>
-        {/* Beside the list: a list box may hold options alone. */}
+        {/* Outside the list, because a listbox may only contain options. */}
         <div role="status" className="text-center text-sm text-ink-3">
           {items === null ? (
             <p className="px-3 pt-2 pb-6">Loading…</p>
           ) : (
-            <Command.Empty className="px-3 pt-2 pb-6">{nothing}</Command.Empty>
+            <Command.Empty className="px-3 pt-2 pb-6">{emptyText}</Command.Empty>
           )}
         </div>
       </Command>

@@ -7,11 +7,12 @@ const LOOKS = {
   bad: 'border-transparent bg-bad-wash text-bad',
 } as const;
 
-/** A short state beside a name. */
+/** A short status beside a name. */
 export function Pill({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${LOOKS[look]}`}
+      className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold
+        whitespace-nowrap ${LOOKS[look]}`}
     >
       {children}
     </span>

@@ -3,9 +3,9 @@
 import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react';
 
 /**
- * What the buttons that name its id as their `popoverTarget` open. The browser opens it, closes it on Escape and gives the
- * focus back, without JavaScript too. With it the focus goes in at once, and what Tab leaves behind closes, so that it
- * doesn't cover what has the focus then.
+ * A popover, opened by the buttons with its id as their `popoverTarget`. The browser opens it, closes it on Escape and
+ * returns the focus, without JavaScript too. With JavaScript it takes the focus at once, and closes when Tab leaves it,
+ * so that it doesn't cover the next control.
  */
 export function Popover(props: {
   id: string;
@@ -23,8 +23,8 @@ export function Popover(props: {
       aria-label={label}
       aria-labelledby={labelledBy}
       tabIndex={-1}
-      onToggle={goIn}
-      onKeyDown={closeBehind}
+      onToggle={focusPopover}
+      onKeyDown={closeOnTabOut}
       className={className}
     >
       {children}
@@ -32,11 +32,11 @@ export function Popover(props: {
   );
 }
 
-function goIn({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+function focusPopover({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
   if (newState === 'open' && !currentTarget.contains(document.activeElement)) currentTarget.focus();
 }
 
-function closeBehind({ key, currentTarget: popover }: KeyboardEvent<HTMLDivElement>) {
-  // The focus moves once the key has been handled.
+function closeOnTabOut({ key, currentTarget: popover }: KeyboardEvent<HTMLDivElement>) {
+  // The focus only moves after this event.
   if (key === 'Tab') setTimeout(() => popover.contains(document.activeElement) || popover.hidePopover());
 }

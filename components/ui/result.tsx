@@ -3,12 +3,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * What came of an action, where a page shows it. Often the button that was pressed has gone with what it ended: then the
- * focus, which would be lost with it, comes here, so that a screen reader says it and Tab goes on from it.
+ * The result of an action. Often the pressed button has disappeared along with what it ended. The focus, which would be
+ * lost, then moves here, so that a screen reader reads the result and Tab continues from it.
  */
 export function Result({ children }: { children: ReactNode }) {
   const shown = useRef<HTMLDivElement>(null);
-  // After every answer, because a second one may find the first still shown.
+  // After every render: a second result may replace the first one in place.
   useEffect(() => {
     const { activeElement, body } = document;
     if (activeElement === null || activeElement === body) shown.current?.focus();

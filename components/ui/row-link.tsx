@@ -3,7 +3,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Link } from './link.tsx';
 
-/** A link in a row that may be wider than the screen: the row scrolls to the one that leads to where the reader is. */
+/** A link in a row that may be wider than the screen; the row scrolls to the current page's link. */
 export function RowLink({ 'aria-current': current, ...rest }: ComponentProps<typeof Link>) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

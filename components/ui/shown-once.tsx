@@ -8,19 +8,19 @@ interface Props {
   title: string;
   /** What to do before leaving. */
   warning: string;
-  /** Where a reload, the browser’s buttons and the link lead: a page that doesn’t show it. */
+  /** Where a reload, the browser’s buttons and the link lead: a page that doesn’t show the secret. */
   address: string;
   leave: string;
   children: ReactNode;
 }
 
-/** A secret that was just made, in place of the form that made it. Nothing brings it back afterwards. */
+/** A secret that was just created, in place of the form that created it. It can't be shown again. */
 export function ShownOnce({ title, warning, address, leave, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);
-    // Past the router's own replaceState, which would take the page that is on screen for the one at that address.
+    // Bypasses the router's own replaceState, which would take this page for the one at that URL.
     History.prototype.replaceState.call(window.history, { created: true }, '', address);
   }, [address]);
   return (
@@ -31,7 +31,7 @@ export function ShownOnce({ title, warning, address, leave, children }: Props) {
       <Notice look="warn">{warning}</Notice>
       {children}
       <div>
-        {/* A full page load, so that nothing of this page stays in memory. */}
+        {/* A full page load, so that nothing on this page stays in memory. */}
         <a href={address} className={buttonClass('primary')}>
           {leave}
         </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 // Roles are spelled out because a narrow screen stacks the cells, and browsers forget what a table is once its
 // display changes.
-/** A table that stays one for assistive technology also where its rows are shown as cards, for want of room. */
+/** A table that stays one for assistive technology even where, on a narrow screen, its rows look like cards. */
 export function Table({ label, columns, children }: { label: string; columns: string[]; children: ReactNode }) {
   return (
     <div className="@container rounded-card border border-line bg-surface">
@@ -18,7 +18,8 @@ export function Table({ label, columns, children }: { label: string; columns: st
                 // biome-ignore lint/a11y/noRedundantRoles: see above.
                 role="columnheader"
                 scope="col"
-                className="border-b border-line px-3 py-2.5 text-left text-xs font-medium whitespace-nowrap text-ink-3 first:pl-5 last:pr-5 last:text-right"
+                className="border-b border-line px-3 py-2.5 text-left text-xs font-medium whitespace-nowrap
+                  text-ink-3 first:pl-5 last:pr-5 last:text-right"
               >
                 {column}
               </th>
@@ -44,14 +45,19 @@ export function Row({ children }: { children: ReactNode }) {
   );
 }
 
-/** A cell; `label` repeats the column's name where there are no columns to see, and two that are `half` share a line there. */
+/**
+ * A cell. On a narrow screen, where there are no column heads, `label` stands in for them and two `half` cells share a
+ * row.
+ */
 export function Cell(props: { label?: string; half?: boolean; children: ReactNode; className?: string }) {
   const { label, half = false, children, className = '' } = props;
   return (
     <td
       // biome-ignore lint/a11y/noRedundantRoles: see Table.
       role="cell"
-      className={`block min-w-0 text-sm ${half ? '' : 'col-span-2'} @3xl:table-cell @3xl:border-t @3xl:border-line @3xl:px-3 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5 @3xl:[tr:first-child>&]:border-t-0 ${className}`}
+      className={`block min-w-0 text-sm ${half ? '' : 'col-span-2'} @3xl:table-cell @3xl:border-t @3xl:border-line
+        @3xl:px-3 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5 @3xl:[tr:first-child>&]:border-t-0
+        ${className}`}
     >
       {label && (
         <span aria-hidden="true" className="mb-0.5 block text-xs font-medium text-ink-3 @3xl:hidden">

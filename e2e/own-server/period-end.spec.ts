@@ -46,7 +46,7 @@ test('a subscription is swapped; its period ends and is billed with all that wai
   await expect(timeline).toHaveText([/Canceled at once/, /Renewed/, /Resumed/, /Set to cancel/, /Swapped/]);
 });
 
-test('what was set to cancel ends on its own, also when the service was down at that moment', async ({
+test('what was set to cancel ends on its own, even if the service was down at the time', async ({
   page,
   another,
   party,
@@ -61,7 +61,7 @@ test('what was set to cancel ends on its own, also when the service was down at 
   await server.restartLater(75);
   const seller = await another();
   await signIn(seller, 'seller@example.com');
-  // Nobody asks the API: the start's own run has to come by.
+  // Nobody calls the API, so the job that runs at the start has to do it.
   await expect(async () => {
     await seller.goto(`/dashboard/subscriptions/${id}`);
     await expect(seller.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()).toContainText('Ended', {

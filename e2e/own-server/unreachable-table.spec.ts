@@ -33,7 +33,7 @@ test('a list that fails says so inside the shell, and comes once it can be tried
   }
 });
 
-test('a page that fails has words and a way on without JavaScript too', async ({ another, server }) => {
+test('a page that fails has text and a link without JavaScript too', async ({ another, server }) => {
   const page = await another({ javaScriptEnabled: false });
   await signIn(page, 'seller@example.com');
   await server.execute('ALTER TABLE subscription RENAME TO away');
@@ -49,7 +49,7 @@ test('a page that fails has words and a way on without JavaScript too', async ({
   expect(page.url()).toMatch(/\?status=active$/);
 });
 
-/** Whether the router asks for a page now, not ahead. */
+/** Whether the router is loading a page now, not prefetching it. */
 function isPage(headers: Record<string, string>): boolean {
   return Boolean(headers.rsc) && !headers['next-router-prefetch'];
 }

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** Every address without a page. With two root layouts Next.js has no not-found page for them by itself. */
+/** Every URL without a page: with two root layouts, Next.js has no not-found page of its own for these. */
 export default function MissingPage() {
   notFound();
 }

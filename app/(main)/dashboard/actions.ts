@@ -7,7 +7,7 @@ import { requireSeller } from '@/lib/session.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 
-/** Puts the first steps away for this person in this browser. */
+/** Hides the first steps for this person in this browser. */
 export async function hideFirstSteps(): Promise<void> {
   const seller = await requireSeller('/dashboard');
   (await cookies()).set(cookieName('first-steps'), seller.id, { ...cookieAttributes(), maxAge: YEAR_S });

@@ -15,7 +15,7 @@ export function isUnderWay({ hasStore, hasApp, hasConnection }: Progress): boole
   return !(hasStore && hasApp && hasConnection);
 }
 
-/** The short way to a first connection; each step looks at the data, so that it is never out of date. */
+/** The steps to a first connection. Whether one is done follows from the data, so it is never out of date. */
 export function FirstSteps({ hasStore, hasApp, hasConnection }: Progress) {
   return (
     <section aria-labelledby="first-steps" className="mb-6 rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -28,14 +28,14 @@ export function FirstSteps({ hasStore, hasApp, hasConnection }: Progress) {
         </form>
       </div>
       <ol className="grid gap-4">
-        <Step number={1} isDone={hasStore} title="Open a store">
+        <Step number={1} isDone={hasStore} title="Create a store">
           Give it a name, an address and a currency
           {hasStore ? (
             '.'
           ) : (
             <>
               {' '}
-              on <StepLink href="/dashboard/stores/new">its form</StepLink>.
+              on <StepLink href="/dashboard/stores/new">the New store page</StepLink>.
             </>
           )}
         </Step>
@@ -59,7 +59,8 @@ function Step(props: { number: number; isDone: boolean; title: string; children:
     <li className="flex gap-3.5">
       <span
         aria-hidden="true"
-        className={`grid size-7 flex-none place-items-center rounded-full border text-small font-semibold ${isDone ? 'border-transparent bg-good-wash text-good' : 'border-line-2 text-ink-2'}`}
+        className={`grid size-7 flex-none place-items-center rounded-full border text-small font-semibold
+          ${isDone ? 'border-transparent bg-good-wash text-good' : 'border-line-2 text-ink-2'}`}
       >
         {isDone ? <Check className="size-4" /> : number}
       </span>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
-import { PagePlace } from '../page-place.tsx';
+import { PageSlot } from '../page-slot.tsx';
 
-/** The shell alone; every page inside checks for itself who may see it and sends others to sign in. */
+/** Only the shell; every page in it checks for itself who may see it, and sends others to sign in. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller) return children;
   return (
     <DashboardShell seller={seller} appName={env().appName}>
-      <PagePlace>{children}</PagePlace>
+      <PageSlot>{children}</PageSlot>
     </DashboardShell>
   );
 }

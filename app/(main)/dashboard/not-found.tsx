@@ -3,7 +3,7 @@ import { NotFoundMessage } from '@/components/not-found-message.tsx';
 
 export const metadata: Metadata = { title: 'Not found' };
 
-/** Keeps the shell around it, so that the way on is where it always is. */
+/** Inside the shell, so that the navigation stays available. */
 export default function DashboardNotFound() {
   return <NotFoundMessage />;
 }

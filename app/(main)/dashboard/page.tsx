@@ -39,19 +39,19 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
           </ButtonLink>
         }
       >
-        Each store has connected apps of its own.
+        Each store has its own connected apps.
       </PageHeader>
       {deleted && (
         <div className="mb-4">
           <Result>
-            <Notice look="good">The store is deleted, and its connections have ended.</Notice>
+            <Notice look="good">The store was deleted, and its connections have ended.</Notice>
           </Result>
         </div>
       )}
       {!isHidden && isUnderWay(progress) && <FirstSteps {...progress} />}
       {stores.length === 0 ? (
         <EmptyState title="No stores yet">
-          A store has a name, an address and a currency. Once it is there, apps can ask to be connected to it, and you
+          A store has a name, an address and a currency. Once you have one, apps can ask to connect to it, and you
           decide.
         </EmptyState>
       ) : (

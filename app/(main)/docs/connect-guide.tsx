@@ -8,23 +8,23 @@ interface Addresses {
   tokenPrefix: string;
 }
 
-/** From nothing to a first call. */
+/** From registering an app to its first call. */
 export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
   return (
     <Section id="connect" title="Connect in five steps">
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Step number={1} title="Register your app">
           <p>
-            Under Developer → OAuth Apps, give it a name, a website and every address a seller may come back to. You get
-            a <Code>client_id</Code> and, once, a <Code>client_secret</Code>: save it now. To see all that follows
-            happen first, open <strong>Test</strong> on your app’s page.
+            Under Developer → OAuth Apps, give it a name, a website and every address a seller may be sent back to. You
+            get a <Code>client_id</Code> and, once, a <Code>client_secret</Code>: save it now. To watch all of this
+            happen before you write any code, open <strong>Test</strong> on your app’s page.
           </p>
         </Step>
         <Step number={2} title="Send the seller’s browser to the consent screen">
           <p>
             Keep a random <Code>state</Code> and a PKCE verifier in the seller’s session. PKCE is recommended for every
             app, and required for one without a secret. If you leave <Code>scope</Code> out, your app’s default scopes
-            are asked for, and without those full access. <Code>mode=test</Code> only presets the toggle; the seller
+            are asked for, or full access if it has none. <Code>mode=test</Code> only presets the toggle; the seller
             decides.
           </p>
           <CodeBlock id="step-2" label="Link" about="the consent screen">
@@ -37,14 +37,14 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
           </CodeBlock>
           <p>
             If the seller sees “This app can’t be connected”, the <Code>client_id</Code> is unknown, or the{' '}
-            <Code>redirect_uri</Code> is not registered character by character.
+            <Code>redirect_uri</Code> doesn’t match a registered one character by character.
           </p>
         </Step>
         <Step number={3} title="Take the answer">
           <p>
             The browser comes back with <Code>code</Code>, <Code>state</Code> and <Code>iss</Code>. Compare{' '}
             <Code>state</Code> with yours and <Code>iss</Code> with <Code>{baseUrl}</Code>. If the seller cancels, it
-            comes back with <Code>error=access_denied</Code>; if a scope has a name nobody knows, with{' '}
+            comes back with <Code>error=access_denied</Code>; if a scope is unknown, with{' '}
             <Code>error=invalid_scope</Code>. The code works once, for 5 minutes.
           </p>
         </Step>
@@ -58,8 +58,8 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
   -d code_verifier=$VERIFIER`}
           </CodeBlock>
           <p>
-            If the answer gets lost, send the same request with the same <Code>Idempotency-Key</Code>: you get the same
-            answer until you first use the new tokens, for 10 minutes at most. Five exchanges with a wrong{' '}
+            If the answer is lost, send the same request with the same <Code>Idempotency-Key</Code>: you get the same
+            answer until you first use the new tokens, but for no more than 10 minutes. Five exchanges with a wrong{' '}
             <Code>code_verifier</Code> or <Code>redirect_uri</Code> use the code up.
           </p>
         </Step>

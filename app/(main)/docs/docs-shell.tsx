@@ -7,11 +7,11 @@ import { SkipLink } from '@/components/ui/skip-link.tsx';
 export interface ContentsGroup {
   title: string;
   links: { href: string; label: string }[];
-  /** Left out where there is no room at the side. */
+  /** Hidden on a narrow screen. */
   isDetail?: boolean;
 }
 
-/** What surrounds the documentation: the product's name, and the page's contents at the side where there is room. */
+/** The frame of the documentation: the product's name, and the table of contents, at the side where there is room. */
 export function DocsShell({
   appName,
   contents,
@@ -51,7 +51,8 @@ function Contents({ groups }: { groups: ContentsGroup[] }) {
   return (
     <nav
       aria-label="Contents"
-      className="rounded-card border border-line p-4 text-sm lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:border-0 lg:px-1 lg:py-3"
+      className="rounded-card border border-line p-4 text-sm lg:sticky lg:top-0 lg:max-h-dvh lg:self-start
+        lg:overflow-y-auto lg:border-0 lg:px-1 lg:py-3"
     >
       {groups.map(({ title, links, isDetail }) => (
         <div key={title} className={`not-first:mt-4 ${isDetail ? 'max-lg:hidden' : ''}`}>

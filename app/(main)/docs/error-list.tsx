@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '@/lib/api/error-catalogue.ts';
 import { Prose } from './prose.tsx';
 
-/** Errors one by one: what each means and what to do. */
+/** A list of errors: what each means and what to do. */
 export function ErrorList({ kind, title, entries }: { kind: 'api' | 'oauth'; title: string; entries: ErrorEntry[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -11,7 +11,8 @@ export function ErrorList({ kind, title, entries }: { kind: 'api' | 'oauth'; tit
           <div
             key={`${status} ${code}`}
             id={`error-${kind}-${status}-${code}`}
-            className="grid scroll-mt-6 gap-x-4 gap-y-1 border-line px-4 py-3 not-first:border-t target:bg-warn-wash sm:grid-cols-[13rem_1fr]"
+            className="grid scroll-mt-6 gap-x-4 gap-y-1 border-line px-4 py-3 not-first:border-t target:bg-warn-wash
+              sm:grid-cols-[13rem_1fr]"
           >
             <dt className="min-w-0 font-mono text-small break-words">
               <span className="font-semibold">{status}</span> {code}

@@ -1,7 +1,7 @@
 import { Code, Prose } from './prose.tsx';
 import type { Field } from './read-document.ts';
 
-/** Members of an object or parameters of a call. */
+/** The members of an object, or the parameters of a call. */
 export function FieldList({ label, fields }: { label: string; fields: Field[] }) {
   if (fields.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ function FieldType({ field: { type, links } }: { field: Field }) {
   );
 }
 
-/** Leads to an object's own entry on this page. */
+/** Links to an object's own entry on this page. */
 export function SchemaLink({ name }: { name: string }) {
   return (
     <a href={`#schema-${name}`} className="font-medium text-ink underline underline-offset-2">

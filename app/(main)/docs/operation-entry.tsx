@@ -6,13 +6,14 @@ import type { ReferenceEntry } from './read-document.ts';
 
 const LOOKS: Record<string, 'good' | 'warn' | 'plain'> = { GET: 'good', PATCH: 'warn' };
 
-/** One operation: what it does, takes, answers, and which errors it may answer with. */
+/** One operation: what it does, what it takes, what it answers, and which errors it may answer with. */
 export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
   return (
     <article
       id={entry.id}
       aria-labelledby={`${entry.id}-title`}
-      className="grid min-w-0 scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface p-4 sm:p-6"
+      className="grid min-w-0 scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-surface
+        p-4 sm:p-6"
     >
       <header className="grid min-w-0 gap-2">
         <h3 id={`${entry.id}-title`} className="text-base font-semibold">

@@ -20,7 +20,7 @@ export const metadata: Metadata = {
   description: 'Connect an app to sellers’ stores: guide and API reference.',
 };
 
-/** Guide and reference for app developers; public. The reference is read from the OpenAPI document. */
+/** The public guide and reference for app developers. The reference comes from the OpenAPI document. */
 export default function DocsPage() {
   const { appName, apiUrl, baseUrl, rateLimitPerMinute, tokenPrefix } = env();
   const document = openApiDocument({ appName, baseUrl });
@@ -69,7 +69,7 @@ function contents(operations: ReferenceEntry[]): ContentsGroup[] {
       links: [
         { href: '#connect', label: 'Connect in five steps' },
         { href: '#tokens', label: 'Tokens and keys' },
-        { href: '#conventions', label: 'What holds everywhere' },
+        { href: '#conventions', label: 'Conventions' },
         { href: '#subscriptions', label: 'Change subscriptions' },
         { href: '#testing', label: 'Test mode' },
         { href: '#errors', label: 'Errors, one by one' },

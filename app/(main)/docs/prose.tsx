@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text in which `code` between backticks looks like it. */
+/** Text in which what is between `backticks` is shown as code. */
 export function Prose({ text }: { text: string }): ReactNode {
   return text.split('`').map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never change places.
@@ -13,7 +13,7 @@ export function Code({ children }: { children: ReactNode }) {
   return <code className="rounded bg-wash px-1 py-px font-mono text-[0.875em] break-words">{children}</code>;
 }
 
-/** A titled part of the page that its contents lead to. */
+/** A section of the page, with a title that the table of contents links to. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@/lib/api/openapi/components.ts';
 export interface Field {
   name: string;
   type: string;
-  /** The object that the type is, or is a list of; it has an entry of its own. */
+  /** The object that the type is, or is a list of, which has its own entry; otherwise null. */
   links: string | null;
   isRequired: boolean;
   description: string;
@@ -35,7 +35,7 @@ interface Node {
   responses: Record<string, { content: unknown }>;
 }
 
-/** The operations of an OpenAPI document, as the reference page shows them. */
+/** Returns the operations of an OpenAPI document as the reference page shows them. */
 export function readOperations(document: JsonSchema): ReferenceEntry[] {
   return Object.entries(document.paths as Record<string, Record<string, Node>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => readOperation(document, path, method, operation)),
@@ -66,7 +66,7 @@ function readOperation(document: JsonSchema, path: string, method: string, opera
   };
 }
 
-/** The schemas of an OpenAPI document by name, each as the alternatives it allows. */
+/** Returns the schemas of an OpenAPI document by name, each with the forms it allows. */
 export function readSchemas(
   document: JsonSchema,
 ): { name: string; description: string; values: string[]; forms: Field[][] }[] {
@@ -101,7 +101,7 @@ function parameterField(parameter: JsonSchema): Field {
   const place = parameter.in === 'query' ? '' : `${parameter.in}, `;
   return {
     ...field(String(parameter.name), { ...schema, description: parameter.description }, parameter.required === true),
-    type: place + typeWords(schema),
+    type: place + typeInWords(schema),
   };
 }
 
@@ -115,7 +115,7 @@ function fieldsOf(schema: JsonSchema): Field[] {
 function field(name: string, schema: JsonSchema, isRequired: boolean): Field {
   return {
     name,
-    type: typeWords(schema),
+    type: typeInWords(schema),
     links: linked(schema),
     isRequired,
     description: String(schema.description ?? ''),
@@ -127,10 +127,10 @@ function linked(schema: JsonSchema): string | null {
   return typeof at.$ref === 'string' ? (at.$ref.split('/').at(-1) ?? null) : null;
 }
 
-function typeWords(schema: JsonSchema): string {
+function typeInWords(schema: JsonSchema): string {
   const list = schema.anyOf as JsonSchema[] | undefined;
-  if (list) return list.map(typeWords).join(' or ');
-  if (schema.type === 'array') return `list of ${typeWords(schema.items as JsonSchema)}`;
+  if (list) return list.map(typeInWords).join(' or ');
+  if (schema.type === 'array') return `list of ${typeInWords(schema.items as JsonSchema)}`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return (schema.enum as unknown[]).map((value) => JSON.stringify(value)).join(' or ');
   const name = linked(schema);

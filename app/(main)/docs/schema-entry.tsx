@@ -2,7 +2,7 @@ import { FieldList } from './field-list.tsx';
 import { Code, Prose } from './prose.tsx';
 import type { readSchemas } from './read-document.ts';
 
-/** One kind of object, with its members; several lists where it has several forms. */
+/** One kind of object with its members, in several lists if it has several forms. */
 export function SchemaEntry({ schema }: { schema: ReturnType<typeof readSchemas>[number] }) {
   const { name, description, values, forms } = schema;
   return (

@@ -30,8 +30,8 @@ export function SubscriptionsGuide({ apiUrl }: { apiUrl: string }) {
           A swap credits the unused time of the old price and charges the remaining time of the new one, to the
           millisecond. From $100.00 to $300.00 a month in the middle of June, that is a credit of $50.00 and a debit of
           $150.00. Both lines wait for the customer’s next invoice, which <Code>…/upcoming_invoice</Code> shows. A swap
-          to another interval starts a new period and issues its invoice at once. A trial swaps without lines. Nothing
-          is refunded. The seller sees every change in their activity, with your app’s name and the{' '}
+          to another interval starts a new period and issues its invoice at once. During a trial, a swap adds no lines.
+          Nothing is refunded. The seller sees every change in their activity, with your app’s name and the{' '}
           <Code>X-Request-Id</Code> of your request.
         </p>
         <p>

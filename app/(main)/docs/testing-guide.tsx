@@ -1,6 +1,6 @@
 import { Code, Section } from './prose.tsx';
 
-/** How to try everything without touching what is real. */
+/** How to try everything without touching real data. */
 export function TestingGuide({ tokenPrefix }: { tokenPrefix: string }) {
   return (
     <Section id="testing" title="Test mode">
@@ -13,12 +13,11 @@ export function TestingGuide({ tokenPrefix }: { tokenPrefix: string }) {
         <p>
           Register <Code>http://localhost</Code> addresses to test on your machine. The demo stores have, in test mode,
           subscriptions that are trialing, past due, paused and canceled, an archived variant, a product in another
-          currency and one with several variants that fit, so you can see every error on this page once before it
-          matters.
+          currency and one with several variants that fit, so you can see every error on this page before it matters.
         </p>
         <p>
-          To see what your app does when a seller takes its access back, revoke its connection under Developer → API
-          Keys: the next call answers 401 <Code>invalid_token</Code>.
+          To see what your app does when a seller revokes its access, revoke its connection under Developer → API Keys:
+          the next call answers 401 <Code>invalid_token</Code>.
         </p>
       </div>
     </Section>

@@ -12,9 +12,9 @@ export function TokensGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: stri
         </p>
         <h3 className="text-base font-semibold text-ink">Rotate</h3>
         <p>
-          Do it when you like, for instance every month. Both tokens are replaced at once, so store the new pair before
-          you use it, one pair per connection, in one transaction. <Code>scope</Code> may ask for less; that holds for
-          the new access token alone.
+          Rotate them whenever you like, for instance every month. Both tokens are replaced at once, so store the new
+          pair before you use it, one pair per connection, in one transaction. <Code>scope</Code> may ask for less; that
+          applies to the new access token only.
         </p>
         <CodeBlock id="rotate" label="Command" about="rotate the tokens">
           {`curl ${baseUrl}/api/oauth/token \\
@@ -23,8 +23,9 @@ export function TokensGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: stri
   -d grant_type=refresh_token -d refresh_token=$REFRESH_TOKEN`}
         </CodeBlock>
         <p>
-          A refresh token that was rotated already is <Code>invalid_grant</Code>. Within 10 seconds that is all: two of
-          your workers were racing. Later the connection ends too, because a token in two hands is a stolen one.
+          A refresh token that has already been rotated is <Code>invalid_grant</Code>. Within 10 seconds that is all
+          that happens: two of your workers were racing. After that the connection ends too, because a token that is
+          used twice may have been stolen.
         </p>
         <h3 className="text-base font-semibold text-ink">Disconnect</h3>
         <p>Revoking either token ends the connection. The answer is the same whatever the token was.</p>

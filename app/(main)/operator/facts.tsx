@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of something, name beside value. */
+/** A list of facts: name and value. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_1fr]">
@@ -14,7 +14,7 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
   );
 }
 
-/** An id or a fingerprint, as one copies it. */
+/** An id or a fingerprint. */
 export function Mono({ children }: { children: string }) {
   return <code className="font-mono text-small">{children}</code>;
 }

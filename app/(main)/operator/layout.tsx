@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
-import { PagePlace } from '../page-place.tsx';
+import { PageSlot } from '../page-slot.tsx';
 
-/** The shell, for operators alone; to anyone else the pages inside do not exist. */
+/** The shell, for operators only; for anyone else the pages in it don't exist. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller?.isOperator) return children;
   return (
     <DashboardShell seller={seller} appName={env().appName}>
-      <PagePlace>{children}</PagePlace>
+      <PageSlot>{children}</PageSlot>
     </DashboardShell>
   );
 }

@@ -3,7 +3,7 @@ import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { env } from '@/lib/env.ts';
 import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http.ts';
 
-/** Authorization server metadata (RFC 8414), which client libraries discover everything from. */
+/** Authorization server metadata (RFC 8414), from which client libraries discover everything else. */
 export function GET(request: Request): Response {
   const { baseUrl } = env();
   const methods = ['client_secret_basic', 'client_secret_post', 'none'];

@@ -3,7 +3,7 @@ import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
 import { env } from '@/lib/env.ts';
 import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http.ts';
 
-/** Protected resource metadata (RFC 9728): which authorization server gives tokens for the v1 endpoints. */
+/** Protected resource metadata (RFC 9728): which authorization server issues tokens for the v1 endpoints. */
 export function GET(request: Request): Response {
   const { apiUrl, appName, baseUrl } = env();
   const metadata = {

@@ -1,6 +1,6 @@
 import { json } from '@/lib/http.ts';
 
-/** Whether the process serves. */
+/** Whether the process is serving. */
 export function GET(): Response {
   return json({ status: 'ok' });
 }

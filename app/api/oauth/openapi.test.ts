@@ -10,7 +10,7 @@ testDatabase();
 
 const HANDLERS = { token, revoke, introspect };
 
-/** Sends a form and holds the answer against the OpenAPI document. */
+/** Sends a form and checks the answer against the OpenAPI document. */
 async function send(name: keyof typeof HANDLERS, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const path = `/api/oauth/${name}`;
   const request = new Request(`https://tillgate.example${path}`, {
@@ -33,7 +33,7 @@ async function authorized() {
   };
 }
 
-test('a connection’s life is as the document says', async () => {
+test('a connection from start to end is as the document says', async () => {
   const { client, code } = await authorized();
   const exchanged = await send('token', { ...client, ...code });
   expect(exchanged.status).toBe(200);
@@ -51,7 +51,7 @@ test('a connection’s life is as the document says', async () => {
   expect((await send('introspect', { ...client, token: refreshed.body.access_token })).body).toEqual({ active: false });
 });
 
-test('every error of the document can be had: each by its name', async () => {
+test('every documented error can occur', async () => {
   const { client, code } = await authorized();
   const got: string[] = [];
   const note = ({ status, body }: { status: number; body: { error?: string } }) => got.push(`${status} ${body.error}`);

@@ -3,7 +3,7 @@ import { json } from '@/lib/http.ts';
 
 const PATIENCE_MS = 3_000;
 
-/** Whether the database answers too. */
+/** Whether the database is answering as well. */
 export async function GET(): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -44,14 +44,14 @@ test('401 invalid_token for a token in the query: the header is the only place',
   expect((await send('GET', `/me?access_token=${token}`)).status).toBe(401);
 });
 
-test('404 not_found for an address that v1 does not have, told to tokens only', async () => {
+test('404 not_found for an unknown path, but only with a token', async () => {
   const { token } = await connect();
   expect((await send('GET', '/orders')).status).toBe(401);
   const { status, body } = await send('POST', '/orders', { token, body: {} });
   expect([status, body.error]).toEqual([404, 'not_found']);
 });
 
-test('405 invalid_request names the methods there are', async () => {
+test('405 invalid_request lists the allowed methods', async () => {
   const { status, body, headers } = await send('DELETE', '/me');
   expect(status).toBe(405);
   expect(body).toEqual({
@@ -82,7 +82,7 @@ test('503 temporarily_unavailable while the database is away', async () => {
   expect(headers.get('retry-after')).toBe('5');
 });
 
-test('429 rate_limited after the calls of a minute; every answer before says how many are left', async () => {
+test('429 rate_limited after a minute’s quota of calls; every answer before that says how many are left', async () => {
   testSettings({ throttle: true, rateLimitPerMinute: 3 });
   const { token } = await connect({ scopes: ['products:read'] });
   const other = await connect();
@@ -103,7 +103,7 @@ test('429 rate_limited after the calls of a minute; every answer before says how
   expect((await send('GET', '/me', { token })).status).toBe(200);
 });
 
-test('no limit and no word of one with THROTTLE=off', async () => {
+test('no limit, and no headers about one, with THROTTLE=off', async () => {
   const { token } = await connect();
   const { headers } = await send('GET', '/me', { token });
   expect(headers.get('ratelimit')).toBeNull();

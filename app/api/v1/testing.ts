@@ -21,16 +21,16 @@ export interface Connected {
   mode: 'live' | 'test';
 }
 
-/** Connects an app to a store as a seller and the app would, both new unless given, and gives the token it got. */
+/** Connects an app to a store as a seller and the app would, both new unless given. Returns the token it got. */
 export async function connect(
-  wish: { scopes?: string[]; mode?: 'live' | 'test'; storeId?: string; app?: DemoApp; narrowTo?: string } = {},
+  options: { scopes?: string[]; mode?: 'live' | 'test'; storeId?: string; app?: DemoApp; narrowTo?: string } = {},
 ): Promise<Connected> {
-  const { mode = 'test', narrowTo } = wish;
-  const storeId = wish.storeId ?? (await createStore(db(), (await createSeller(db())).id)).id;
+  const { mode = 'test', narrowTo } = options;
+  const storeId = options.storeId ?? (await createStore(db(), (await createSeller(db())).id)).id;
   const store = await db().store.findUniqueOrThrow({ where: { id: storeId } });
   const ownerId = asSellerId(store.ownerId);
-  const app = wish.app ?? (await createApp(db(), (await createSeller(db())).id));
-  let pair = await connectApp({ app, store, ownerId, mode, ...(wish.scopes && { scopes: wish.scopes }) });
+  const app = options.app ?? (await createApp(db(), (await createSeller(db())).id));
+  let pair = await connectApp({ app, store, ownerId, mode, ...(options.scopes && { scopes: options.scopes }) });
   if (narrowTo !== undefined)
     pair = pairOf(await post(exchange, refreshBody(app, pair.refresh_token, { scope: narrowTo })));
   const { id } = await rowOf(pair.access_token);
@@ -39,7 +39,7 @@ export async function connect(
 
 type Handler = (request: Request, context: { params: Promise<Record<string, never>> }) => Response | Promise<Response>;
 
-/** Where each address of v1 is answered, as Next.js finds it from the folders. */
+/** The handlers of each path of v1, as Next.js finds them from the folders. */
 const ROUTES: [path: RegExp, module: object][] = [
   [/^\/me$/, me],
   [/^\/products$/, products],
@@ -54,13 +54,13 @@ const ROUTES: [path: RegExp, module: object][] = [
 export interface Sent {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that each have a shape of their own.
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape of its own body.
   body: any;
 }
 
 /**
- * Sends a request to the handler of a path below `/api/v1`, reads the answer and holds it against the OpenAPI document.
- * A body that is no text is sent as JSON.
+ * Sends a request to the handler of a path below `/api/v1`, reads the answer and checks it against the OpenAPI
+ * document. A body that isn't a string is sent as JSON.
  */
 export async function send(
   method: string,

@@ -14,7 +14,7 @@ function get(file: string): Promise<Response> {
   return GET(new Request(`https://tillgate.example/logos/${file}`), { params: Promise.resolve({ file }) });
 }
 
-test('a saved logo is served for ever, as what it is, and can run nothing', async () => {
+test('a saved logo is cached forever, has its own type, and can’t run anything', async () => {
   const seller = await createSeller(db());
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
     .png()

@@ -4,10 +4,10 @@ import { db } from '@/lib/db.ts';
 
 export const dynamic = 'force-dynamic';
 
-// Nothing a logo could hold may ever run, should a browser be talked into opening it as a page.
+// Nothing in a logo may ever run, even if a browser is tricked into opening it as a page.
 const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
 
-/** A logo, for everyone and for ever: its name is the SHA-256 of its bytes. Next.js answers HEAD from this too. */
+/** A logo, public and cached forever, because its name is the SHA-256 of its bytes. Next.js uses this for HEAD too. */
 export async function GET(_request: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const id = logoIdOf((await params).file);
   const bytes = id && (await findLogo(db(), id));

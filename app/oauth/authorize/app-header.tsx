@@ -1,12 +1,12 @@
 import { ShieldQuestionMark } from 'lucide';
 import { Avatar } from '@/components/ui/avatar.tsx';
+import { ExternalLink } from '@/components/ui/external-link.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
-import { OutsideLink } from '@/components/ui/outside-link.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 
-/** Who asks: the app as it describes itself, and whether anybody vouches for it. */
+/** Who is asking: the app as it describes itself, and whether it is verified. */
 export function AppHeader({ app, appName, isSensitive }: { app: ConsentApp; appName: string; isSensitive: boolean }) {
   return (
     <header className="border-b border-line px-5 pt-7 pb-5 text-center sm:px-7">
@@ -20,7 +20,7 @@ export function AppHeader({ app, appName, isSensitive }: { app: ConsentApp; appN
       </h1>
       <p className="mt-2.5 flex flex-wrap items-center justify-center gap-2 text-sm text-ink-2">
         {app.verification === 'verified' && <VerifiedBadge />}
-        <OutsideLink href={app.websiteUrl}>{new URL(app.websiteUrl).host}</OutsideLink>
+        <ExternalLink href={app.websiteUrl}>{new URL(app.websiteUrl).host}</ExternalLink>
       </p>
       <p className="mt-3 text-sm text-pretty wrap-anywhere text-ink-2">{app.description}</p>
       {app.verification !== 'verified' && <Unverified appName={appName} isSensitive={isSensitive} />}
@@ -32,7 +32,8 @@ function Unverified({ appName, isSensitive }: { appName: string; isSensitive: bo
   const look = isSensitive ? 'border-warn-line bg-warn-wash text-warn' : 'border-transparent bg-wash text-ink-2';
   return (
     <p
-      className={`mt-4 flex items-start gap-2.5 rounded-control border px-3.5 py-2.5 text-left text-small text-pretty ${look}`}
+      className={`mt-4 flex items-start gap-2.5 rounded-control border px-3.5 py-2.5 text-left text-small
+        text-pretty ${look}`}
     >
       <Icon of={ShieldQuestionMark} className="size-4.5 flex-none" />
       <span>

@@ -1,10 +1,10 @@
-/** The second yes to an app nobody vouches for: its own box, never ticked beforehand. */
+/** The second confirmation for an unverified app: a checkbox, never ticked beforehand. */
 export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) {
   return (
     <div className="rounded-card border border-warn-line bg-warn-wash px-3.5 py-3">
       {missing && (
         <p id="confirm-error" role="alert" className="mb-2 text-small font-medium text-bad">
-          Tick this box if you want to go on. Nothing has been shared yet.
+          Tick this box if you want to continue. Nothing has been shared yet.
         </p>
       )}
       <label className="flex items-start gap-3">
@@ -15,8 +15,8 @@ export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) 
           required
           aria-labelledby="confirm-label"
           aria-invalid={missing || undefined}
-          aria-describedby={missing ? 'confirm-error confirm-says' : 'confirm-says'}
-          // biome-ignore lint/a11y/noAutofocus: the page comes back to have this answered; no script is there to lead to it.
+          aria-describedby={missing ? 'confirm-error confirm-hint' : 'confirm-hint'}
+          // biome-ignore lint/a11y/noAutofocus: the form came back for this, and no script moves the focus.
           autoFocus={missing}
           className="mt-1 size-[18px] flex-none"
         />
@@ -24,7 +24,7 @@ export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) 
           <span id="confirm-label" className="text-sm font-semibold wrap-anywhere">
             I know <bdi>{app}</bdi> and want to give it this access
           </span>
-          <span id="confirm-says" className="text-small text-warn">
+          <span id="confirm-hint" className="text-small text-warn">
             Nobody has checked this app, and it asks for sensitive permissions.
           </span>
         </span>

@@ -18,26 +18,29 @@ interface Props {
   stores: { id: string; name: string; subdomain: string; currency: string; connections: EarlierConnection[] }[];
   ticket: string;
   email: string;
-  /** This screen's own address, to come back to. */
+  /** This screen's own URL, to come back to. */
   here: string;
-  /** The store chosen before the form came back. */
+  /** The store that was chosen before the form came back. */
   chosen: string | undefined;
-  /** What the form came without: only a browser that ignores `required` gets here. */
+  /** What was missing in the form; only a browser that ignores `required` sends it like that. */
   problem: 'store' | 'confirm' | null;
-  /** Whether Authorize needs a ticked box as well. */
+  /** Whether Authorize also needs a ticked checkbox. */
   mustConfirm: boolean;
 }
 
-/** The consent screen: one plain form, complete without JavaScript. */
+/** The consent screen: one plain form that needs no JavaScript. */
 export function Consent(props: Props) {
   const { appName, app, request, stores, ticket, email, here, chosen, problem, mustConfirm } = props;
   const { scopes } = request;
   return (
     <div className="mx-auto w-full max-w-[500px] sm:py-12">
-      <main className="bg-surface sm:rounded-[20px] sm:border sm:border-line sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]">
+      <main
+        className="bg-surface sm:rounded-[20px] sm:border sm:border-line
+        sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]"
+      >
         <AppHeader app={app} appName={appName} isSensitive={sensitiveReasons(scopes).length > 0} />
         <form method="post" action="/oauth/authorize/decision" className="group/consent">
-          {/* Enter in a field presses a form's first button. This one only asks again, so that neither answer is given by accident. */}
+          {/* Enter in a field presses the form's first button. This one only asks again: no answer by accident. */}
           <button
             type="submit"
             name="decision"
@@ -79,8 +82,14 @@ export function Consent(props: Props) {
 
 function Answer({ host, canAuthorize }: { host: string; canAuthorize: boolean }) {
   return (
-    <footer className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface group-has-[[value=test]:checked]/consent:border-warn-line sm:rounded-b-[20px]">
-      <p className="hidden border-b border-warn-line bg-warn-wash px-5 py-1.5 text-center text-small font-semibold text-warn group-has-[[value=test]:checked]/consent:block">
+    <footer
+      className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface
+      group-has-[[value=test]:checked]/consent:border-warn-line sm:rounded-b-[20px]"
+    >
+      <p
+        className="hidden border-b border-warn-line bg-warn-wash px-5 py-1.5 text-center text-small font-semibold
+        text-warn group-has-[[value=test]:checked]/consent:block"
+      >
         Test mode: it will see and change test data only
       </p>
       <div className="px-5 py-4 sm:px-7">

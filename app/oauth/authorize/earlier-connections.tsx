@@ -11,13 +11,13 @@ export interface EarlierConnection {
 
 const MOST_SENTENCES = 6;
 
-// In sight while the store above it and its mode are chosen; always, where a browser can't tell.
+// Shown while its store and mode are selected; always shown in browsers without :has().
 const SHOWN = {
   live: 'group-has-checked/store:group-has-[[value=live]:checked]/consent:block',
   test: 'group-has-checked/store:group-has-[[value=test]:checked]/consent:block',
 } as const;
 
-/** What connecting a store once more would change, for each mode in which the app is connected to it already. */
+/** What connecting a store again would change, for each mode in which the app is already connected to it. */
 export function EarlierConnections({
   asked,
   connections,
@@ -34,7 +34,8 @@ export function EarlierConnections({
       <div
         key={mode}
         data-earlier={mode}
-        className={`border-t border-dashed border-line-2 px-3.5 py-3 text-small text-ink-2 supports-[selector(:has(*))]:hidden ${SHOWN[mode]}`}
+        className={`border-t border-dashed border-line-2 px-3.5 py-3 text-small text-ink-2
+          supports-[selector(:has(*))]:hidden ${SHOWN[mode]}`}
       >
         <p>
           <strong className="font-semibold text-ink">
@@ -62,7 +63,7 @@ export function EarlierConnections({
   });
 }
 
-/** What is new: in sentences while they are few, by category when there are many. */
+/** The new scopes: as sentences if there are few, by category if there are many. */
 function Added({ scopes }: { scopes: string[] }) {
   const groups = groupScopes(scopes);
   const lines =

@@ -2,18 +2,22 @@ const MODES = [
   {
     value: 'live',
     label: 'Live',
-    says: 'Real orders, real customers, real money.',
+    hint: 'Real orders, real customers, real money.',
     look: 'has-checked:border-ink has-checked:bg-wash has-checked:ring-ink',
   },
   {
     value: 'test',
     label: 'Test',
-    says: 'Test data only; nothing real is touched.',
-    look: 'border-dashed has-checked:border-solid has-checked:border-warn has-checked:bg-warn-wash has-checked:text-warn has-checked:ring-warn',
+    hint: 'Test data only; nothing real is touched.',
+    look:
+      'border-dashed has-checked:border-solid has-checked:border-warn has-checked:bg-warn-wash ' +
+      'has-checked:text-warn has-checked:ring-warn',
   },
 ] as const;
 
-/** Live or test: which half of the store an app works with. Test looks different, so that nobody takes it for live. */
+/**
+ * Live or test: which data of the store an app works with. Test looks different, so that nobody mistakes it for live.
+ */
 export function ModeToggle({ preset }: { preset: 'live' | 'test' }) {
   return (
     <div role="radiogroup" aria-labelledby="mode-label" className="min-w-0">
@@ -21,10 +25,12 @@ export function ModeToggle({ preset }: { preset: 'live' | 'test' }) {
         Mode
       </p>
       <div className="grid grid-cols-2 gap-2">
-        {MODES.map(({ value, label, says, look }) => (
+        {MODES.map(({ value, label, hint, look }) => (
           <label
             key={value}
-            className={`relative grid content-start gap-0.5 rounded-card border border-line-2 px-3.5 py-2.5 has-checked:ring-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${look}`}
+            className={`relative grid content-start gap-0.5 rounded-card border border-line-2 px-3.5 py-2.5
+              has-checked:ring-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2
+              has-focus-visible:outline-focus ${look}`}
           >
             <span className="flex items-center justify-between gap-2">
               <span id={`mode-${value}`} className="text-sm font-semibold">
@@ -36,12 +42,12 @@ export function ModeToggle({ preset }: { preset: 'live' | 'test' }) {
                 value={value}
                 defaultChecked={preset === value}
                 aria-labelledby={`mode-${value}`}
-                aria-describedby={`mode-${value}-says`}
+                aria-describedby={`mode-${value}-hint`}
                 className="size-4 flex-none outline-none"
               />
             </span>
-            <span id={`mode-${value}-says`} className="text-small text-pretty opacity-90">
-              {says}
+            <span id={`mode-${value}-hint`} className="text-small text-pretty opacity-90">
+              {hint}
             </span>
           </label>
         ))}

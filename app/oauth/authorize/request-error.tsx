@@ -3,7 +3,9 @@ import { Notice } from '@/components/ui/notice.tsx';
 import type { Parameters } from '@/lib/oauth/authorize-request.ts';
 import { PAGE_FAULTS, type PageFault } from '@/lib/oauth/request-fault.ts';
 
-/** Says to the app's developer why a request can't be shown. Never redirects: nobody has vouched for where to. */
+/**
+ * Tells the app's developer why a request can't be shown. Never redirects, because the target isn't known to be safe.
+ */
 export function RequestError({ fault, query }: { fault: PageFault; query: Parameters }) {
   const { what, fix } = PAGE_FAULTS[fault];
   return (

@@ -22,7 +22,7 @@ describe('the request', () => {
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self';");
   });
 
-  test('an unregistered redirect URI is such a page too, shown as text and trusted with nothing', async () => {
+  test('an unregistered redirect URI gets such a page too, and is only shown as text', async () => {
     const { app, cookie } = await consentScene();
     const answer = await GET(authorizeRequest(app, { redirect_uri: 'https://evil.example/"><script>' }, cookie));
     expect(answer.status).toBe(400);
@@ -30,7 +30,7 @@ describe('the request', () => {
     expect(answer.headers.get('content-security-policy')).not.toContain('evil.example');
   });
 
-  test('whoever is not signed in signs in first and comes back to the same request, a faulty one too', async () => {
+  test('people who aren’t signed in sign in first and come back to the same request, even a faulty one', async () => {
     const { app } = await consentScene();
     const requests: Record<string, string>[] = [{ state: 'a b&c' }, { scope: 'no:such' }];
     for (const more of requests) {
@@ -44,7 +44,7 @@ describe('the request', () => {
     }
   });
 
-  test('a fault of the rest goes back to the app with its state', async () => {
+  test('any other fault goes back to the app with its state', async () => {
     const { app, cookie } = await consentScene();
     const answer = await GET(authorizeRequest(app, { mode: 'sandbox', state: 'kept' }, cookie));
     const to = new URL(answer.headers.get('location') ?? '');
@@ -96,7 +96,7 @@ describe('the screen', () => {
   });
 });
 
-test('a database that is away is 503 with Retry-After, a bug 500 with the request id, both in words', async () => {
+test('error pages: 503 with Retry-After for a database that is away, 500 with the request id for a bug', async () => {
   const { app, cookie } = await consentScene();
   const ask = () => GET(authorizeRequest(app, {}, cookie));
   await expectFaultPage(await whileDatabaseAway(ask), 503, 'nothing was changed');

@@ -19,8 +19,8 @@ import { RequestError } from './request-error.tsx';
 import { isSearchable } from './store-picker.tsx';
 
 /**
- * The authorization screen (RFC 6749 section 4.1.1): asks the signed-in seller about a checked request.
- * A handler rather than a page, so that its answer is one small document: plain markup, its own styles and headers.
+ * The authorization screen (RFC 6749 section 4.1.1): asks the signed-in seller about a checked request. A handler
+ * rather than a page, so that the answer is one small document: plain markup with its own styles and headers.
  */
 export const GET = pageEndpoint(async (request) => {
   const { search } = new URL(request.url);
@@ -32,12 +32,12 @@ export const GET = pageEndpoint(async (request) => {
     return documentResponse(createElement(RequestError, { fault: checked.fault, query }), { status: 400, title });
   }
   const seller = await sellerOf(request.headers);
-  if (!seller) return go(`/sign-in?next=${encodeURIComponent(`/oauth/authorize${search}`)}`);
-  if ('redirect' in checked) return go(checked.redirect);
-  return ask(checked.app, checked.request, seller, query);
+  if (!seller) return redirectTo(`/sign-in?next=${encodeURIComponent(`/oauth/authorize${search}`)}`);
+  if ('redirect' in checked) return redirectTo(checked.redirect);
+  return showConsent(checked.app, checked.request, seller, query);
 });
 
-async function ask(app: ConsentApp, request: AuthorizeRequest, seller: Seller, query: Parameters) {
+async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: Seller, query: Parameters) {
   const { appName, authSecret, confirmSensitive } = env();
   const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId };
   const [stores, connections, signed] = await Promise.all([
@@ -63,13 +63,13 @@ async function ask(app: ConsentApp, request: AuthorizeRequest, seller: Seller, q
   return documentResponse(consent, {
     status: 200,
     title: `Connect ${app.name} · ${appName}`,
-    // Browsers apply form-action to the redirect after the form, and many apps go on to their website from there.
+    // Browsers apply form-action to redirects after the form as well, and many apps redirect on to their website.
     formTargets: [...new Set([cspSource(request.redirectUri), cspSource(app.websiteUrl)])],
     script: isSearchable(stores) ? '/store-search.js' : undefined,
   });
 }
 
-function go(location: string): Response {
+function redirectTo(location: string): Response {
   const isHttps = env().baseUrl.startsWith('https:');
   const headers = pageHeaders({ nonce: randomUUID(), formTargets: [], isHttps, isDevelopment: isDevelopment() });
   return new Response(null, { status: 302, headers: { ...headers, Location: location } });

@@ -1,4 +1,4 @@
-/** Who is being asked, and the way to ask someone else. */
+/** Who is being asked, and buttons to switch account or sign out. */
 export function SignedIn({ email, here }: { email: string; here: string }) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-5 py-4 text-small text-ink-2">

@@ -4,7 +4,7 @@ import { Avatar } from '@/components/ui/avatar.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 
-/** With more stores than this the list scrolls and can be searched. */
+/** With more stores than this, the list scrolls and can be searched. */
 const MANY = 7;
 
 export interface PickableStore {
@@ -12,7 +12,7 @@ export interface PickableStore {
   name: string;
   subdomain: string;
   currency: string;
-  /** The modes in which the app is connected to it already. */
+  /** The modes in which the app is already connected to it. */
   connectedIn: ('live' | 'test')[];
   /** Shown below the store while it is chosen. */
   details?: ReactNode;
@@ -30,7 +30,7 @@ export function isSearchable(stores: readonly unknown[]): boolean {
   return stores.length > MANY;
 }
 
-/** Which store an app gets. The only one is chosen already; among several the seller has to say. */
+/** Which store an app gets. A single one is preselected; among several, the seller has to choose. */
 export function StorePicker({ stores, chosen, missing }: Props) {
   const many = isSearchable(stores);
   return (
@@ -75,7 +75,10 @@ function StoreRow({ store, checked, asked }: { store: PickableStore; checked: bo
       data-store={`${name} ${subdomain} ${currency}`}
       className="group/store border-line not-first:border-t has-checked:bg-wash"
     >
-      <label className="flex items-center gap-3 px-3.5 py-2.5 hover:bg-wash has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
+      <label
+        className="flex items-center gap-3 px-3.5 py-2.5 hover:bg-wash has-focus-visible:outline-2
+        has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+      >
         <Avatar name={name} size="small" />
         <span className="grid min-w-0 flex-1">
           <span className="leading-snug font-semibold wrap-anywhere">
@@ -96,7 +99,7 @@ function StoreRow({ store, checked, asked }: { store: PickableStore; checked: bo
           defaultChecked={checked}
           aria-labelledby={`store-${id}`}
           aria-describedby={asked ? `store-error about-${id}` : `about-${id}`}
-          // biome-ignore lint/a11y/noAutofocus: the page comes back to have this answered; no script is there to lead to it.
+          // biome-ignore lint/a11y/noAutofocus: the form came back for this, and no script moves the focus.
           autoFocus={asked}
           className="size-[18px] flex-none outline-none"
         />
@@ -106,11 +109,14 @@ function StoreRow({ store, checked, asked }: { store: PickableStore; checked: bo
   );
 }
 
-/** Comes to life, and into view, with public/store-search.js. */
+/** Hidden until public/store-search.js has loaded. */
 function StoreSearch({ count }: { count: number }) {
   return (
     <div id="store-search" hidden className="border-b border-line px-3.5 py-2.5">
-      <label className="-mx-2 flex items-center gap-2.5 rounded-control px-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <label
+        className="-mx-2 flex items-center gap-2.5 rounded-control px-2 has-focus-visible:outline-2
+        has-focus-visible:outline-focus"
+      >
         <Icon of={Search} className="size-4.5 flex-none text-ink-3" />
         <span className="sr-only">Search your stores</span>
         <input

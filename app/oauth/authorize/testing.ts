@@ -2,7 +2,7 @@ import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/db.ts';
 import { createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
 
-/** Where the requests of these tests go, as a browser would say it. */
+/** The origin that a browser would use for the requests of these tests. */
 export const HERE = 'http://localhost:3000';
 
 /** A signed-in seller with a store, and another seller's app. */

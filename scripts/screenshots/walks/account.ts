@@ -72,7 +72,7 @@ export const ACCOUNT_WALKS: Record<string, Walk> = {
     await studio.shoot(page, 'account-passkeys-wrong');
     await page.getByLabel('Current password').fill(PASSWORD);
     await press(page, 'Add passkey');
-    await page.getByText('The passkey is added.').waitFor();
+    await page.getByText('The passkey has been added.').waitFor();
     await studio.shoot(page, 'account-passkeys-added');
     await page.context().close();
   },

@@ -72,7 +72,7 @@ export const PAGE_WALKS: Record<string, Walk> = {
     await page.keyboard.type('lum');
     await studio.shoot(page, 'palette-results');
     await page.keyboard.type(' no such place');
-    await page.getByText('Nothing has this name.').waitFor();
+    await page.getByText('Nothing matches.').waitFor();
     await studio.shoot(page, 'palette-none');
     await page.context().close();
   },

@@ -15,7 +15,7 @@ const schema = z.object({
   password: passwordField,
 });
 
-/** Signs a person in and leads on to where they were going, by way of the second step where their account has one. */
+/** Signs a person in and sends them on to where they were going, through the second step if their account has one. */
 export async function signInAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
@@ -31,7 +31,7 @@ export async function signInAction(_: FormState, data: FormData): Promise<FormSt
   return navigateTo(next);
 }
 
-/** What the browser asks its authenticators for. */
+/** Returns what the browser needs to ask its authenticators for a passkey. */
 export async function requestPasskeyAction() {
   const sent = await headers();
   const result = await requestPasskey({
@@ -44,7 +44,7 @@ export async function requestPasskeyAction() {
     : { fault: `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.` };
 }
 
-/** Signs in whoever the passkey belongs to; gives the path to go on to, or what went wrong in words. */
+/** Signs in the person the passkey belongs to. Returns the path to go on to, or a message about what went wrong. */
 export async function passkeyAction(
   response: PasskeyAnswer,
   next: string,
@@ -52,7 +52,8 @@ export async function passkeyAction(
   const sent = await headers();
   const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
   const result = await signInByPasskey(response, { headers: sent, address, now: new Date() });
-  if (result === 'wrong') return { fault: 'This passkey belongs to no account here. Sign in with your password.' };
+  if (result === 'wrong')
+    return { fault: 'This passkey doesn’t belong to any account here. Sign in with your password.' };
   if (result !== 'done') return { fault: `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.` };
   return { goTo: returnPath(next) };
 }

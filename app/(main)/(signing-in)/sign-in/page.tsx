@@ -23,10 +23,10 @@ export default async function SignInPage({
   return (
     <>
       <h1>Sign in</h1>
-      {again && <Notice look="warn">Sign in again: it took too long, or too many codes were wrong.</Notice>}
+      {again && <Notice look="warn">Sign in again: you took too long, or entered too many wrong codes.</Notice>}
       {gone && (
         <Result>
-          <Notice look="good">Your account is deleted.</Notice>
+          <Notice look="good">Your account has been deleted.</Notice>
         </Result>
       )}
       <Form action={signInAction} label="Sign in">

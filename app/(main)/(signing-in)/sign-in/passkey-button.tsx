@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { passkeyAction, requestPasskeyAction } from './actions.ts';
 
-/** Signs in with a passkey. Browsers offer these to scripts alone, so without JavaScript there is no such button. */
+/** Signs in with a passkey. Browsers offer these to scripts only, so without JavaScript there is no button. */
 export function PasskeyButton({ next }: { next: string }) {
   const [fault, setFault] = useState('');
   const [pending, setPending] = useState(false);
@@ -32,7 +32,7 @@ export function PasskeyButton({ next }: { next: string }) {
   );
 }
 
-/** Gives what went wrong in words; on success another page loads. */
+/** Returns a message about what went wrong; on success another page loads. */
 async function signInWith(next: string): Promise<string | undefined> {
   const { browserSupportsWebAuthn, startAuthentication } = await import('@simplewebauthn/browser');
   if (!browserSupportsWebAuthn()) return 'Passkeys don’t work here in this browser. They need https, or localhost.';

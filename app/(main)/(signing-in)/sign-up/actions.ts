@@ -11,14 +11,15 @@ import { emailField, nameField, newPasswordField } from '../../dashboard/account
 
 const schema = z.object({ name: nameField, email: emailField, password: newPasswordField });
 
-/** Makes an account, signs the person in and leads on to where they were going. */
+/** Creates an account, signs the person in and sends them on to where they were going. */
 export async function signUpAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const sent = await headers();
   const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
   const result = await signUp(form.fields, { headers: sent, address, now: new Date() });
-  if (result === 'taken') return refuse(data, { email: 'An account with this email exists. Sign in instead.' });
+  if (result === 'taken')
+    return refuse(data, { email: 'There is already an account with this email. Sign in instead.' });
   if (result !== 'done') {
     return refuse(data, `Too many new accounts from your network. Try again in ${waitInWords(result.waitSeconds)}.`);
   }

@@ -32,7 +32,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
         <SubmitButton>Create account</SubmitButton>
       </Form>
       <p className="text-sm text-ink-2">
-        Have an account?{' '}
+        Already have an account?{' '}
         <Link
           href={`/sign-in?next=${encodeURIComponent(next)}`}
           className="font-semibold text-ink underline decoration-line-2 underline-offset-4"

@@ -3,7 +3,7 @@ import { PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 
-/** The frame of a page below Account: the way back, its title and what it is for. */
+/** The frame of a page below Account: breadcrumbs, its title and what it is for. */
 export function AccountPart({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
     <div className="max-w-[600px]">
@@ -14,7 +14,7 @@ export function AccountPart({ title, about, children }: { title: string; about?:
   );
 }
 
-/** Asks for the password before what a stolen session must not do. */
+/** Asks for the password again, before something that a stolen session must not do. */
 export function CurrentPassword() {
   return (
     <TextField name="password" label="Current password" type="password" autoComplete="current-password" required />

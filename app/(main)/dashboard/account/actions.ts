@@ -11,26 +11,26 @@ import { nameField } from './person-fields.ts';
 
 const schema = z.object({ name: nameField });
 
-/** Gives the person another name. */
+/** Changes the signed-in person's name. */
 export async function changeNameAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   await changeName(seller.id, form.fields.name);
   revalidatePath('/dashboard', 'layout');
-  return done('Your name is saved.');
+  return done('Your name has been saved.');
 }
 
 /** Signs the person out on one other device. */
 export async function endSessionAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
   await endSession(seller.id, String(data.get('session')));
-  redirect('/dashboard/account?said=ended-one');
+  redirect('/dashboard/account?notice=ended-one');
 }
 
 /** Signs the person out everywhere but here. */
 export async function endOtherSessionsAction(): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
   await endOtherSessions(seller.id, seller.sessionId);
-  redirect('/dashboard/account?said=ended-others');
+  redirect('/dashboard/account?notice=ended-others');
 }

@@ -18,28 +18,28 @@ import { SettingRow } from './setting-row.tsx';
 
 export const metadata: Metadata = { title: 'Account' };
 
-const SAID = new Map([
-  ['ended-one', 'That device is signed out.'],
-  ['ended-others', 'You are signed out everywhere else.'],
-  ['email', 'Your email is changed. Sign in with the new one from now on.'],
-  ['password', 'Your password is changed, and you are signed out everywhere else.'],
+const NOTICES = new Map([
+  ['ended-one', 'That device has been signed out.'],
+  ['ended-others', 'You have been signed out everywhere else.'],
+  ['email', 'Your email has been changed. Sign in with the new one from now on.'],
+  ['password', 'Your password has been changed, and you have been signed out everywhere else.'],
   ['two-factor-on', 'Two-step sign-in is on.'],
   ['two-factor-off', 'Two-step sign-in is off.'],
 ]);
 
-export default async function AccountPage({ searchParams }: { searchParams: Promise<{ said?: string | string[] }> }) {
+export default async function AccountPage({ searchParams }: { searchParams: Promise<{ notice?: string | string[] }> }) {
   const seller = await requireSeller('/dashboard/account');
   const now = new Date();
-  const [sessions, isTwoFactorOn, passkeys, { said }] = await Promise.all([
+  const [sessions, isTwoFactorOn, passkeys, { notice }] = await Promise.all([
     listOwnSessions(db(), seller.id, now),
     hasTwoFactor(db(), seller.id),
     listOwnPasskeys(db(), seller.id),
     searchParams,
   ]);
-  const message = SAID.get(String(said));
+  const message = NOTICES.get(String(notice));
   return (
     <>
-      <PageHeader title="Account">Who you are here, how you sign in, and where you are signed in.</PageHeader>
+      <PageHeader title="Account">Your name, how you sign in, and where you are signed in.</PageHeader>
       <div className="grid gap-4">
         {message && (
           <Result>
@@ -62,14 +62,14 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             />
             <SettingRow
               label="Password"
-              value="Kept as a hash: nobody can read it."
+              value="Stored as a hash, so nobody can read it."
               action="Change password"
               href="password"
             />
             <SettingRow
               label="Two-step sign-in"
               value={
-                isTwoFactorOn ? <Pill look="good">On</Pill> : 'Off. A code from your phone on top of the password.'
+                isTwoFactorOn ? <Pill look="good">On</Pill> : 'Off. Asks for a code from your phone after the password.'
               }
               action={isTwoFactorOn ? 'Manage two-step sign-in' : 'Set up two-step sign-in'}
               href="two-factor"
@@ -78,7 +78,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
               label="Passkeys"
               value={
                 passkeys.length === 0
-                  ? 'None. Your fingerprint, face or PIN in place of the password.'
+                  ? 'None. Use your fingerprint, face or PIN instead of the password.'
                   : `${passkeys.length}`
               }
               action="Manage passkeys"
@@ -97,7 +97,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
               <SubmitButton look="plain">Sign out everywhere else</SubmitButton>
             </form>
           ) : (
-            <p className="mt-3 text-small text-ink-3">You are signed in nowhere else.</p>
+            <p className="mt-3 text-small text-ink-3">You aren’t signed in anywhere else.</p>
           )}
         </Card>
         <Card title="Danger zone">
@@ -110,7 +110,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
                 </ButtonLink>
               }
             >
-              Deleting it takes your stores and apps with it. You see first what will stop working.
+              Deleting it also deletes your stores and apps. You will see first what will stop working.
             </Setting>
           </SettingList>
         </Card>

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from '@/lib/auth.ts';
 
 const { least, most } = PASSWORD_LENGTH;
 
-/** What a person says of themselves, at sign-up and later. */
+/** What people say about themselves, at sign-up and later. */
 export const nameField = z
   .string()
   .trim()
@@ -17,11 +17,11 @@ export const emailField = z
   .max(254, 'This is too long for an email.')
   .pipe(z.email('Enter an email such as name@example.com.'));
 
-/** A password that is chosen now. */
+/** A new password. */
 export const newPasswordField = z
   .string()
   .min(least, `Use ${least} characters or more.`)
   .max(most, `Use ${most} characters or fewer.`);
 
-/** A password that was chosen before. */
+/** An existing password, which may be shorter than new ones have to be. */
 export const passwordField = z.string().min(1, 'Enter your password.').max(1000, 'This is too long for a password.');

@@ -9,7 +9,7 @@ import { endSessionAction } from './actions.ts';
 
 type Session = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
-/** One place where the person is signed in, with the way to end it unless it is this one. */
+/** One session of the person, with a button to end it unless it is this one. */
 export function SessionItem({ session, isThis, now }: { session: Session; isThis: boolean; now: Date }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-line py-3.5 not-first:border-t">

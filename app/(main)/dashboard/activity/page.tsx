@@ -42,8 +42,8 @@ export default async function ActivityPage({ searchParams }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isWorthNarrowing && <ActivityFilter base={HERE} query={query} stores={stores} apps={apps} />}
         <ActivityList base={HERE} query={query} page={page} now={currentTime()}>
-          Create a store, or connect an app to one. Whatever is allowed, connected, changed or disconnected is noted
-          here.
+          Create a store, or connect an app to one. Everything that is allowed, connected, changed or disconnected is
+          recorded here.
         </ActivityList>
       </div>
     </>

@@ -19,7 +19,7 @@ const PAGES = [
   ['Docs', '/docs'],
 ] as const;
 
-/** Where the signed-in seller can go: names and addresses, nothing else. */
+/** Where the signed-in seller can go: only names and paths. */
 export async function GET(): Promise<Response> {
   const seller = await currentSeller();
   if (!seller) return Response.json({ items: [] }, { status: 401, headers: HEADERS });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURRENCY_CODES, currencyName } from '@/lib/stores/currency.ts';
 import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
 
-/** What a seller says of a store, when it is new and later. */
+/** The fields of a store, for a new one and for its settings. */
 export const storeNameField = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ export const currencyField = z
   .string()
   .refine((code) => CURRENCY_CODES.includes(code), 'Choose a currency from the list.');
 
-/** A domain as browsers send it; null where none was given. */
+/** A domain in the form that browsers send; null if the field is empty. */
 export const customDomainField = z
   .string()
   .trim()

@@ -10,12 +10,12 @@ const schema = z.object({
 
 export type Filter = z.output<typeof schema>;
 
-/** Reads which subscriptions the address asks for. */
+/** Reads the filter from the query. */
 export function readFilter(query: Record<string, string | string[] | undefined>): Filter {
   return schema.parse(query);
 }
 
-/** The list's address with a filter. */
+/** The URL of the list with a filter. */
 export function listPath(filter: Filter): string {
   return listAddress('/dashboard/subscriptions', filter);
 }

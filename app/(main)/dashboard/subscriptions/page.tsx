@@ -32,11 +32,11 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
   ]);
   return (
     <>
-      <PageHeader title="Subscriptions">What your stores’ customers pay for regularly, and how it changes.</PageHeader>
+      <PageHeader title="Subscriptions">What your stores’ customers are subscribed to, and how it changes.</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {(page.rows.length > 0 || isFiltered(filter)) && <SubscriptionFilter filter={filter} stores={stores} />}
         {page.rows.length === 0 ? (
-          <Nothing filter={filter} />
+          <EmptyList filter={filter} />
         ) : (
           <>
             <Table label="Subscriptions" columns={COLUMNS}>
@@ -52,7 +52,7 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
   );
 }
 
-function Nothing({ filter }: { filter: Filter }) {
+function EmptyList({ filter }: { filter: Filter }) {
   if (isFiltered(filter) || placeIn(filter)) {
     return (
       <EmptyState title="No subscription matches" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>

@@ -8,7 +8,7 @@ interface Ending {
   endedAt: Date | null;
 }
 
-/** What the end of the current period brings, and when. */
+/** What happens at the end of the current period, and when. */
 export function PeriodEnd({ of: { status, cancelAtPeriodEnd, currentPeriodEnd, endedAt } }: { of: Ending }) {
   if (status === 'canceled')
     return endedAt ? (

@@ -10,7 +10,7 @@ export const STATUSES = {
 
 export type Status = keyof typeof STATUSES;
 
-/** What a subscription's status is, in a word. */
+/** A subscription's status. */
 export function StatusPill({ status }: { status: Status }) {
   const { look, label } = STATUSES[status];
   return <Pill look={look}>{label}</Pill>;

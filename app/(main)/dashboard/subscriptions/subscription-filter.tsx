@@ -6,7 +6,7 @@ import { STATUSES } from './status-pill.tsx';
 
 const STATUS_OPTIONS = Object.entries(STATUSES).map(([id, { label }]) => ({ id, name: label }));
 
-/** Narrows the list of subscriptions. */
+/** The filters above the list of subscriptions. */
 export function SubscriptionFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
   return (
     <FilterForm base={listPath({})} here={listPath(filter)} isFiltered={isFiltered(filter)}>

@@ -7,10 +7,10 @@ import { PeriodEnd } from './period-end.tsx';
 import { priceInWords, subscriptionPath } from './plan.ts';
 import { StatusPill } from './status-pill.tsx';
 
-/** One subscription in the list: whose, of what, how it stands, what comes next. */
+/** One subscription in the list: customer, plan, store, status, and what happens next. */
 export function SubscriptionRow({ subscription }: { subscription: ListedSubscription }) {
   const { id, customer, store, mode, variant, status } = subscription;
-  // Where there is no room for an address, it breaks before its @.
+  // An email that doesn't fit breaks before its @.
   const [mailbox, host] = customer.email.split(/(?=@)/);
   return (
     <Row>

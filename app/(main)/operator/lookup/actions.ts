@@ -7,19 +7,19 @@ import { type Found, lookUpSearchTerm } from '@/lib/operators/look-up.ts';
 import { requireOperator } from '@/lib/session.ts';
 
 const NOT_UNDERSTOOD =
-  'This is neither the ID of an app, connection or API key, nor a client ID, nor a fingerprint: the 22 characters after a token’s prefix.';
+  'This is not an ID of an app, connection or API key, a client ID, or a fingerprint (22 characters after a prefix).';
 
 /**
- * Finds what an operator looks for and leads to it. What was typed may be a whole token after all: it goes into no
- * address, no log and not back to the page.
+ * Finds what an operator is looking for and redirects to it. What was typed may be a whole token after all, so it goes
+ * into no URL, no log and not back to the page.
  */
 export async function lookUp(_state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperator();
-  const nothing = (why: string) => refuse(new FormData(), { wanted: why });
+  const refuseWith = (why: string) => refuse(new FormData(), { wanted: why });
   const term = readSearchTerm(String(data.get('wanted') ?? ''));
-  if (!term) return nothing(NOT_UNDERSTOOD);
+  if (!term) return refuseWith(NOT_UNDERSTOOD);
   const found = await lookUpSearchTerm(operator, term);
-  if (!found) return nothing('There is no such app, connection, token, key or secret.');
+  if (!found) return refuseWith('There is no such app, connection, token, key or secret.');
   const query = new URLSearchParams();
   if ('secret' in found && found.secret) query.set('secret', found.secret);
   if ('isWhole' in term && term.isWhole) query.set('pasted', '1');

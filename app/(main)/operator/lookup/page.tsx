@@ -15,7 +15,7 @@ import { lookUp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Lookup' };
 
-/** Leads from an id or a fingerprint to the app, connection or own API key it belongs to. */
+/** Finds the app, connection or API key that an id or a fingerprint belongs to. */
 export default async function LookupPage() {
   const operator = await requireOperator();
   const disabled = await listDisabledApps(db(), operator);
@@ -24,7 +24,7 @@ export default async function LookupPage() {
   return (
     <>
       <PageHeader title="Lookup">
-        Find an app, a connection or a seller’s own API key by what somebody sent you.
+        Find an app, a connection or a seller’s own API key from what somebody sent you.
       </PageHeader>
       <div className="grid gap-4">
         <Card>
@@ -32,7 +32,12 @@ export default async function LookupPage() {
             <TextField
               name="wanted"
               label="ID or fingerprint"
-              hint="The ID of an app, connection or API key, a client ID, or the fingerprint of a token, code, key or client secret."
+              hint={
+                <>
+                  The ID of an app, connection or API key, a client ID, or the fingerprint of a token, code, key or
+                  client secret.
+                </>
+              }
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
@@ -44,10 +49,10 @@ export default async function LookupPage() {
           <div className="mt-5 max-w-2xl border-t border-line pt-4 text-small text-ink-2">
             <h2 className="mb-1 text-small">What a fingerprint is</h2>
             <p>
-              The 22 characters that follow the prefix of a token, code, key or secret, with or without it: of{' '}
-              <code className="whitespace-nowrap">{prefix}_live_4mK0…</code> the part that begins with <code>4mK0</code>
-              . It finds what the credential belongs to and opens nothing. Never ask anybody for a whole token, and
-              never paste one here; if it happens, nothing but its fingerprint is used.
+              The 22 characters that follow the prefix of a token, code, key or secret, with or without it. In{' '}
+              <code className="whitespace-nowrap">{prefix}_live_4mK0…</code> it is the part that begins with{' '}
+              <code>4mK0</code>. It shows what the credential belongs to but gives no access. Never ask anybody for a
+              whole token, and never paste one here; if you do, only its fingerprint is used.
             </p>
           </div>
         </Card>

@@ -7,7 +7,7 @@ import { currentOccasion, requireOperator } from '@/lib/session.ts';
 
 const schema = z.object({ app: z.uuid(), since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
 
-/** Carries out an operator's decision; one that comes too late changes nothing, and the page says so. */
+/** Carries out an operator's decision. One that comes too late changes nothing, and the page says so. */
 export async function decideAction(data: FormData): Promise<void> {
   const operator = await requireOperator();
   const form = schema.safeParse(Object.fromEntries(data));

@@ -1,7 +1,7 @@
 import { AppName } from '@/components/app-name.tsx';
+import { ExternalLink } from '@/components/ui/external-link.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
-import { OutsideLink } from '@/components/ui/outside-link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -11,7 +11,7 @@ import { decideAction } from './actions.ts';
 
 type App = Awaited<ReturnType<typeof listForVerification>>[number];
 
-/** One app, with all that an operator looks at before vouching for it, and the decision. */
+/** One app, with everything that an operator checks before vouching for it, and the decision. */
 export function AppRow({ app, now }: { app: App; now: Date }) {
   const hosts = [...new Set(app.redirectUris.map(redirectHost))];
   return (
@@ -22,9 +22,9 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
           {app.disabledAt && <Pill look="bad">Disabled</Pill>}
         </span>
         <p className="mt-2 text-small text-pretty break-words text-ink-2">{app.description}</p>
-        <OutsideLink href={app.websiteUrl} look="text-small text-ink-2">
+        <ExternalLink href={app.websiteUrl} look="text-small text-ink-2">
           {app.websiteUrl}
-        </OutsideLink>
+        </ExternalLink>
         <p className="mt-2 text-small">
           <Link
             href={`/operator/apps/${app.id}`}
@@ -34,7 +34,10 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
           </Link>
         </p>
         {app.verification === 'requested' && app.verificationMessage && (
-          <p className="mt-2 line-clamp-4 border-l-2 border-line-2 pl-3 text-small wrap-anywhere whitespace-pre-line text-ink-2">
+          <p
+            className="mt-2 line-clamp-4 border-l-2 border-line-2 pl-3 text-small wrap-anywhere whitespace-pre-line
+            text-ink-2"
+          >
             {app.verificationMessage}
           </p>
         )}
@@ -65,7 +68,7 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
 function Decide({ app }: { app: App }) {
   return (
     <form action={decideAction} className="flex gap-2 @3xl:justify-end">
-      <Shown app={app} />
+      <HiddenFields app={app} />
       <SubmitButton name="decision" value="verify" className="min-h-9 py-1">
         Verify
       </SubmitButton>
@@ -76,11 +79,11 @@ function Decide({ app }: { app: App }) {
   );
 }
 
-// One click, as the contract of this page has it: what it takes away can be asked for and given again.
+// One click is enough: what it takes away can be requested and given again.
 function Remove({ app }: { app: App }) {
   return (
     <form action={decideAction}>
-      <Shown app={app} />
+      <HiddenFields app={app} />
       <SubmitButton name="decision" value="remove" look="danger" className="min-h-9 py-1">
         Remove verification
       </SubmitButton>
@@ -88,8 +91,8 @@ function Remove({ app }: { app: App }) {
   );
 }
 
-/** What the decision is about: this app, as it was when the page was made. */
-function Shown({ app }: { app: App }) {
+/** What the decision is about: this app in the state that the page shows. */
+function HiddenFields({ app }: { app: App }) {
   return (
     <>
       <input type="hidden" name="app" value={app.id} />

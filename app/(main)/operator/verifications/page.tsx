@@ -40,7 +40,7 @@ export default async function VerificationsPage({ searchParams }: { searchParams
         <h2>Requests</h2>
         {requested.length === 0 ? (
           <EmptyState title="No requests">
-            Developers ask for verification on their app’s page. The longest wait comes first.
+            Developers ask for verification on their app’s page. The oldest request comes first.
           </EmptyState>
         ) : (
           <Table label="Requests" columns={COLUMNS}>
@@ -52,7 +52,7 @@ export default async function VerificationsPage({ searchParams }: { searchParams
         <h2 className="mt-5">Verified apps</h2>
         {verified.length === 0 ? (
           <EmptyState title="No verified apps">
-            Apps you verify are listed here, so that you can take the badge back.
+            Apps you verify are listed here, so that you can remove the badge again.
           </EmptyState>
         ) : (
           <Table label="Verified apps" columns={COLUMNS}>
@@ -70,10 +70,10 @@ const STATE_WORDS = {
   verified: 'is verified',
   declined: 'was declined',
   none: 'is not verified',
-  requested: 'waits for a decision',
+  requested: 'is waiting for a decision',
 } as const;
 
-/** Says where the app stands now, whoever decided. */
+/** Shows the app's state now, whoever decided. */
 async function Outcome({ operator, id, late }: { operator: OperatorProof; id: string; late: boolean }) {
   const app = isUuid(id) ? await findVerification(db(), operator, id) : null;
   if (late && !app) return <Notice look="warn">Nothing was changed: this app has been deleted.</Notice>;
@@ -90,6 +90,6 @@ async function Outcome({ operator, id, late }: { operator: OperatorProof; id: st
       </Notice>
     );
   }
-  if (late) return <Notice look="warn">Nothing was changed, this had been decided already: {now} now.</Notice>;
+  if (late) return <Notice look="warn">Nothing was changed, because this had already been decided: {now} now.</Notice>;
   return <Notice look="good">{now}.</Notice>;
 }

@@ -49,7 +49,7 @@ describe('revoking', () => {
     },
   );
 
-  test('token_type_hint is only a hint, a wrong or unknown one too', async () => {
+  test('token_type_hint is only a hint, even a wrong or unknown one', async () => {
     const { app, connect } = await scene();
     for (const [which, hint] of [
       ['access_token', 'refresh_token'],
@@ -77,7 +77,7 @@ describe('revoking', () => {
     for (const pair of [one, two]) expect(await works(pair.access_token)).toBe(false);
   });
 
-  test('a refresh token that another worker has just rotated still means the connection', async () => {
+  test('a refresh token that another worker has just rotated still ends the connection', async () => {
     const { app, connect } = await scene();
     const first = await connect();
     const second = pairOf(await post(token, refreshBody(app, first.refresh_token)));
@@ -87,7 +87,7 @@ describe('revoking', () => {
 });
 
 describe('200 and nothing happens', () => {
-  test('to a token that is unknown, malformed, spent, or no token', async () => {
+  test('to a token that is unknown, malformed, used up, or no token at all', async () => {
     const { app, authorize, connect } = await scene();
     const [code, first] = [await authorize(), await connect()];
     const second = pairOf(await post(token, refreshBody(app, first.refresh_token)));

@@ -4,7 +4,7 @@ import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
 import { revokeToken } from '@/lib/oauth/revoke-token.ts';
 
-/** Token revocation (RFC 7009). `token_type_hint` is only a hint, and a token tells its own type. */
+/** Token revocation (RFC 7009). `token_type_hint` is ignored, because a token shows its own type. */
 export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, ...call }) => {
   const context = { ...call, tokenPrefix: env().tokenPrefix };
   const client = await authenticateClient(authorization, body, context);

@@ -21,11 +21,11 @@ const HEADERS = {
 };
 const ASKED = { requestId: 'req_from_the_app', userAgent: 'parcelwise/3', address: '198.51.100.4' };
 
-/** The kinds told of the connection that a credential belongs to, oldest first. */
+/** The kinds of entries about the connection that a credential belongs to, oldest first. */
 const told = async (credential: string) => kindsOf({ connectionId: (await rowOf(credential)).id });
 
-describe('the activity tells of', () => {
-  test('Authorize and the exchange: of what, by whom, from where, in which request', async () => {
+describe('the activity records', () => {
+  test('Authorize and the exchange: what, by whom, from where, in which request', async () => {
     const { app, store, seller, developer, authorize } = await scene();
     const code = await authorize({ mode: 'test', scopes: ['orders:read'] });
     pairOf(await post(POST, codeBody(app, code), HEADERS));
@@ -64,7 +64,7 @@ describe('the activity tells of', () => {
     expect(await entryOf('scope_narrowed', { connectionId: id })).toMatchObject({ detail: { scopes: ['taxes:read'] } });
   });
 
-  test('a code that is used again, and a refresh token that is', async () => {
+  test('a code that is used again, and a refresh token that is used again', async () => {
     const { app, authorize, connect } = await scene();
     const code = await authorize();
     await post(POST, codeBody(app, code));
@@ -116,7 +116,7 @@ describe('the activity tells of', () => {
   });
 });
 
-describe('what changes nothing is not told', () => {
+describe('what changes nothing is not recorded', () => {
   test('a request that is refused, or a retry that gets the kept answer', async () => {
     const { app, authorize } = await scene();
     const code = await authorize();
@@ -126,7 +126,7 @@ describe('what changes nothing is not told', () => {
     const key = { 'idempotency-key': 'k' };
     for (let turn = 0; turn < 3; turn += 1) pairOf(await post(POST, codeBody(app, code), key));
     expect(await told(code)).toEqual(['authorized', 'connected']);
-    // Another code with the key that is taken: its UPDATE fails as a whole.
+    // Another code with a key that is already used: its UPDATE fails as a whole.
     const other = await authorize();
     expectError(await post(POST, { ...codeBody(app, other) }, key), '400 invalid_request');
     expect(await told(other)).toEqual(['authorized']);

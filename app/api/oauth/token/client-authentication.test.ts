@@ -29,14 +29,14 @@ describe('Basic', () => {
     pairOf(await post(POST, codeBody(app, await authorize(), NO_CREDENTIALS), headers));
   });
 
-  test('beside the same client_id in the body is fine; an empty client_secret there counts as none', async () => {
+  test('may come with the same client_id in the body; an empty client_secret there counts as none', async () => {
     const { app, authorize } = await scene();
     const headers = basic(app.clientId, app.clientSecret);
     pairOf(await post(POST, codeBody(app, await authorize(), NO_SECRET), headers));
     pairOf(await post(POST, codeBody(app, await authorize(), { client_secret: '' }), headers));
   });
 
-  test('invalid_request: beside a client_secret or another client_id in the body', async () => {
+  test('invalid_request: with a client_secret or another client_id in the body as well', async () => {
     const { app, developer, authorize } = await scene();
     const other = await createApp(db(), developer.id);
     const code = await authorize();
@@ -48,7 +48,7 @@ describe('Basic', () => {
     pairOf(await post(POST, codeBody(app, code, NO_CREDENTIALS), headers));
   });
 
-  test('invalid_client: a header that can’t be read, even beside good credentials in the body', async () => {
+  test('invalid_client: a header that can’t be read, even with good credentials in the body', async () => {
     const { app, authorize } = await scene();
     const body = codeBody(app, await authorize());
     for (const authorization of [
@@ -78,7 +78,7 @@ describe('Basic', () => {
 });
 
 describe('invalid_client', () => {
-  test('no client at all, and an unknown one, whatever it is made of', async () => {
+  test('no client at all, and an unknown one, whatever its form', async () => {
     const { app, authorize } = await scene();
     const code = await authorize();
     expectError(await post(POST, codeBody(app, code, NO_CREDENTIALS)), '401 invalid_client');
@@ -102,7 +102,7 @@ describe('invalid_client', () => {
     expectError(await post(POST, codeBody(app, code, NO_CREDENTIALS), basic('\0', '\0')), '401 invalid_client');
   });
 
-  test('a wrong secret whatever else is right, and before anything about the code is said', async () => {
+  test('a wrong secret, whatever else is right, before anything about the code is revealed', async () => {
     const { app, developer, authorize, connect } = await scene();
     const other = await createApp(db(), developer.id);
     const code = await authorize({ challenge: s256(VERIFIER) });
@@ -137,7 +137,7 @@ describe('invalid_client', () => {
     for (const other of others) expect(other.body).toEqual(one?.body);
   });
 
-  test('the same secret with its checksum right and one character of the secret wrong', async () => {
+  test('the same secret with one wrong character and a correct checksum', async () => {
     const { app, authorize } = await scene();
     const mine = parseCredential(app.clientSecret, 'svc');
     const forged = formatCredential({ kind: 'secret', selector: mine?.selector ?? '', secret: 'x'.repeat(43) }, 'svc');
@@ -146,7 +146,7 @@ describe('invalid_client', () => {
 });
 
 describe('several secrets', () => {
-  test('each works until it is revoked; use is noted once a minute', async () => {
+  test('each works until it is revoked; use is recorded once a minute', async () => {
     const { app, authorize } = await scene();
     const second = mintCredential('secret');
     const text = formatCredential(second, 'svc');
@@ -162,7 +162,7 @@ describe('several secrets', () => {
     pairOf(await post(POST, codeBody(app, await authorize())));
   });
 
-  test('an app without any living secret still has its public clients', async () => {
+  test('an app without any active secret still has its public clients', async () => {
     const { app, authorize } = await scene();
     await db().appSecret.updateMany({ where: { appId: app.id }, data: { revokedAt: new Date() } });
     expectError(await post(POST, codeBody(app, await authorize())), '401 invalid_client');

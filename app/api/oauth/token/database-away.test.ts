@@ -17,7 +17,7 @@ const { codeBody, expectError, get, pairOf, post, refreshBody, rowOf, scene, tok
 
 testDatabase();
 
-// What is logged meanwhile, to see that the reason is there and no secret.
+// What is logged meanwhile, to check that the reason is in it and no secret is.
 const lines: string[] = [];
 let here: PrismaClient;
 const away: { name: string; prisma: PrismaClient; close: () => Promise<void> }[] = [];
@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const { close } of away) await close();
 });
 
-/** Has the database go away for a piece of work. */
+/** Runs work while the database is away. */
 async function whileAway(prisma: PrismaClient, work: () => Promise<void>): Promise<void> {
   setDb(prisma);
   try {
@@ -96,7 +96,7 @@ describe('while the database is away', () => {
       await whileAway(prisma, async () => expect((await get(me, 'garbage')).status).toBe(401));
   });
 
-  test('/api/ready says 503, /api/health goes on', async () => {
+  test('/api/ready answers 503, /api/health still 200', async () => {
     expect((await ready()).status).toBe(200);
     for (const { prisma } of away) {
       await whileAway(prisma, async () => {

@@ -14,7 +14,7 @@ testDatabase();
 
 const disable = (id: string) => disableApp(OPERATOR, id, 'It asked for too much.', occasion());
 
-test('a disabled app can’t exchange or rotate, its tokens stop, and enabling it revives nothing', async () => {
+test('a disabled app can’t exchange or rotate, its tokens stop working, and enabling it restores nothing', async () => {
   const { app, authorize, connect } = await scene();
   const [code, pair] = [await authorize(), await connect()];
   expect(await works(pair.access_token)).toBe(true);
@@ -50,7 +50,7 @@ test('what is authorized, exchanged, rotated or used at that very moment is dead
       credentials.access.push(pair.access_token);
       credentials.refresh.push(pair.refresh_token);
     };
-    // The operator clicks once so many have been authorized.
+    // The operator clicks once this many have been authorized.
     let click = () => {};
     const clicked = new Promise<void>((resolve) => {
       click = resolve;
@@ -90,11 +90,11 @@ test('what is authorized, exchanged, rotated or used at that very moment is dead
     for (const code of credentials.codes) expect((await post(POST, codeBody(app, code))).status).toBe(400);
     for (const token of credentials.refresh) expect((await post(POST, refreshBody(app, token))).status).toBe(400);
   }
-  // The moment was hit: some of them came before it and some after.
+  // The timing was right: some of them came before it and some after.
   expect({ before: before > 0, after: after > 0 }).toEqual({ before: true, after: true });
 });
 
-test('of several operators who disable at once one does, and the others hear that it is done', async () => {
+test('when several operators disable an app at once, one does, and the others learn that it is done', async () => {
   const { app, connect } = await scene();
   await connect();
   const ended = await Promise.all(Array.from({ length: 5 }, () => disable(app.id)));

@@ -71,7 +71,7 @@ describe('a code used before', () => {
     expect(await works(second.access_token)).toBe(false);
   });
 
-  test('nothing ends when anything else is wrong with the request', async () => {
+  test('nothing ends if anything else is wrong with the request', async () => {
     const { app, developer, authorize } = await scene();
     const other = await createApp(db(), developer.id);
     const code = await authorize({ challenge });

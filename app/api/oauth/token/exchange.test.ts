@@ -55,7 +55,7 @@ describe('a code is exchanged', () => {
     expect(await works(body.access_token as string)).toBe(true);
   });
 
-  test('200: JSON says the same as a form, unknown parameters are ignored', async () => {
+  test('200: JSON works like a form, and unknown parameters are ignored', async () => {
     const { app, authorize } = await scene();
     const body = { ...codeBody(app, await authorize({ mode: 'test' })), nonce: 'x', extra: { deep: [1] } };
     const pair = pairOf(await postJson(POST, body));
@@ -64,7 +64,7 @@ describe('a code is exchanged', () => {
     expect(pair.store.mode).toBe('test');
   });
 
-  test('only hashes rest in the database', async () => {
+  test('only hashes are stored in the database', async () => {
     const { app, authorize } = await scene();
     const code = await authorize({ challenge });
     const pair = pairOf(await post(POST, codeBody(app, code, { code_verifier: VERIFIER })));
@@ -130,7 +130,7 @@ describe('a code is exchanged', () => {
     pairOf(await post(POST, codeBody(app, code)));
   });
 
-  test('a redirect_uri that was unregistered since still proves its code', async () => {
+  test('a redirect_uri that has since been unregistered still proves its code', async () => {
     const { app, authorize } = await scene();
     const code = await authorize();
     await db().app.update({ where: { id: app.id }, data: { redirectUris: ['https://elsewhere.example/cb'] } });
@@ -166,7 +166,7 @@ describe('PKCE', () => {
     expect(await rowOf(pair.access_token)).toMatchObject({ publicClient: true });
   });
 
-  test('invalid_client: without a secret a code without a challenge is out of reach, and stays usable', async () => {
+  test('invalid_client: a code without a challenge, exchanged without a secret; it stays usable', async () => {
     const { app, authorize } = await scene();
     const code = await authorize();
     for (const code_verifier of [undefined, VERIFIER]) {

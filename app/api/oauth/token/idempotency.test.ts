@@ -18,7 +18,7 @@ const key = (value = 'retry-1') => ({ 'idempotency-key': value });
 const later = (ms: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 describe('the same request with the same Idempotency-Key', () => {
-  test('gets the same answer again for a code, as often as it asks', async () => {
+  test('gets the same answer again for a code, however often it is sent', async () => {
     const { app, authorize } = await scene();
     const body = codeBody(app, await authorize());
     const first = pairOf(await post(POST, body, key()));
@@ -128,7 +128,7 @@ describe('the key', () => {
     pairOf(await post(POST, body, key('x'.repeat(255))));
   });
 
-  test('of a failed request is free for another', async () => {
+  test('can be used again after a failed request', async () => {
     const { app, authorize } = await scene();
     const code = await authorize();
     expectError(

@@ -27,7 +27,7 @@ describe('at the same time', () => {
     expect(await rowOf(code)).toMatchObject({ endReason: 'code_replayed' });
   });
 
-  test('50 rotations of one refresh token: one pair lives, the others invalid_grant', async () => {
+  test('50 rotations of one refresh token: one active pair, the others invalid_grant', async () => {
     const { app, connect } = await scene();
     const pair = await connect();
     const answers = await times(50, () => post(POST, refreshBody(app, pair.refresh_token)));
@@ -39,7 +39,7 @@ describe('at the same time', () => {
     pairOf(await post(POST, refreshBody(app, winners[0]?.refresh_token ?? '')));
   });
 
-  test('many wrong verifiers: no more than five are looked at before the code is given up', async () => {
+  test('many wrong verifiers: no more than five are checked before the code is burned', async () => {
     const { app, authorize } = await scene();
     const code = await authorize({ challenge: s256(VERIFIER) });
     await times(20, (turn) => post(POST, codeBody(app, code, { code_verifier: `${VERIFIER}${turn}` })));

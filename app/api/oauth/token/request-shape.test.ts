@@ -14,7 +14,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 testDatabase();
 
 describe('grant_type', () => {
-  test('invalid_request: none; unsupported_grant_type: another, before the rest is looked at', async () => {
+  test('invalid_request: none; unsupported_grant_type: another, before the rest is checked', async () => {
     const { app } = await scene();
     expectError(await post(POST, codeBody(app, 'x', { grant_type: undefined })), '400 invalid_request');
     expectError(await post(POST, codeBody(app, 'x', { grant_type: '' })), '400 invalid_request');
@@ -39,7 +39,7 @@ describe('grant_type', () => {
 });
 
 describe('invalid_request', () => {
-  test('a repeated parameter, in a form and in JSON, also one nobody knows', async () => {
+  test('a repeated parameter, in a form and in JSON, even an unknown one', async () => {
     const { app, authorize } = await scene();
     const body = codeBody(app, await authorize());
     const form = new URLSearchParams(body).toString();
@@ -65,7 +65,7 @@ describe('invalid_request', () => {
     pairOf(await postJson(POST, body));
   });
 
-  test('a body that is no JSON object, and no body', async () => {
+  test('a body that isn’t a JSON object, and no body', async () => {
     for (const text of ['', '{', '[]', 'null', '"x"', '1'])
       expectError(await post(POST, text, JSON_TYPE), '400 invalid_request');
     expectError(await post(POST, '', FORM), '400 invalid_request');

@@ -12,7 +12,7 @@ const { codeBody, expectError, NO_SECRET, pairOf, post, postJson, refreshBody, r
 testDatabase();
 afterEach(() => void vi.useRealTimers());
 
-/** Lets the process's clock stand at a time of our choosing; everything the service decides is by that clock. */
+/** Stops the process's clock at a given time; everything the service decides goes by that clock. */
 function clockAt(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T00:00:00Z') + ms });
 }
@@ -32,7 +32,7 @@ describe('a refresh token is rotated', () => {
     expect(await works(second.access_token)).toBe(true);
   });
 
-  test('200: JSON too, and as often as one likes', async () => {
+  test('200: JSON too, and any number of times', async () => {
     const { app, connect } = await scene();
     let pair = await connect();
     const seen = new Set([pair.access_token, pair.refresh_token]);
@@ -95,7 +95,7 @@ describe('a refresh token that was rotated before', () => {
     expect(await works(c.access_token)).toBe(false);
   });
 
-  test('invalid_grant, not invalid_scope: whatever else it asks for, a spent token is told as one', async () => {
+  test('invalid_grant, not invalid_scope: a used token is reported as such, whatever else is asked for', async () => {
     const { app, connect } = await scene();
     clockAt(0);
     const first = await connect({ scopes: ['orders:read'] });
@@ -119,7 +119,7 @@ describe('a refresh token that was rotated before', () => {
   });
 });
 
-describe('a refresh token that is none', () => {
+describe('what is not a valid refresh token', () => {
   test('invalid_grant: unknown, cut short, or another kind of credential', async () => {
     const { app, authorize, connect } = await scene();
     const [code, pair] = [await authorize(), await connect()];
@@ -165,7 +165,7 @@ describe('scope', () => {
     expect(again.scope).toBe('orders:write');
   });
 
-  test('of full access any part may be asked for', async () => {
+  test('any part of full access may be asked for', async () => {
     const { app, connect } = await scene();
     const narrow = pairOf(
       await post(POST, refreshBody(app, (await connect()).refresh_token, { scope: 'payouts:read' })),

@@ -31,7 +31,7 @@ export const POST = clientEndpoint(KNOWN, async ({ authorization, body, ...call 
   return json(await grant(body, { ...call, client, retry, tokenPrefix }));
 });
 
-/** Looked at before the rest of the body, or an unknown grant would answer for its missing fields. */
+/** Checked before the rest of the body, or an unknown grant type would be refused for missing fields. */
 function grantOf(body: Body) {
   const type = required(body, 'grant_type');
   const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;

@@ -27,7 +27,7 @@ const pair = (): NewPair => ({
   retry: null,
 });
 
-/** Says that work is one guarded UPDATE, with the entry that tells of it, and nothing else; gives its conditions. */
+/** Expects work to be one guarded UPDATE with its activity entry, and nothing else. Returns its conditions. */
 async function guardOf(work: () => Promise<unknown>): Promise<string> {
   const statements = await statementsOf(work);
   expect(statements).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('one guarded UPDATE decides', () => {
 });
 
 describe('statements', () => {
-  test('a selector’s connection and its store come in one', async () => {
+  test('one for a selector’s connection and its store', async () => {
     const { store, connect } = await scene();
     const { selector } = await rowOf((await connect()).access_token);
     const statements = await statementsOf(async () =>

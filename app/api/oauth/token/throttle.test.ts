@@ -19,7 +19,7 @@ async function fail(times: number, attempt: (turn: number) => Promise<oauth.Answ
 }
 
 describe('too many failures', () => {
-  test('rate_limited with Retry-After: of one client from one address; a right request always gets through', async () => {
+  test('rate_limited with Retry-After, per client and address; a correct request always gets through', async () => {
     const { app, authorize } = await scene();
     const code = await authorize();
     const wrong = (address: string) => post(POST, codeBody(app, 'x'), from(address));
@@ -33,7 +33,7 @@ describe('too many failures', () => {
     pairOf(await post(POST, codeBody(app, code), from('192.0.2.1')));
   });
 
-  test('rate_limited: guessing a secret over Basic is one client’s failure, however often the guess changes', async () => {
+  test('rate_limited: guesses at a secret with Basic count for one client, whatever is guessed', async () => {
     const { app } = await scene();
     const guess = (turn: number) => {
       const bare = { grant_type: 'refresh_token', refresh_token: 'x' };

@@ -2,7 +2,7 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { preflight } from '@/lib/http.ts';
 
-/** Whatever v1 doesn't have: told to those with a token only. */
+/** 404 for every other path of v1, but only to callers with a token. */
 const notFound = storeEndpoint(null, async () => {
   throw new ApiError('nothing_here');
 });

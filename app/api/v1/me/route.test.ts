@@ -59,7 +59,7 @@ describe('GET /api/v1/me', () => {
     });
   });
 
-  test('last used is written once a minute', async () => {
+  test('the last use is saved once a minute', async () => {
     const { connect } = await scene();
     const { access_token } = await connect();
     const start = Date.parse('2026-05-01T00:00:00.000Z');
@@ -83,7 +83,7 @@ describe('401 invalid_token', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   };
 
-  test('without error when no token was sent, not in the header at least', async () => {
+  test('without an error code when no token was sent in the header', async () => {
     const { connect } = await scene();
     const { access_token } = await connect();
     isRefused(await get(GET), `Bearer ${METADATA}`);
@@ -138,7 +138,7 @@ describe('401 invalid_token', () => {
   });
 });
 
-test('404 not_found: there is nothing else, told to those with a token only', async () => {
+test('404 not_found for anything else, but only with a token', async () => {
   const { connect } = await scene();
   const { access_token } = await connect();
   expect((await get(anything)).status).toBe(401);

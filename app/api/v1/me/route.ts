@@ -3,7 +3,7 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 
-/** The connected store of an access token or own key, with what it may do. */
+/** The store of an access token or API key, and what it may do. */
 export const GET = storeEndpoint(null, async ({ access }) => {
   const { store, scopes, caller, connectedAt, lastUsedAt } = access;
   const app = 'app' in caller ? caller.app : null;

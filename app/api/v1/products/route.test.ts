@@ -26,7 +26,7 @@ test('200 lists the products of the store and mode with all their variants', asy
   ]);
 });
 
-test('400 invalid_request for a cursor of the subscriptions, and pages with its own', async () => {
+test('pages with its own cursor; with another list’s it is 400 invalid_request', async () => {
   const connected = await connect();
   const made = [(await addVariant(connected)).productId, (await addVariant(connected)).productId];
   const { token } = connected;

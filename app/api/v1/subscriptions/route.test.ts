@@ -63,7 +63,7 @@ test('200 filters by what the status is now: a cancel due since the last worker 
   expect(canceled.body.data).toMatchObject([{ id: ending.id, ended_at: '2025-07-01T00:00:00.000Z' }]);
 });
 
-test('400 invalid_request names the parameter at fault', async () => {
+test('400 invalid_request names the wrong parameter', async () => {
   const connected = await connect();
   for (let index = 0; index < 2; index += 1) await subscribe(connected);
   const { body: page } = await send('GET', '/subscriptions?limit=1', { token: connected.token });

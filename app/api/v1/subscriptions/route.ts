@@ -3,7 +3,7 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { readSubscriptions } from '@/lib/billing/read-subscriptions.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 
-/** The store's subscriptions, oldest first, of one status or customer if asked so. */
+/** The store's subscriptions, oldest first, optionally of one status or customer. */
 export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, request) => {
   const { page, fields, answer } = readListQuery(request, subscriptionsQuery, { kind: 'subscriptions', access });
   const filters = { status: fields.status, customerId: fields.customer_id };

@@ -12,7 +12,7 @@ interface Place {
 /** Adds a variant, to a new product unless one is given. */
 export async function addVariant(
   { storeId, mode }: Place,
-  wish: {
+  options: {
     price?: bigint;
     interval?: Interval;
     currency?: string;
@@ -21,9 +21,9 @@ export async function addVariant(
     active?: boolean;
   } = {},
 ): Promise<{ id: string; productId: string }> {
-  const { price = 30_000n, interval = 'month', currency = 'usd', archived = false, active = true } = wish;
+  const { price = 30_000n, interval = 'month', currency = 'usd', archived = false, active = true } = options;
   const product =
-    wish.productId ??
+    options.productId ??
     (await db().product.create({ data: { storeId, mode, name: 'Club', description: 'Beans.', active } })).id;
   return db().variant.create({
     data: { productId: product, name: `${price} a ${interval}`, price, interval, currency, archived },
@@ -38,10 +38,10 @@ export interface Subscribed {
   customerId: string;
 }
 
-/** Adds a subscription whose running period was charged with one paid invoice, as time would have left it. */
+/** Adds a subscription whose current period was charged by one paid invoice, as a renewal would have left it. */
 export async function subscribe(
   place: Place,
-  wish: {
+  options: {
     price?: bigint;
     interval?: Interval;
     start?: string;
@@ -51,13 +51,13 @@ export async function subscribe(
     customerId?: string;
   } = {},
 ): Promise<Subscribed> {
-  const { price = 10_000n, interval = 'month', status = 'active', scheduled = false } = wish;
-  const start = at(wish.start ?? '2025-06-01');
-  const end = at(wish.end ?? '2025-07-01');
+  const { price = 10_000n, interval = 'month', status = 'active', scheduled = false } = options;
+  const start = at(options.start ?? '2025-06-01');
+  const end = at(options.end ?? '2025-07-01');
   const variant = await addVariant(place, { price, interval });
   const { storeId, mode } = place;
   const customerId =
-    wish.customerId ??
+    options.customerId ??
     (await db().customer.create({ data: { storeId, mode, name: 'Kim', email: 'kim@example.com' } })).id;
   const { id } = await db().subscription.create({
     data: {
@@ -115,10 +115,10 @@ async function charge(
   });
 }
 
-/** A connection with full access and a subscription of its store. */
+/** A connection with full access, and a subscription of its store. */
 export async function connectedSubscription(
-  wish: Parameters<typeof subscribe>[1] = {},
+  options: Parameters<typeof subscribe>[1] = {},
 ): Promise<Connected & { subscription: Subscribed }> {
   const connected = await connect();
-  return { ...connected, subscription: await subscribe(connected, wish) };
+  return { ...connected, subscription: await subscribe(connected, options) };
 }

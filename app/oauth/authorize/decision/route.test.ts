@@ -13,7 +13,7 @@ beforeEach(() => testSettings({ baseUrl: HERE }));
 type Scene = Awaited<ReturnType<typeof consentScene>>;
 type Form = Record<string, string>;
 
-/** Opens the screen and gives the ticket in its form. */
+/** Opens the screen and returns the ticket in its form. */
 async function ticketOf({ app, cookie }: Scene, more: Form = {}): Promise<string> {
   const html = await (await GET(authorizeRequest(app, { state: 'kept', scope: '*', ...more }, cookie))).text();
   return /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -30,7 +30,7 @@ const target = (answer: Response) => new URL(answer.headers.get('location') ?? '
 const connections = ({ app }: Scene) => db().connection.count({ where: { appId: app.id } });
 
 describe('one press of Authorize', () => {
-  test('by default sends any app its code at once, an unverified one that asks for everything too', async () => {
+  test('by default sends any app its code at once, even an unverified one that asks for everything', async () => {
     const here = await consentScene();
     const answer = await send(here, {
       ticket: await ticketOf(here),
@@ -45,7 +45,7 @@ describe('one press of Authorize', () => {
     expect([row.storeId, row.mode, row.scopes]).toEqual([here.store.id, 'test', ['*']]);
   });
 
-  test('Cancel sends access_denied and makes nothing', async () => {
+  test('Cancel sends access_denied and creates nothing', async () => {
     const here = await consentScene();
     const answer = await send(here, {
       ticket: await ticketOf(here),
@@ -57,7 +57,7 @@ describe('one press of Authorize', () => {
     expect(await connections(here)).toBe(0);
   });
 
-  test('Enter in a field is no answer: the screen asks again with what was chosen', async () => {
+  test('Enter in a field is no answer: the screen asks again, with what was chosen', async () => {
     const here = await consentScene();
     const answer = await send(here, {
       decision: 'again',
@@ -97,7 +97,7 @@ describe('one press of Authorize', () => {
     expect(await connections(here)).toBe(0);
   });
 
-  test('after the session has ended: to sign-in, and back to the question with store and mode', async () => {
+  test('after the session has ended: to sign-in, and back to the screen with store and mode', async () => {
     const here = await consentScene();
     const form = { ticket: await ticketOf(here), store: here.store.id, mode: 'test', decision: 'authorize' };
     const to = target(await send({ ...here, cookie: '' }, form));
@@ -108,7 +108,7 @@ describe('one press of Authorize', () => {
   });
 });
 
-describe('what can’t be answered is a page that says so', () => {
+describe('a request that can’t be answered gets an error page', () => {
   const raw = ({ cookie }: Scene, body: BodyInit, headers: Record<string, string> = {}) =>
     POST(
       new Request(`${HERE}/oauth/authorize/decision`, {
@@ -124,13 +124,17 @@ describe('what can’t be answered is a page that says so', () => {
     decision: 'authorize',
   });
 
-  test('413, 415 and 400: too large, in another way, or not readable; nothing is made', async () => {
+  test('413, 415 and 400: too large, in another format, or not readable; nothing is created', async () => {
     const here = await consentScene();
     const form = new URLSearchParams(await formOf(here)).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     await expectFaultPage(await raw(here, `${form}&x=${'x'.repeat(65_536)}`, type), 413, 'too large');
-    await expectFaultPage(await raw(here, form, { 'content-type': 'text/plain' }), 415, 'in a way that we don’t read');
-    await expectFaultPage(await raw(here, form, { ...type, 'content-encoding': 'gzip' }), 415, 'don’t read');
+    await expectFaultPage(
+      await raw(here, form, { 'content-type': 'text/plain' }),
+      415,
+      'in a format that we don’t accept',
+    );
+    await expectFaultPage(await raw(here, form, { ...type, 'content-encoding': 'gzip' }), 415, 'don’t accept');
     await expectFaultPage(await raw(here, `${form}&store=x`, type), 400, 'could not be read');
     await expectFaultPage(await raw(here, new Uint8Array([0x61, 0x3d, 0xc3]), type), 400, 'could not be read');
     expect(await connections(here)).toBe(0);
@@ -143,10 +147,10 @@ describe('what can’t be answered is a page that says so', () => {
     await expectFaultPage(await send(here, form, 'https://evil.example'), 403, 'not sent from our page');
     await expectFaultPage(await send(here, { ...form, ticket: 'x' }), 400, 'out of date');
     expect((await send(here, form)).status).toBe(303);
-    await expectFaultPage(await send(here, { ...form, mode: 'live' }), 409, 'answered before');
+    await expectFaultPage(await send(here, { ...form, mode: 'live' }), 409, 'already been answered');
   });
 
-  test('500 with the request id: a bug of ours, told to the log and to nobody else', async () => {
+  test('500 with the request id: a bug of ours, whose details only the log gets', async () => {
     const here = await consentScene();
     const form = new URLSearchParams(await formOf(here));
     const html = await expectFaultPage(await whileBroken(() => raw(here, form)), 500, 'Something went wrong');
@@ -175,7 +179,7 @@ describe('CONFIRM_SENSITIVE=on', () => {
       const to = target(await send(here, { ...form, ...more }));
       expect([to.pathname, to.searchParams.get('problem')]).toEqual(['/oauth/authorize', 'confirm']);
       const again = await (await GET(new Request(to, { headers: { cookie: here.cookie } }))).text();
-      expect(again).toContain('Tick this box if you want to go on.');
+      expect(again).toContain('Tick this box if you want to continue.');
       expect(again).toMatch(new RegExp(`<input[^>]*(?:checked[^>]*${here.store.id}|${here.store.id}[^>]*checked)`));
       expect(again).toMatch(/<input[^>]*(?:checked=""[^>]*value="test"|value="test"[^>]*checked="")/);
     }

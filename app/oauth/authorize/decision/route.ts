@@ -15,8 +15,9 @@ import { type Seller, sellerOf } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
 /**
- * The seller's answer on the consent screen. Trusts the ticket; of the form only store, mode, the ticked box and the button.
- * Answers 303 to the app with a code or `access_denied`, or back to the screen when something has to be asked again.
+ * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, checkbox and button from
+ * the form. Redirects (303) to the app with a code or `access_denied`, or back to the screen if something has to be
+ * asked again.
  */
 export const POST = pageEndpoint(async (request, call) => {
   if (!isSameOrigin(request)) throw new PageError('foreign_form');
@@ -28,7 +29,7 @@ export const POST = pageEndpoint(async (request, call) => {
   const again = askAgain({ ...read.ticket.request, mode }, storeId);
   const seller = await sellerOf(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
-  // Another account or session than the one that was asked, or asked too long ago: ask again, with what was chosen.
+  // Asked too long ago, or in another session: ask again, keeping what was chosen.
   const { sellerId, sessionId } = read.ticket;
   if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return seeOther(again);
   if (form.decision === 'again') return seeOther(again);
@@ -60,7 +61,7 @@ async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promi
   return seeOther(errorRedirect(request.redirectUri, error, request.state, env().baseUrl));
 }
 
-/** The screen's address for the same request, with what the seller has chosen already. */
+/** The screen's URL for the same request, with what the seller has already chosen. */
 function askAgain(request: AuthorizeRequest, storeId: string): string {
   return withParameters(authorizePath(request), { store: isUuid(storeId) ? storeId : undefined });
 }

@@ -10,7 +10,7 @@ import { returnPath } from '@/lib/return-path.ts';
 /** The second step of signing in: a code, then on to where the person was going. */
 export async function signInByCodeAction(_: FormState, data: FormData): Promise<FormState> {
   const code = data.get('code');
-  // Codes go back to no form: a wrong one is typed again, not corrected.
+  // Codes are never sent back to the form: a wrong one is typed again, not corrected.
   const fault = (text: string): FormState => refuse(new FormData(), { code: text });
   if (typeof code !== 'string' || code.trim() === '') return fault('Enter the code.');
   if (code.length > 100) return fault('This is too long for a code.');
@@ -19,7 +19,7 @@ export async function signInByCodeAction(_: FormState, data: FormData): Promise<
   const result = await signInByCode(code, { headers: sent, address, now: new Date() });
   const next = returnPath(data.get('next'));
   if (result === 'done') return navigateTo(next);
-  if (result === 'wrong') return fault('This code is wrong or was used already. Wait for the next one.');
+  if (result === 'wrong') return fault('This code is wrong or has already been used. Wait for the next one.');
   if (result === 'start_again') return navigateTo(`/sign-in?next=${encodeURIComponent(next)}&again=1`);
   return fault(`Too many wrong codes. Try again in ${waitInWords(result.waitSeconds)}.`);
 }

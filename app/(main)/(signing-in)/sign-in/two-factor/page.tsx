@@ -11,13 +11,13 @@ import { signInByCodeAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Enter your code' };
 
-/** Asks whoever gave the right password for their code; others have nothing to answer here. */
+/** Asks people who have given the right password for their code; others are sent to sign in first. */
 export default async function TwoFactorPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   const next = returnPath((await searchParams).next);
   if (await currentSeller()) redirect(next);
   const start = `/sign-in?next=${encodeURIComponent(next)}`;
   const sent = await headers();
-  // The answer to a code is rendered here too, when nothing is owed any more; it knows itself where to go on.
+  // The action's answer is rendered here too, when a code is no longer due; it says itself where to go.
   const isAnswer = sent.has('content-type');
   if (!isAnswer && !(await owesCode(sent, new Date()))) redirect(start);
   return (

@@ -8,12 +8,12 @@ import { env } from '@/lib/env.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { deleteSeller } from '@/lib/removal/delete-seller.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordFault } from '../password-words.ts';
+import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: z.string().max(254, 'This is too long for an email.'), password: passwordField });
 
-/** Deletes the signed-in person's account when they have typed its email and password. */
+/** Deletes the signed-in person's account if they have typed its email and password. */
 export async function deleteAccountAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account/delete');
   const form = readForm(data, schema);
@@ -24,7 +24,7 @@ export async function deleteAccountAction(_: FormState, data: FormData): Promise
     return refuse(data, { email: 'This is not the email of this account. Nothing was deleted.' });
   if (result === 'is_operator') return refuse(data, 'An operator’s account can’t be deleted here.');
   if (result !== 'deleted') return refuse(data, { password: passwordFault(result) });
-  // The session is gone with the account; this takes its cookie back.
+  // The session was deleted with the account; this removes its cookie.
   await signOut(await headers());
   redirect('/sign-in?gone=1');
 }

@@ -2,26 +2,26 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { TypeToConfirm } from '@/components/ui/last-question.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { listApps } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/db.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { deleteAccountAction } from './actions.ts';
-import { Stopping } from './stopping.tsx';
+import { DeletionSummary } from './deletion-summary.tsx';
 
 export const metadata: Metadata = { title: 'Delete account' };
 
-/** The last question before a person's account is deleted. */
+/** Asks for confirmation before an account is deleted. */
 export default async function DeleteAccountPage() {
   const seller = await requireSeller('/dashboard/account/delete');
   const [stores, apps] = await Promise.all([listWhatStops(seller.id), listApps(db(), seller.id)]);
   if (seller.isOperator) return <OperatorStays />;
   return (
     <AccountPart title="Delete account" about="This can’t be undone. What will stop working:">
-      <Stopping stores={stores} apps={apps} />
+      <DeletionSummary stores={stores} apps={apps} />
       <Card>
         <Form action={deleteAccountAction} label="Delete account">
           <TypeToConfirm
@@ -46,8 +46,8 @@ function OperatorStays() {
   return (
     <AccountPart title="Delete account">
       <Notice>
-        This account is an operator’s, so it stays: whoever signed up with its address next would be the operator.
-        Whoever runs the service can take the address out of OPERATOR_EMAILS first.
+        This is an operator’s account, so it can’t be deleted: whoever signed up with its address next would become the
+        operator. First, whoever runs the service has to remove the address from OPERATOR_EMAILS.
       </Notice>
     </AccountPart>
   );

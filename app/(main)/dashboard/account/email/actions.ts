@@ -6,20 +6,21 @@ import { changeEmail } from '@/lib/accounts/change-email.ts';
 import { env } from '@/lib/env.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordFault } from '../password-words.ts';
+import { passwordFault } from '../password-fault.ts';
 import { emailField, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: emailField, password: passwordField });
 
-/** Gives the signed-in person another email. */
+/** Changes the signed-in person's email. */
 export async function changeEmailAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account/email');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const { operatorEmails } = env();
   const result = await changeEmail(seller, form.fields, { operatorEmails, now: new Date() });
-  if (result === 'done') redirect('/dashboard/account?said=email');
+  if (result === 'done') redirect('/dashboard/account?notice=email');
   if (result === 'taken') return refuse(data, { email: 'Another account has this email.' });
-  if (result === 'is_operator') return refuse(data, { email: 'An operator’s email is set where the service runs.' });
+  if (result === 'is_operator')
+    return refuse(data, { email: 'An operator’s email can only be changed by whoever runs the service.' });
   return refuse(data, { password: passwordFault(result) });
 }

@@ -16,15 +16,15 @@ export default async function EmailPage() {
       title="Change email"
       about={
         <>
-          Now it is <span className="font-semibold break-all text-ink">{seller.email}</span>.
+          Your email is <span className="font-semibold break-all text-ink">{seller.email}</span>.
         </>
       }
     >
       <Card>
         {seller.isOperator ? (
           <Notice>
-            This address makes you an operator, so it stays with this account. Whoever runs the service can take it out
-            of OPERATOR_EMAILS first.
+            This address makes you an operator, so it can’t be changed. First, whoever runs the service has to remove it
+            from OPERATOR_EMAILS.
           </Notice>
         ) : (
           <Form action={changeEmailAction} label="Change email">
@@ -33,7 +33,7 @@ export default async function EmailPage() {
               label="New email"
               type="email"
               autoComplete="email"
-              hint="It counts at once: no mail is sent to confirm it, so look twice. With a typo you could not sign in again."
+              hint="It takes effect at once and isn’t confirmed by mail. With a typo you couldn’t sign in again."
               required
             />
             <CurrentPassword />

@@ -5,12 +5,12 @@ import { redirect } from 'next/navigation';
 import { addPasskey, offerPasskey } from '@/lib/accounts/add-passkey.ts';
 import { removePasskey } from '@/lib/accounts/remove-passkey.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordFault } from '../password-words.ts';
+import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
 
 const PATH = '/dashboard/account/passkeys';
 
-/** What the browser asks its authenticator for, when the password is right. */
+/** Returns what the browser needs to create a passkey, if the password is right. */
 export async function offerPasskeyAction(typed: string) {
   const seller = await requireSeller(PATH);
   const password = passwordField.safeParse(typed);
@@ -19,7 +19,7 @@ export async function offerPasskeyAction(typed: string) {
   return 'options' in result ? result : { fault: passwordFault(result.refused) };
 }
 
-/** Keeps the passkey that was made. */
+/** Saves the passkey that was created. */
 export async function addPasskeyAction(name: string, response: unknown): Promise<boolean> {
   await requireSeller(PATH);
   const plain = String(name)

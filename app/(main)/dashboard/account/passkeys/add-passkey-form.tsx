@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { addPasskeyAction, offerPasskeyAction } from './actions.ts';
 
-/** Makes a passkey on this device, or on one it can reach. Browsers offer that to scripts alone. */
+/** Creates a passkey on this device, or on one it can reach. Browsers only let scripts do that. */
 export function AddPasskeyForm() {
   const [fault, setFault] = useState('');
   const [pending, setPending] = useState(false);
@@ -35,7 +35,7 @@ export function AddPasskeyForm() {
       <TextField
         name="name"
         label="Name"
-        hint="What you will know it by, such as “My laptop”."
+        hint="A name you will recognise, such as “My laptop”."
         maxLength={60}
         required
       />
@@ -47,7 +47,7 @@ export function AddPasskeyForm() {
   );
 }
 
-/** Gives what went wrong in words; on success the page loads anew. */
+/** Returns a message about what went wrong; on success the page reloads. */
 async function make(name: string, password: string): Promise<string> {
   const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
   if (!browserSupportsWebAuthn()) return 'Passkeys don’t work here in this browser. They need https, or localhost.';
@@ -55,10 +55,10 @@ async function make(name: string, password: string): Promise<string> {
   if ('fault' in offer) return offer.fault;
   try {
     const made = await startRegistration({ optionsJSON: offer.options });
-    if (!(await addPasskeyAction(name, made))) return 'The passkey could not be checked. Try again.';
+    if (!(await addPasskeyAction(name, made))) return 'The passkey couldn’t be verified. Try again.';
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-    return isKnown ? 'This device has a passkey for your account already.' : 'No passkey was made.';
+    return isKnown ? 'This device already has a passkey for your account.' : 'No passkey was created.';
   }
   window.location.assign('/dashboard/account/passkeys?added=1');
   return '';

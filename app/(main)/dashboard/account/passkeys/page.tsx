@@ -15,7 +15,7 @@ import { AddPasskeyForm } from './add-passkey-form.tsx';
 export const metadata: Metadata = { title: 'Passkeys' };
 
 const ABOUT =
-  'Sign in with the fingerprint, face or PIN that unlocks your device. Nothing to remember, and no fake page can take it from you.';
+  'Sign in with the fingerprint, face or PIN that unlocks your device. No fake page can steal a passkey from you.';
 
 type Query = Promise<{ added?: string | string[]; removed?: string | string[] }>;
 
@@ -27,12 +27,14 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
       {(added || removed) && (
         <Result>
           <Notice look="good">
-            {removed ? 'The passkey is removed. Delete it on the device too.' : 'The passkey is added.'}
+            {removed ? 'The passkey has been removed. Delete it on the device too.' : 'The passkey has been added.'}
           </Notice>
         </Result>
       )}
       <Card title="Your passkeys">
-        {passkeys.length === 0 && <p className="text-sm text-ink-2">You have none yet. Add the first one below.</p>}
+        {passkeys.length === 0 && (
+          <p className="text-sm text-ink-2">You don’t have any yet. Add the first one below.</p>
+        )}
         <ul className="grid">
           {passkeys.map((passkey) => (
             <PasskeyItem key={passkey.id} passkey={passkey} />
@@ -41,7 +43,7 @@ export default async function PasskeysPage({ searchParams }: { searchParams: Que
       </Card>
       <Card title="Add a passkey">
         <p className="hidden text-sm text-ink-2 noscript:block">
-          Browsers make passkeys only with JavaScript. Switch it on to add one.
+          Browsers only create passkeys with JavaScript. Switch it on to add one.
         </p>
         <AddPasskeyForm />
       </Card>
@@ -60,7 +62,7 @@ function PasskeyItem({ passkey: { id, name, createdAt, backedUp } }: { passkey: 
           <bdi>{name ?? 'Passkey'}</bdi>
         </p>
         <p className="text-small text-ink-3">
-          {backedUp ? 'Kept by a password manager' : 'On one device'}
+          {backedUp ? 'Stored in a password manager' : 'On one device'}
           {createdAt && (
             <>
               , added <When at={createdAt} now={new Date()} />

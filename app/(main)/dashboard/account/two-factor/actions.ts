@@ -9,14 +9,14 @@ import { renewBackupCodes } from '@/lib/accounts/renew-backup-codes.ts';
 import { startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
 import { type FormState, made, readForm, refuse } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { passwordFault } from '../password-words.ts';
+import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
 import { qrPath } from './qr-path.ts';
 
 const PATH = '/dashboard/account/two-factor';
 const schema = z.object({ password: passwordField });
 
-/** Makes a secret and backup codes, which are shown once. */
+/** Creates a secret and backup codes, which are shown once. */
 export async function startTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);
@@ -31,18 +31,18 @@ export async function startTwoFactorAction(_: FormState, data: FormData): Promis
   return refuse(data, { password: passwordFault(result.refused) });
 }
 
-/** Switches it on once the app has shown a right code. */
+/** Switches two-step sign-in on if the code is right. */
 export async function confirmTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
   await requireSeller(`${PATH}/confirm`);
   const result = await confirmTwoFactor(String(data.get('code') ?? '').slice(0, 100), await headers());
-  if (result === 'done') redirect('/dashboard/account?said=two-factor-on');
+  if (result === 'done') redirect('/dashboard/account?notice=two-factor-on');
   if (result === 'not_started') redirect(PATH);
   return refuse(new FormData(), {
     code: 'This is not the code that your app shows now. Check that your phone’s clock is right.',
   });
 }
 
-/** Makes new backup codes, which are shown once. */
+/** Creates new backup codes, which are shown once. */
 export async function renewBackupCodesAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);
@@ -53,12 +53,12 @@ export async function renewBackupCodesAction(_: FormState, data: FormData): Prom
   return refuse(data, { password: passwordFault(result.refused) });
 }
 
-/** Switches it off. */
+/** Switches two-step sign-in off. */
 export async function endTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const result = await endTwoFactor(seller.id, form.fields.password, new Date());
-  if (result === 'done') redirect('/dashboard/account?said=two-factor-off');
+  if (result === 'done') redirect('/dashboard/account?notice=two-factor-off');
   return refuse(data, { password: passwordFault(result) });
 }

@@ -7,17 +7,17 @@ import { useMade } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 
-/** What was just made for the authenticator app. Nothing brings it back afterwards. */
+/** What was just created for the authenticator app. It can't be shown again. */
 export function Kit() {
   const { key = '', path = '', size = '0' } = useMade() ?? {};
   return (
     <div className="grid gap-6">
       <Result>
-        <Notice look="warn">None of this is shown again. Leave this page only when you have both.</Notice>
+        <Notice look="warn">None of this will be shown again. Don’t leave this page before you have saved both.</Notice>
       </Result>
       <section className="grid gap-3">
         <h2>1. Scan this with your authenticator app</h2>
-        {/* Dark on white in either colour scheme, as cameras expect it. */}
+        {/* Dark on white in both colour schemes, as cameras expect. */}
         <svg
           viewBox={`0 0 ${size} ${size}`}
           shapeRendering="crispEdges"
@@ -31,7 +31,7 @@ export function Kit() {
         <Copyable id="two-factor-key" value={key} />
       </section>
       <section className="grid gap-3">
-        <h2>2. Keep these backup codes</h2>
+        <h2>2. Save these backup codes</h2>
         <BackupCodes />
       </section>
       <ButtonLink look="primary" href="/dashboard/account/two-factor/confirm" className="justify-self-start">
@@ -41,13 +41,13 @@ export function Kit() {
   );
 }
 
-/** Ten codes for the day the phone is lost. */
+/** Ten codes to sign in with if the phone is lost. */
 export function BackupCodes() {
   const { backupCodes = '' } = useMade() ?? {};
   return (
     <>
       <p className="text-sm text-ink-2">
-        Each signs you in once in place of the app. Print them or keep them in a password manager, not on the same
+        Each one signs you in once instead of the app. Print them or keep them in a password manager, not on the same
         phone.
       </p>
       <div className="flex flex-wrap items-start gap-2">

@@ -14,7 +14,7 @@ import { BackupCodes, Kit } from './kit.tsx';
 export const metadata: Metadata = { title: 'Two-step sign-in' };
 
 const ABOUT =
-  'After your password, signing in asks for a code that an app on your phone shows. A stolen password alone is no use then.';
+  'After your password you enter a code that an app on your phone shows. A stolen password alone is then useless.';
 
 export default async function TwoFactorPage({
   searchParams,
@@ -46,7 +46,7 @@ export default async function TwoFactorPage({
               </Result>
             }
           >
-            <p className="text-sm text-ink-2">The ones you have stop working.</p>
+            <p className="text-sm text-ink-2">The codes you have now will stop working.</p>
             <CurrentPassword />
             <SubmitButton className="justify-self-start">Make new codes</SubmitButton>
           </Form>
@@ -56,7 +56,7 @@ export default async function TwoFactorPage({
         <Card title="Switch off">
           <Form action={endTwoFactorAction} label="Switch off two-step sign-in">
             <p className="text-sm text-ink-2">
-              Your password alone will sign you in again. The secret in your app and the backup codes stop working.
+              You will sign in with your password alone. The secret in your app and your backup codes will stop working.
             </p>
             <CurrentPassword />
             <SubmitButton look="destroy" className="justify-self-start">

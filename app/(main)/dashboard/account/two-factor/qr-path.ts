@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
 /**
- * A QR code as the path of an SVG, one unit per module, drawn here so that no one else sees what is in it.
- * @returns the path, and how many units the picture is wide and high
+ * A QR code as the path of an SVG, one unit per module; drawn here, so that nobody else sees what is in it.
+ * @returns the path, and the width and height in units
  */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { border: 4 });

@@ -6,7 +6,7 @@ import { UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
 import { DAY_MS } from '@/lib/durations.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
 
-/** What may be done and what of it nobody does. */
+/** Which of the granted scopes are used, and which aren't. */
 export interface Usage {
   used: string[];
   unused: string[];
@@ -21,7 +21,7 @@ interface Access {
   lastUsedAgent: string | null;
 }
 
-/** The cells that every row has: where, what, since when, and the last use with whence it came. */
+/** The cells that every row has: store, permissions, since when, and when and from where it was last used. */
 export function AccessCells(props: {
   access: Access;
   usage: Usage;
@@ -80,7 +80,7 @@ function LastUse({ access, at, now }: { access: Access; at: Date; now: Date }) {
   );
 }
 
-/** What stops with a revocation, as far as it was used of late. Uses are noted with a few seconds' delay. */
+/** What a revocation would stop, going by recent use. Uses are recorded a few seconds late. */
 export function WhatStops({ usage, lastUsedAt, now }: { usage: Usage; lastUsedAt: Date | null; now: Date }) {
   if (usage.used.length > 0) {
     return (

@@ -5,7 +5,7 @@ import { type Filter, KEYS_PATH, listPath } from './filter.ts';
 
 const OWN = { id: 'own', name: 'Your own keys' };
 
-/** Narrows the list of connections and keys. */
+/** The filters above the lists of connections and keys. */
 export function AccessFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
   return (
     <FilterForm base={KEYS_PATH} here={listPath(filter)} isFiltered={isFiltered(filter)}>

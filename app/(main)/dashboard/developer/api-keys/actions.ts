@@ -6,7 +6,7 @@ import { revokeApiKey } from '@/lib/connections/revoke-api-key.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { KEYS_PATH } from './filter.ts';
 
-/** Ends one connection of the seller's stores. The page then says what has ended, by whomever. */
+/** Ends one connection of the seller's stores. The page then says that it has ended, whoever ended it. */
 export async function revokeAction(data: FormData): Promise<void> {
   const seller = await requireSeller(KEYS_PATH);
   const id = String(data.get('connection'));
@@ -14,7 +14,7 @@ export async function revokeAction(data: FormData): Promise<void> {
   redirect(`${KEYS_PATH}?ended=${encodeURIComponent(id)}`);
 }
 
-/** Ends one of the seller's own keys. The page then says which. */
+/** Revokes one of the seller's own keys. The page then says which. */
 export async function revokeKeyAction(data: FormData): Promise<void> {
   const seller = await requireSeller(KEYS_PATH);
   const id = String(data.get('key'));

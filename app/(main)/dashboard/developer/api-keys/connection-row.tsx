@@ -1,5 +1,5 @@
 import { AppName } from '@/components/app-name.tsx';
-import { Ask } from '@/components/ui/ask.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { splitScopesByUse } from '@/lib/access/unused-scope.ts';
@@ -7,7 +7,7 @@ import type { OwnConnection } from '@/lib/connections/list-own-access.ts';
 import { AccessCells, WhatStops } from './access-cells.tsx';
 import { revokeAction } from './actions.ts';
 
-/** One connection: who, where, what, since when, and the way to end it. */
+/** One connection: app, store, permissions, since when, and the button to end it. */
 export function ConnectionRow({ connection, now }: { connection: OwnConnection; now: Date }) {
   const { app, store, mode, scopes, connectedAt, scopeUses } = connection;
   const usage = splitScopesByUse({ scopes, since: connectedAt ?? now, uses: scopeUses }, now);
@@ -17,14 +17,14 @@ export function ConnectionRow({ connection, now }: { connection: OwnConnection; 
         <AppName app={app} />
       </Cell>
       <AccessCells access={connection} usage={usage} since={connectedAt} sinceLabel="Connected" now={now} />
-      {/* Shown as a card, the way to end it stands beside its name. */}
+      {/* On a narrow screen this is beside the app's name. */}
       <Cell half className="-order-1 text-right">
-        <Ask
+        <ConfirmDialog
           id={`revoke-${connection.id}`}
           button="Revoke"
           look="danger"
           title={`Revoke ${app.name}’s access to ${store.name}?`}
-          wayOut="Keep access"
+          cancelLabel="Keep access"
         >
           <p className="text-sm text-ink-2">
             Its {mode} key stops working at once: {app.name} can no longer see or change anything in {store.name} with
@@ -36,7 +36,7 @@ export function ConnectionRow({ connection, now }: { connection: OwnConnection; 
             <input type="hidden" name="connection" value={connection.id} />
             <SubmitButton look="destroy">Revoke access</SubmitButton>
           </form>
-        </Ask>
+        </ConfirmDialog>
       </Cell>
     </Row>
   );

@@ -10,15 +10,15 @@ const schema = z.object({
 
 export type Filter = z.output<typeof schema>;
 
-/** Where everything that can use the seller's stores is listed. */
+/** The page that lists everything that can use the seller's stores. */
 export const KEYS_PATH = '/dashboard/developer/api-keys';
 
-/** Reads what the address asks for. */
+/** Reads the filter from the query. */
 export function readFilter(query: Record<string, string | string[] | undefined>): Filter {
   return schema.parse(query);
 }
 
-/** The list's address with a filter. */
+/** The URL of the list with a filter. */
 export function listPath(filter: Filter): string {
   return listAddress(KEYS_PATH, filter);
 }

@@ -1,4 +1,4 @@
-import { Ask } from '@/components/ui/ask.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { splitScopesByUse } from '@/lib/access/unused-scope.ts';
@@ -6,7 +6,7 @@ import type { OwnKey } from '@/lib/connections/list-own-access.ts';
 import { AccessCells, WhatStops } from './access-cells.tsx';
 import { revokeKeyAction } from './actions.ts';
 
-/** One of the seller's own keys: what for, where, what it may do, since when, and the way to end it. */
+/** One of the seller's own keys: name, store, permissions, since when, and the button to revoke it. */
 export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
   const { id, name, store, mode, scopes, createdAt, scopeUses } = apiKey;
   const usage = splitScopesByUse({ scopes, since: createdAt, uses: scopeUses }, now);
@@ -17,23 +17,23 @@ export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
       </Cell>
       <AccessCells access={apiKey} usage={usage} since={createdAt} sinceLabel="Created" now={now} />
       <Cell half className="-order-1 text-right">
-        <Ask
+        <ConfirmDialog
           id={`revoke-${id}`}
           button="Revoke"
           look="danger"
           title={`Revoke the key “${name}”?`}
-          wayOut="Keep the key"
+          cancelLabel="Keep the key"
         >
           <p className="text-sm text-ink-2">
-            Whatever uses this {mode} key of {store.name} is refused at once. Other keys and connected apps stay as they
-            are. A revoked key never works again; make a new one instead.
+            Anything that uses this {mode} key for {store.name} will be refused at once. Other keys and connected apps
+            stay as they are. A revoked key never works again; make a new one instead.
           </p>
           <WhatStops usage={usage} lastUsedAt={apiKey.lastUsedAt} now={now} />
           <form action={revokeKeyAction} className="grid">
             <input type="hidden" name="key" value={id} />
             <SubmitButton look="destroy">Revoke key</SubmitButton>
           </form>
-        </Ask>
+        </ConfirmDialog>
       </Cell>
     </Row>
   );

@@ -27,7 +27,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Everything that can use the seller's stores: connected apps, and keys of the seller's own. */
+/** Everything that can use the seller's stores: connected apps and the seller's own keys. */
 export default async function ApiKeysPage({ searchParams }: Props) {
   const query = await searchParams;
   const filter = readFilter(query);
@@ -47,8 +47,8 @@ export default async function ApiKeysPage({ searchParams }: Props) {
           </ButtonLink>
         }
       >
-        Every app that can use one of your stores, keys of your own, and what each may do. Access lasts until you or the
-        app ends it.
+        Every app that can use one of your stores, your own keys, and what each of them may do. Access lasts until you
+        or the app ends it.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Ended seller={seller} id={query.ended} />
@@ -72,14 +72,14 @@ export default async function ApiKeysPage({ searchParams }: Props) {
           </section>
         )}
         {connections.length + keys.length === 0 && (
-          <Nothing isFiltered={isFiltered(filter)} hasStore={stores.length > 0} />
+          <EmptyList isFiltered={isFiltered(filter)} hasStore={stores.length > 0} />
         )}
       </div>
     </>
   );
 }
 
-function Nothing(props: { isFiltered: boolean; hasStore: boolean }) {
+function EmptyList(props: { isFiltered: boolean; hasStore: boolean }) {
   if (props.isFiltered) {
     return (
       <EmptyState title="Nothing matches" action={<ButtonLink href={KEYS_PATH}>Show all</ButtonLink>}>
@@ -90,7 +90,7 @@ function Nothing(props: { isFiltered: boolean; hasStore: boolean }) {
   if (!props.hasStore) {
     return (
       <EmptyState title="No app is connected" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
-        Create a store first: apps are connected to a store, and keys are made for one.
+        Create a store first: apps connect to a store, and a key works with one.
       </EmptyState>
     );
   }
@@ -100,7 +100,7 @@ function Nothing(props: { isFiltered: boolean; hasStore: boolean }) {
       action={<ButtonLink href={`${KEYS_PATH}/new`}>Make a key of your own</ButtonLink>}
     >
       Start from the app itself: it sends you here to choose a store and see what it asks for. For a script of your own,
-      make a key. Both are listed on this page, and you can take them back at any time.
+      make a key. Both are listed on this page, and you can revoke them at any time.
     </EmptyState>
   );
 }
@@ -119,7 +119,7 @@ async function Ended({ seller, id }: { seller: Seller; id: Given }) {
   );
 }
 
-/** What became of a key: revoked, or made by a form that came a second time. */
+/** What happened to a key: it was revoked, or its form was sent a second time. */
 async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {
   const key = typeof id === 'string' && isUuid(id) ? await findOwnKey(db(), seller.id, id) : null;
   if (!key) return null;
@@ -134,7 +134,7 @@ async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {
   }
   return (
     <Notice>
-      The key “<bdi>{key.name}</bdi>” was made already and is not shown twice. If you haven’t saved it, revoke it and
+      The key “<bdi>{key.name}</bdi>” was already created and won’t be shown again. If you didn’t save it, revoke it and
       make a new one.
     </Notice>
   );

@@ -8,11 +8,14 @@ import { logoAddress } from '@/lib/apps/logo-address.ts';
 
 type App = Awaited<ReturnType<typeof listApps>>[number];
 
-/** An app in the list; the whole row leads to it. */
+/** An app in the list; the whole row links to it. */
 export function AppRow({ app, lastUsedAt, now }: { app: App; lastUsedAt: Date | undefined; now: Date }) {
   const connections = app._count.connections;
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 transition hover:border-line-2 sm:flex-nowrap sm:px-5">
+    <li
+      className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface
+      p-4 transition hover:border-line-2 sm:flex-nowrap sm:px-5"
+    >
       <Avatar name={app.name} src={logoAddress(app.logoId)} />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -23,7 +23,7 @@ export async function updateStoreAction(
   const seller = await requireSeller(storePath(id));
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  // A locked currency is not in the form; what it was bound to is checked against the store again.
+  // A locked currency isn't in the form, so the bound one is taken and checked against the store again.
   const change = { ...form.fields, currency: form.fields.currency ?? currency };
   const result = await updateStore(seller.id, id, change, await currentOccasion());
   if (result === 'not_found') notFound();
@@ -34,14 +34,14 @@ export async function updateStoreAction(
   return done('Saved.');
 }
 
-/** Empties the test mode of the seller's own store. */
+/** Deletes the test data of the seller's own store. */
 export async function resetTestDataAction(id: string): Promise<void> {
   const seller = await requireSeller(storePath(id, 'reset'));
   if ((await resetTestData(seller.id, id, await currentOccasion())) === null) notFound();
   redirect(`${storePath(id)}?reset=1`);
 }
 
-/** Deletes the seller's own store when its name was typed. */
+/** Deletes the seller's own store if its name was typed. */
 export async function deleteStoreAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(storePath(id, 'delete'));
   const outcome = await deleteStore(seller.id, id, String(data.get('storeName') ?? ''), await currentOccasion());

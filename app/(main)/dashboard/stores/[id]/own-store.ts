@@ -9,12 +9,12 @@ export type StorePart = '' | 'reset' | 'delete';
 /** The page above a store's. */
 export const STORES = { href: '/dashboard', name: 'Stores' };
 
-/** Where a store's page is, or a part of it. */
+/** The path of a store's page, or of one below it. */
 export function storePath(id: string, part: StorePart = ''): string {
   return `/dashboard/stores/${id}${part && `/${part}`}`;
 }
 
-/** The signed-in seller and their own store; not there and not theirs are one 404. */
+/** Returns the signed-in seller and their own store; 404 whether it doesn't exist or isn't theirs. */
 export async function requireOwnStore(id: string, part: StorePart = '') {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(storePath(id, part));

@@ -33,7 +33,7 @@ export default async function StorePage({ params, searchParams }: Props) {
     <>
       <Crumbs trail={[STORES]} here={store.name} />
       <PageHeader title={<span className="wrap-anywhere">{store.name}</span>}>
-        Its address here is <span className="font-semibold break-all text-ink">{store.subdomain}</span>.
+        Its subdomain is <span className="font-semibold break-all text-ink">{store.subdomain}</span>.
       </PageHeader>
       <div className="grid gap-4">
         {reset && (
@@ -51,7 +51,7 @@ export default async function StorePage({ params, searchParams }: Props) {
             <TextField
               name="customDomain"
               label="Custom domain"
-              hint="A domain of your own, such as shop.example.com. Connected apps are told. Leave it empty for none."
+              hint="Your own domain, such as shop.example.com. Connected apps see it. Leave it empty if you have none."
               defaultValue={store.customDomain ?? ''}
               autoCapitalize="none"
               autoComplete="off"
@@ -64,8 +64,8 @@ export default async function StorePage({ params, searchParams }: Props) {
                   {currency} – {currencyName(currency)}
                 </p>
                 <p className="text-small text-ink-3">
-                  It stays: amounts are counted in it, or an app was connected that relies on it. For another currency,
-                  open another store.
+                  It can’t be changed: there are amounts in it, or an app was connected that relies on it. For another
+                  currency, create another store.
                 </p>
               </div>
             ) : (
@@ -90,7 +90,8 @@ export default async function StorePage({ params, searchParams }: Props) {
                 </ButtonLink>
               }
             >
-              Start over in test mode. You see first what goes; live data and connections stay as they are.
+              Start over in test mode. You will see first what will be deleted; live data and connections stay as they
+              are.
             </Setting>
             <Setting
               title="The store itself"

@@ -22,16 +22,16 @@ const schema = z.object({
   customDomain: customDomainField,
 });
 
-/** Opens a store for the seller and leads on: back to where they came from, or to their stores. */
+/** Creates a store for the seller and sends them back to where they came from, or to their stores. */
 export async function createStoreAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/stores/new');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const created = await createStore(seller.id, form.fields, await currentOccasion());
   if ('taken' in created) {
-    const words =
+    const message =
       created.taken === 'subdomain' ? 'Another store has this subdomain.' : 'Another store has this domain.';
-    return refuse(data, { [created.taken]: words });
+    return refuse(data, { [created.taken]: message });
   }
   const next = returnPath(data.get('next'), '');
   return next === '' ? redirect('/dashboard') : navigateTo(next);

@@ -21,8 +21,8 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
       <Crumbs trail={[{ href: '/dashboard', name: 'Stores' }]} here="New store" />
       <PageHeader title="New store">
         {next === ''
-          ? 'Name it, choose its address and currency.'
-          : 'Once it is there you go straight back to where you came from.'}
+          ? 'Give it a name, a subdomain and a currency.'
+          : 'Once you have created it, you go straight back to where you came from.'}
       </PageHeader>
       <Card>
         <Form action={createStoreAction} label="New store">
@@ -31,7 +31,7 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
           <TextField
             name="subdomain"
             label="Subdomain"
-            hint={`${SUBDOMAIN_LENGTH.least} to ${SUBDOMAIN_LENGTH.most} characters: a–z, 0–9, and hyphens inside.`}
+            hint={`${SUBDOMAIN_LENGTH.least} to ${SUBDOMAIN_LENGTH.most} characters: a–z, 0–9, and inner hyphens.`}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
@@ -40,14 +40,14 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
           <Select
             name="currency"
             label="Currency"
-            hint="What your prices are in. It can’t be changed once there are any, or an app is connected."
+            hint="The currency of your prices. It can’t be changed once there are any, or once an app is connected."
             options={CURRENCY_OPTIONS}
             defaultValue="USD"
           />
           <TextField
             name="customDomain"
             label="Custom domain"
-            hint="Optional. A domain of your own, such as shop.example.com."
+            hint="Optional. Your own domain, such as shop.example.com."
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}

@@ -9,7 +9,7 @@ import type { OwnSubscription, Variants } from './own-subscription.ts';
 
 type Invoice = OwnSubscription['invoices'][number];
 
-/** The issued invoices, newest first; each opens to its lines. */
+/** The issued invoices, newest first; each expands to its lines. */
 export function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[]; all: Line[]; variants: Variants }) {
   return (
     <Card title="Invoices">
@@ -20,7 +20,10 @@ export function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[];
         {invoices.map((invoice, index) => (
           <li key={invoice.id} className="border-line py-1 not-first:border-t">
             <details open={index === 0} className="group">
-              <summary className="grid cursor-pointer grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-0.5 rounded-sm py-2 text-sm">
+              <summary
+                className="grid cursor-pointer grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-0.5
+                rounded-sm py-2 text-sm"
+              >
                 <span className="font-semibold wrap-anywhere">{invoice.number}</span>
                 <span className="font-semibold tabular-nums">{formatMoney(invoice.total, invoice.currency)}</span>
                 <ChevronDown

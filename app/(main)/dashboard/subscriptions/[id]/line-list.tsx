@@ -6,18 +6,18 @@ import type { Variants } from './own-subscription.ts';
 
 interface Props {
   lines: Line[];
-  /** Every line known of the subscription, oldest first: what the arithmetic starts from. */
+  /** Every known line of the subscription, oldest first; the arithmetic starts from these. */
   all: Line[];
   variants: Variants;
   total: { label: string; amount: bigint; currency: string };
 }
 
-/** Lines with their amounts, prorated ones with how they were reckoned, and their sum. */
+/** Lines with their amounts and total; prorated ones show how they were calculated. */
 export function LineList({ lines, all, variants, total }: Props) {
   return (
     <dl className="grid text-sm">
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id of their own here and never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id here and never change places.
         <div key={index} className="flex justify-between gap-x-6 border-line py-2.5 not-first:border-t">
           <dt className="grid min-w-0 gap-0.5">
             <bdi className="wrap-anywhere">{line.description}</bdi>

@@ -12,7 +12,7 @@ interface Props {
   variants: Variants;
 }
 
-/** What the customer will be billed next: what waits from swaps, then the next period. */
+/** What the customer will be billed next: pending lines from swaps, then the next period. */
 export function NextInvoiceCard({ subscription, all, variants }: Props) {
   const next = nextInvoice(subscription, subscription.lines);
   if (!next) {
@@ -35,18 +35,18 @@ export function NextInvoiceCard({ subscription, all, variants }: Props) {
   const { currency, lines, total, dueAt } = next;
   return (
     <Card title="Next invoice">
-      <p className="-mt-2 mb-3 text-sm text-ink-2">{words(subscription, dueAt)}</p>
+      <p className="-mt-2 mb-3 text-sm text-ink-2">{dueInWords(subscription, dueAt)}</p>
       <LineList lines={lines} all={all} variants={variants} total={{ label: 'Total', amount: total, currency }} />
       {total < 0n && (
         <p className="mt-3 text-small text-ink-3">
-          A total below zero is kept as credit for the invoices after it, not paid out.
+          A total below zero is kept as credit for later invoices, not paid out.
         </p>
       )}
     </Card>
   );
 }
 
-function words({ cancelAtPeriodEnd, lines }: OwnSubscription, dueAt: Date | null): ReactNode {
+function dueInWords({ cancelAtPeriodEnd, lines }: OwnSubscription, dueAt: Date | null): ReactNode {
   const waiting =
     lines.length === 0 ? '' : lines.length === 1 ? ' One line is pending.' : ` ${lines.length} lines are pending.`;
   if (!dueAt) return `Not due while the subscription is paused.${waiting}`;

@@ -6,7 +6,7 @@ import { PeriodEnd } from '../period-end.tsx';
 import { priceInWords } from '../plan.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 
-/** What the customer has, for how much, until when. */
+/** What the customer is subscribed to, for how much and until when. */
 export function Overview({ subscription }: { subscription: OwnSubscription }) {
   const { id, store, customer, variant, status, currentPeriodStart, currentPeriodEnd, createdAt } = subscription;
   return (

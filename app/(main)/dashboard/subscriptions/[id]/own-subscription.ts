@@ -13,9 +13,9 @@ export type OwnSubscription = NonNullable<Awaited<ReturnType<typeof findOwnSubsc
 export type Variants = ReadonlyMap<string, Awaited<ReturnType<typeof listOwnVariants>>[number]>;
 
 /**
- * The signed-in seller's subscription, and the variants that its lines and events speak of; whether it doesn't exist or is
- * another's, the answer is the same 404.
- * @returns `limit` beside it: how many of its invoices and events are to be shown
+ * Returns the signed-in seller's subscription and the variants that its lines and events mention; 404 whether it
+ * doesn't exist or isn't theirs.
+ * @returns `limit` as well: how many of its invoices and events to show
  */
 export async function requireOwnSubscription(id: string, all: boolean) {
   if (!isUuid(id)) notFound();

@@ -19,7 +19,7 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-/** A seller's own API key as an operator sees it: which store, whether it works. Neither its owner nor what they call it. */
+/** A seller's own API key as an operator sees it: which store, and whether it works, but not its owner or its name. */
 export default async function OperatorApiKeyPage({ params, searchParams }: Props) {
   const operator = await requireOperator();
   const key = (await findAnyKey(db(), operator, (await params).id)) ?? notFound();
@@ -39,7 +39,7 @@ export default async function OperatorApiKeyPage({ params, searchParams }: Props
       facts={[
         ['Store', <bdi key="store">{store.name}</bdi>],
         ['Mode', <ModePill key="mode" mode={mode} />],
-        ['State', <State key="state" isOver={revokedAt !== null} />],
+        ['State', <State key="state" hasEnded={revokedAt !== null} />],
         ['Permissions', <ScopeSummary key="scopes" scopes={key.scopes} />],
         ['Made', when(key.createdAt)],
         ['Last used', when(key.lastUsedAt)],
@@ -47,19 +47,24 @@ export default async function OperatorApiKeyPage({ params, searchParams }: Props
         ['Fingerprint', <Mono key="fingerprint">{key.selector}</Mono>],
         ['Key ID', <Mono key="id">{key.id}</Mono>],
       ]}
-      isOver={revokedAt !== null}
-      over="The key has ended, and is refused from now on."
+      hasEnded={revokedAt !== null}
+      endedNotice="The key has ended and no longer works."
       ending={{
-        why: 'For when it was seen where it must not be. Whatever script uses it is refused from then on; the store’s seller sees that the operator ended it, and can make another key.',
+        why: (
+          <>
+            End it if it has been exposed. Any script that uses it will be refused. The store’s seller will see that the
+            operator ended it, and can make another key.
+          </>
+        ),
         button: 'End key',
         question: `End this API key of ${store.name}?`,
-        consequence: `It stops working for ${mode} data at once, and nothing brings it back.`,
+        consequence: `It stops working for ${mode} data at once. This can’t be undone.`,
         action: endAction.bind(null, key.id),
       }}
     />
   );
 }
 
-function State({ isOver }: { isOver: boolean }) {
-  return isOver ? <span className="text-ink-2">Ended</span> : <Pill look="good">Works</Pill>;
+function State({ hasEnded }: { hasEnded: boolean }) {
+  return hasEnded ? <span className="text-ink-2">Ended</span> : <Pill look="good">Works</Pill>;
 }

@@ -15,29 +15,29 @@ import { isUuid } from '@/lib/uuid.ts';
 
 const decisionForm = answerForm.extend({ since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
 
-/** The signed-in operator, asked about an app by its id; to anyone else there is nothing here. */
+/** Returns the signed-in operator; 404 for anyone else, and for what isn't an id. */
 async function requireOperatorOf(appId: string) {
   const operator = await requireOperator();
   return isUuid(appId) ? operator : notFound();
 }
 
-/** What an action says when it is done, or that another was faster; what was typed stays then. */
-function said(isDone: boolean, words: string, late: string, data: FormData): FormState {
+/** Reports that an action was done, or that somebody else was faster; what was typed then stays in the form. */
+function finish(isDone: boolean, words: string, late: string, data: FormData): FormState {
   refresh();
   return isDone ? done(words) : refuse(data, late);
 }
 
-/** Decides about an app's verification, with what its owner is told. */
+/** Decides on an app's verification, with a message to its owner. */
 export async function decide(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, decisionForm);
   if ('state' in read) return read.state;
   const { since, decision, answer } = read.fields;
   const isDone = await decideVerification(operator, appId, decision, new Date(since), await currentOccasion(), answer);
-  return said(
+  return finish(
     isDone,
-    'Decided; the owner sees it on the app’s page.',
-    'Nothing was changed: the app or its state changed meanwhile.',
+    'Decided. The owner sees the decision on the app’s page.',
+    'Nothing was changed: the app or its state has changed in the meantime.',
     data,
   );
 }
@@ -49,25 +49,30 @@ export async function disable(appId: string, _state: FormState, data: FormData):
   if ('state' in read) return read.state;
   const ended = await disableApp(operator, appId, read.fields.reason, await currentOccasion());
   const words = `Disabled. ${ended === 1 ? '1 connection' : `${ended?.toLocaleString('en')} connections`} ended.`;
-  return said(ended !== null, words, 'Nothing was changed: the app is disabled already, or gone.', data);
+  return finish(ended !== null, words, 'Nothing was changed: the app is already disabled, or has been deleted.', data);
 }
 
-/** Lets a disabled app be connected again. */
+/** Enables a disabled app, so that it can be connected again. */
 export async function enable(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
   const isDone = await enableApp(operator, appId, await currentOccasion());
-  return said(
+  return finish(
     isDone,
     'Enabled. Sellers can connect it again.',
-    'Nothing was changed: the app is not disabled, or gone.',
+    'Nothing was changed: the app isn’t disabled, or has been deleted.',
     data,
   );
 }
 
-/** Adds a note that operators alone read. */
+/** Adds a note that only operators see. */
 export async function addNote(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, noteForm);
   if ('state' in read) return read.state;
-  return said(await addAppNote(operator, appId, read.fields.note, currentTime()), 'Noted.', 'The app is gone.', data);
+  return finish(
+    await addAppNote(operator, appId, read.fields.note, currentTime()),
+    'Note added.',
+    'The app has been deleted.',
+    data,
+  );
 }

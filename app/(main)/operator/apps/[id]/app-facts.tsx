@@ -3,7 +3,7 @@ import { When } from '@/components/ui/when.tsx';
 import type { AnyApp } from '@/lib/operators/any-apps.ts';
 import { Facts } from '../../facts.tsx';
 
-/** Who is behind an app, and what it is called by machines. */
+/** Who is behind an app, and its ids. */
 export function AppFacts({ app, now }: { app: AnyApp; now: Date }) {
   return (
     <Card title="Who is behind it">

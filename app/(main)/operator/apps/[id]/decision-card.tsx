@@ -8,13 +8,13 @@ import { Facts } from '../../facts.tsx';
 import { decide } from './actions.ts';
 
 const STATES = {
-  none: 'Not verified; nobody has asked.',
-  requested: 'Waits for a decision.',
+  none: 'Not verified, and not requested.',
+  requested: 'Waiting for a decision.',
   verified: 'Verified.',
   declined: 'Declined; the owner may ask again.',
 } as const;
 
-/** Where an app stands with its verification, what was said about it, and the decision with an answer to the owner. */
+/** The state of an app's verification, the messages about it, and the decision with an answer to the owner. */
 export function DecisionCard({ app, now }: { app: AnyApp; now: Date }) {
   const { verification, verificationAt, verificationMessage, verificationAnswer } = app;
   const mayDecide = verification === 'requested' || verification === 'verified';

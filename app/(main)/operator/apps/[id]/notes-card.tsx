@@ -7,7 +7,7 @@ import { addNote } from './actions.ts';
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number];
 
-/** What operators tell each other about an app. */
+/** Operators' notes about an app. */
 export function NotesCard({ appId, notes, now }: { appId: string; notes: Note[]; now: Date }) {
   return (
     <Card title="Notes for operators">

@@ -16,9 +16,9 @@ import { requireOperator } from '@/lib/session.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { PastedNotice } from '../../pasted-notice.tsx';
-import { AccessCard } from './access-card.tsx';
 import { AppFacts } from './app-facts.tsx';
 import { DecisionCard } from './decision-card.tsx';
+import { DisableCard } from './disable-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { SecretFound } from './secret-found.tsx';
 import { SellerView } from './seller-view.tsx';
@@ -30,7 +30,7 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-/** An app as an operator judges it: what sellers will see, who is behind it, how it is used, and what can be decided. */
+/** An app as an operator sees it: who is behind it, what sellers see, how it is used, and what can be decided. */
 export default async function OperatorAppPage({ params, searchParams }: Props) {
   const operator = await requireOperator();
   const { id } = await params;
@@ -66,7 +66,7 @@ export default async function OperatorAppPage({ params, searchParams }: Props) {
         <DecisionCard app={app} now={now} />
         <AppNumbers use={use} />
         <NotesCard appId={app.id} notes={notes} now={now} />
-        <AccessCard app={app} reach={use} now={now} />
+        <DisableCard app={app} reach={use} now={now} />
       </div>
     </>
   );

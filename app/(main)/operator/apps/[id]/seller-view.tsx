@@ -1,14 +1,14 @@
 import { PermissionList } from '@/components/permission-list.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { OutsideLink } from '@/components/ui/outside-link.tsx';
+import { ExternalLink } from '@/components/ui/external-link.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { AnyApp } from '@/lib/operators/any-apps.ts';
 
-/** What a seller is shown before allowing the app anything, when its link asks for the default scopes. */
+/** What a seller sees on the consent screen when the app's link asks for its default scopes. */
 export function SellerView({ app }: { app: AnyApp }) {
   const hosts = [...new Set(app.redirectUris.map(redirectHost))];
   const scopes = app.defaultScopes.length > 0 ? app.defaultScopes : [FULL_ACCESS];
@@ -21,9 +21,9 @@ export function SellerView({ app }: { app: AnyApp }) {
             <div className="grid min-w-0 justify-items-start gap-1">
               <bdi className="font-semibold wrap-anywhere">{app.name}</bdi>
               {app.verification === 'verified' && <VerifiedBadge />}
-              <OutsideLink href={app.websiteUrl} look="text-small text-ink-2">
+              <ExternalLink href={app.websiteUrl} look="text-small text-ink-2">
                 {app.websiteUrl}
-              </OutsideLink>
+              </ExternalLink>
             </div>
           </div>
           <p className="text-pretty wrap-anywhere text-ink-2">{app.description || 'No description.'}</p>

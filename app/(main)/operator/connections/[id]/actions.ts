@@ -5,7 +5,7 @@ import { endAnyConnection } from '@/lib/operators/end-connection.ts';
 import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
-/** Ends one connection; the page then says that it has ended, by whomever. */
+/** Ends one connection. The page then says that it has ended, whoever ended it. */
 export async function endAction(id: string): Promise<void> {
   const operator = await requireOperator();
   if (!isUuid(id)) notFound();

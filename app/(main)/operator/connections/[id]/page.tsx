@@ -22,7 +22,9 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-/** One connection as an operator sees it: which app, which store, whether it lives. Nothing about the store's owner. */
+/**
+ * One connection as an operator sees it: which app, which store, and whether it is active, but not the store's owner.
+ */
 export default async function OperatorConnectionPage({ params, searchParams }: Props) {
   const operator = await requireOperator();
   const connection = (await findAnyConnection(db(), operator, (await params).id)) ?? notFound();
@@ -49,17 +51,22 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
         ['Connected', when(connection.connectedAt)],
         ['Last used', when(connection.lastUsedAt)],
         ['Ended', when(endedAt, 'no')],
-        ['Proves itself by', connection.publicClient ? 'PKCE alone' : 'a client secret'],
+        ['Authenticates with', connection.publicClient ? 'PKCE alone' : 'a client secret'],
         ['Fingerprint', <Mono key="fingerprint">{connection.selector}</Mono>],
         ['Connection ID', <Mono key="id">{connection.id}</Mono>],
       ]}
-      isOver={endedAt !== null}
-      over="The connection has ended, and its tokens no longer work."
+      hasEnded={endedAt !== null}
+      endedNotice="The connection has ended, and its tokens no longer work."
       ending={{
-        why: 'For when a token of it was seen where it must not be. Other connections of the app stay as they are; the app’s owner sees that the operator ended this one, and the seller can connect the app again.',
+        why: (
+          <>
+            End it if one of its tokens has been exposed. The app’s other connections stay as they are. The app’s owner
+            will see that the operator ended this one, and the seller can connect the app again.
+          </>
+        ),
         button: 'End connection',
         question: `End ${app.name}’s access to ${store.name}?`,
-        consequence: `Its ${mode} tokens stop working at once, and nothing brings them back.`,
+        consequence: `Its ${mode} tokens stop working at once. This can’t be undone.`,
         action: endAction.bind(null, connection.id),
       }}
     />

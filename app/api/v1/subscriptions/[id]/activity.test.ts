@@ -8,7 +8,7 @@ testDatabase();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at('2025-06-16') }));
 afterEach(() => void vi.useRealTimers());
 
-test('each change by an app is told once; what changes nothing, is refused or only previewed is not', async () => {
+test('each change by an app is recorded once; what changes nothing, is refused or only previewed is not', async () => {
   const { token, subscription, connectionId, storeId, mode } = await connectedSubscription();
   const { id } = subscription;
   const patch = (body: object, headers: Record<string, string> = {}) =>

@@ -9,7 +9,7 @@ testDatabase();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: at('2025-06-16') }));
 afterEach(() => void vi.useRealTimers());
 
-test('200 gives a subscription of the store, whatever its status', async () => {
+test('200 returns a subscription of the store, whatever its status', async () => {
   const connected = await connect({ scopes: ['subscriptions:read'] });
   for (const status of ['trialing', 'active', 'past_due', 'paused', 'canceled'] as const) {
     const { id } = await subscribe(connected, { status });
@@ -18,7 +18,7 @@ test('200 gives a subscription of the store, whatever its status', async () => {
   }
 });
 
-test('200 shows a subscription as it is now, also when no worker has come by since its period ended', async () => {
+test('200 shows a subscription as it is now, even if no worker has run since its period ended', async () => {
   const { token, subscription } = await connectedSubscription();
   vi.setSystemTime(at('2025-08-01'));
   const { body } = await send('GET', `/subscriptions/${subscription.id}`, { token });
@@ -31,7 +31,7 @@ test('200 shows a subscription as it is now, also when no worker has come by sin
   ]);
 });
 
-test('200 shows a subscription as it was where it can’t be renewed', async () => {
+test('200 shows a subscription as it was if it can’t be renewed', async () => {
   const { token, subscription } = await connectedSubscription();
   const { id: _id, ...first } = await db().invoice.findFirstOrThrow({ where: { subscriptionId: subscription.id } });
   await db().invoice.create({ data: { ...first, sequence: 2, number: 'INV-IN-THE-WAY' } });

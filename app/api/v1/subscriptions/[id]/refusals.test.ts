@@ -99,12 +99,12 @@ test('400, 413 and 415 invalid_request for bodies that can’t be read', async (
   expect(none.status).toBe(415);
 });
 
-test('405 invalid_request for a method there isn’t', async () => {
+test('405 invalid_request for a method that doesn’t exist', async () => {
   const { status, headers } = await send('PUT', `/subscriptions/${randomUUID()}`);
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH, OPTIONS']);
 });
 
-test('a key makes a swap happen once, however often and at once it is sent', async () => {
+test('a key makes a swap happen once, however often it is sent, even in parallel', async () => {
   const connected = await connectedSubscription();
   const { token, subscription } = connected;
   const { id: variant_id } = await addVariant(connected);

@@ -15,7 +15,7 @@ export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, _
   return json({ data: found });
 });
 
-/** Cancels, resumes or swaps a subscription: the specified update operation. */
+/** Cancels, resumes or swaps a subscription. */
 export const PATCH = storeEndpoint('subscriptions:write', async (call, request, { params }: Context) => {
   const { id } = await params;
   const { access } = call;

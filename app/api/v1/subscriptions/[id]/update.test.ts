@@ -33,7 +33,7 @@ test('200 cancel sets the flag and answers with all eleven fields', async () => 
   });
 });
 
-test('200 cancel again changes nothing, resume takes it back, cancel_immediately ends it', async () => {
+test('200 cancel again changes nothing, resume undoes it, cancel_immediately ends it', async () => {
   const { token, subscription } = await connectedSubscription();
   const first = await patch(token, subscription.id, { action: 'cancel' });
   vi.setSystemTime(at('2025-06-17'));
@@ -125,7 +125,7 @@ const IMPOSSIBLE: [code: string, wish: Parameters<typeof subscribe>[1], action: 
 
 test.each(IMPOSSIBLE)('409 %s: %o %s', async (code, wish, action) => {
   const { token, subscription } = await connectedSubscription(wish);
-  // Before anything about the target is looked at: it doesn't exist.
+  // Before the target is checked: it doesn't exist.
   const target = action === 'swap' ? { variant_id: randomUUID() } : {};
   const { status, body } = await patch(token, subscription.id, { action, ...target });
   expect([status, body.error]).toEqual([409, code]);

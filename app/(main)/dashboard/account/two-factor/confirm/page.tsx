@@ -12,12 +12,12 @@ import { confirmTwoFactorAction } from '../actions.ts';
 
 export const metadata: Metadata = { title: 'Two-step sign-in' };
 
-/** The last step of setting up: proof that the app shows right codes, before any sign-in depends on them. */
+/** The last step of the set-up: checks that the app shows the right codes before any sign-in depends on them. */
 export default async function ConfirmPage() {
   const seller = await requireSeller('/dashboard/account/two-factor/confirm');
   if (await hasTwoFactor(db(), seller.id)) redirect('/dashboard/account/two-factor');
   return (
-    <AccountPart title="Two-step sign-in" about="Show that your app works. Nothing changes until you do.">
+    <AccountPart title="Two-step sign-in" about="Check that your app works. Nothing changes until you do.">
       <Card>
         <Form action={confirmTwoFactorAction} label="Switch on two-step sign-in">
           <TextField

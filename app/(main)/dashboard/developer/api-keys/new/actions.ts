@@ -13,7 +13,7 @@ import { KEYS_PATH } from '../filter.ts';
 
 const MANY = ['scopes'];
 
-/** Makes a key of the signed-in seller's own and hands it to the page that asked, once. */
+/** Creates a key of the signed-in seller's own and returns it to the page, once. */
 export async function createKey(_state: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(`${KEYS_PATH}/new`);
   const id = String(data.get('id'));
@@ -27,11 +27,11 @@ export async function createKey(_state: FormState, data: FormData): Promise<Form
     const { name, mode, scopes } = wish;
     return made({ key: created.key, name, mode, reasons: sensitiveReasons(scopes).join(' ') });
   }
-  // A reload without JavaScript sends the form again: that shows the list, and no key.
+  // Without JavaScript a reload sends the form again: that shows the list and no key.
   if (created.fault === 'already_made') redirect(`${KEYS_PATH}?key=${encodeURIComponent(id)}`);
   const fault =
     created.fault === 'no_store'
       ? 'Choose one of your stores.'
-      : `This store has ${MAX_KEYS} keys, the most it may have. First revoke one that is no longer used.`;
+      : `This store already has ${MAX_KEYS} keys, the most it may have. First revoke one that is no longer used.`;
   return refuse(data, { store: fault }, MANY);
 }

@@ -5,13 +5,13 @@ import { Copyable } from '@/components/ui/copyable.tsx';
 import { useMade } from '@/components/ui/form.tsx';
 import { ShownOnce } from '@/components/ui/shown-once.tsx';
 
-/** The key that was just made. */
+/** The key that was just created. */
 export function KeyCreated() {
   const { key = '', name = '', mode = '', reasons = '' } = useMade() ?? {};
   return (
     <ShownOnce
       title={`${name} is ready`}
-      warning="Save the key now: it is shown this once and can’t be looked up later, not even by us."
+      warning="Save the key now: it is shown only once and can’t be looked up later, not even by us."
       address="/dashboard/developer/api-keys"
       leave="I have saved it, go to API Keys"
     >
@@ -21,7 +21,7 @@ export function KeyCreated() {
           <Copyable id="api-key" value={key} />
           <p className="text-small text-ink-3">
             Send it as <code>Authorization: Bearer …</code> from your server: never put it in a browser, a mobile app or
-            a repository. If it is ever lost or seen by others, revoke it and make a new one.
+            a repository. If it is ever lost or exposed, revoke it and make a new one.
           </p>
           {reasons && (
             <p className="mt-2 text-small font-medium text-warn">

@@ -16,14 +16,14 @@ import { KeyCreated } from './key-created.tsx';
 
 export const metadata: Metadata = { title: 'New key' };
 
-/** Makes a key of the seller's own; afterwards the same page shows it, once. */
+/** Creates a key of the seller's own; the same page then shows it, once. */
 export default async function NewKeyPage() {
   const seller = await requireSeller(`${KEYS_PATH}/new`);
   const stores = await listOwnStores(db(), seller.id);
   if (stores.length === 0) {
     return (
       <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
-        A key is made for one of your stores, and you have none yet.
+        A key works with one of your stores, and you don’t have any yet.
       </EmptyState>
     );
   }
@@ -35,10 +35,10 @@ export default async function NewKeyPage() {
         <Crumbs trail={[{ href: KEYS_PATH, name: 'API Keys' }]} here="New key" />
         <PageHeader title="New key">
           For a script or server of your own: it works with one store in one mode until you revoke it. For somebody
-          else’s software, connect their app instead, so that you see whose access it is.
+          else’s software, connect their app instead, so that you can see whose access it is.
         </PageHeader>
       </div>
-      {/* Sent twice, it still makes one key. */}
+      {/* Sending the form twice still creates one key. */}
       <input type="hidden" name="id" value={randomUUID()} />
       <Card title="What it is for">
         <div className="grid max-w-2xl gap-5">
@@ -73,10 +73,9 @@ export default async function NewKeyPage() {
           name="scopes"
           title="Permissions"
           chosen={[]}
-          nothing="Nothing is chosen yet: choose at least one."
+          emptyNotice="Nothing is selected yet. Choose at least one."
         >
-          Choose what the key needs and nothing more. This can’t be changed later: to change it, make a new key and
-          revoke this one.
+          Choose only what the key needs. You can’t change this later; make a new key instead.
         </ScopePicker>
       </Card>
       <div>

@@ -19,7 +19,7 @@ const TABS = [
   ['connect-tester', 'Test'],
 ] as const;
 
-/** The head of an app's pages: what it is and where its parts are. */
+/** The header of an app's pages: its logo, name and state, and tabs. */
 export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, 'delete'> }) {
   return (
     <header className="mb-6">
@@ -31,14 +31,17 @@ export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, '
       </div>
       <nav
         aria-label="App"
-        className="-mx-4 mt-5 flex gap-x-1 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none] sm:mx-0 sm:px-0"
+        className="-mx-4 mt-5 flex gap-x-1 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)]
+          [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
         {TABS.map(([page, label]) => (
           <RowLink
             key={page}
             href={appPath(app.id, page)}
             aria-current={page === here ? 'page' : undefined}
-            className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+            className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2
+              hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-semibold
+              aria-[current]:text-ink"
           >
             {label}
           </RowLink>
@@ -53,7 +56,7 @@ export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, '
             {app.disabledReason && <p className="mt-1 whitespace-pre-line wrap-anywhere">Why: {app.disabledReason}</p>}
             <p className="mt-1 font-normal">
               All its connections and codes have ended, its secrets are refused, and sellers can’t connect it. If it is
-              enabled again, sellers have to connect it anew: what has ended stays ended.
+              enabled again, sellers will have to connect it again: connections that have ended stay ended.
             </p>
           </Notice>
         </div>

@@ -1,12 +1,12 @@
+import { reachInWords } from '@/components/reach-in-words.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import type { Reach } from '@/lib/usage/count-app-use.ts';
 import { appPath } from './own-app.ts';
-import { reachWords } from './reach-words.ts';
 
-/** The way to an app's end; what it means is said before the first click. */
+/** Leads to deleting an app, and says what that means. */
 export function DangerZone({ app, reach }: { app: Pick<OwnApp, 'id'>; reach: Reach }) {
   return (
     <Card title="Danger zone">
@@ -21,9 +21,8 @@ export function DangerZone({ app, reach }: { app: Pick<OwnApp, 'id'>; reach: Rea
             </form>
           }
         >
-          Deleting it {reach.connections > 0 && `ends ${reachWords(reach)} at once and `}makes its client ID and secrets
-          worthless
-          {reach.connections === 0 && '; it has no connections now'}. This can’t be undone.
+          Deleting it {reach.connections > 0 && `ends ${reachInWords(reach)} at once and `}makes its client ID and
+          secrets useless{reach.connections === 0 && '; it has no connections now'}. This can’t be undone.
         </Setting>
       </SettingList>
     </Card>

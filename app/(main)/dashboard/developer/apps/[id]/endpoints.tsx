@@ -5,7 +5,7 @@ import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { appPath } from './own-app.ts';
 
-/** The addresses an app is built against, and a link that starts a connection of this very app. */
+/** The endpoints that an app uses, and a link that starts connecting this app. */
 export function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
   const example = `${baseUrl}/oauth/authorize?${new URLSearchParams({
     client_id: app.clientId,
@@ -30,8 +30,8 @@ export function Endpoints({ baseUrl, app }: { baseUrl: string; app: OwnApp }) {
         </p>
         <Copyable id="example-link" value={example} />
         <p className="mt-3 max-w-[68ch] text-small text-ink-3">
-          In your app, set <code>state</code> to a random value per attempt and add a <code>code_challenge</code> (PKCE,
-          S256).{' '}
+          In your app, set <code>state</code> to a new random value each time and add a <code>code_challenge</code>{' '}
+          (PKCE, S256).{' '}
           <a href={example} className="font-semibold text-ink underline underline-offset-2">
             Open the consent screen
           </a>

@@ -10,12 +10,12 @@ export type AppPage = '' | 'connections' | 'settings' | 'secrets' | 'activity' |
 /** The page above an app's. */
 export const APPS = { href: '/dashboard/developer/apps', name: 'OAuth Apps' };
 
-/** The address of one of an app's pages. */
+/** The path of one of an app's pages. */
 export function appPath(id: string, page: AppPage = ''): string {
   return `/dashboard/developer/apps/${id}${page && `/${page}`}`;
 }
 
-/** The signed-in seller and their own app; not there and not theirs are one 404. */
+/** Returns the signed-in seller and their own app; 404 whether it doesn't exist or isn't theirs. */
 export async function requireOwnApp(id: string, page?: AppPage) {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(appPath(id, page));

@@ -25,13 +25,13 @@ export default async function AppPage({ params, searchParams }: Props) {
   const { seller, app } = await requireOwnApp((await params).id);
   const now = currentTime();
   const [use, { again }] = await Promise.all([countAppUse(seller.id, app.id, now), searchParams]);
-  // By their keys it stays the same form when it moves, with what came of sending it.
+  // Keys keep the form's state, and so the result of sending it, when the card moves.
   const verification = <VerificationCard key="verification" app={app} />;
   const parts = [
     <AppNumbers key="numbers" use={use} />,
     <Endpoints key="endpoints" baseUrl={env().baseUrl} app={app} />,
   ];
-  // What an operator has said or will say comes before what is always there.
+  // A pending request or an operator's refusal comes before what is always there.
   const isNews = app.verification === 'requested' || app.verification === 'declined';
   return (
     <>
@@ -39,7 +39,7 @@ export default async function AppPage({ params, searchParams }: Props) {
       <div className="grid gap-4">
         {again === '1' && (
           <Notice look="warn">
-            This app was already created, and its secret is not shown twice. If you haven’t saved it, make a new one
+            This app was already created, and its secret won’t be shown again. If you didn’t save it, make a new one
             under Secrets.
           </Notice>
         )}

@@ -16,5 +16,8 @@ export async function askForVerification(id: string, _state: FormState, data: Fo
   refresh();
   return asked
     ? done('Verification was requested.')
-    : refuse(data, 'There is nothing to request: the app is verified, already waits for the operator, or is disabled.');
+    : refuse(
+        data,
+        'There is nothing to request: the app is verified, is already waiting for the operator, or is disabled.',
+      );
 }

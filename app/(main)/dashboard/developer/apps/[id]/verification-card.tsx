@@ -7,7 +7,7 @@ import type { OwnApp } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { askForVerification } from './verification-action.ts';
 
-/** Where an app stands with its verification, what was said about it, and the way to ask for it. */
+/** The state of an app's verification, the messages about it, and the form to request it. */
 export function VerificationCard({ app }: { app: OwnApp }) {
   const { verification, verificationAt, verificationAnswer, verificationMessage, disabledAt } = app;
   const since = verificationAt && <When at={verificationAt} now={currentTime()} />;
@@ -15,10 +15,10 @@ export function VerificationCard({ app }: { app: OwnApp }) {
   return (
     <Card title="Verification">
       <Form action={askForVerification.bind(null, app.id)} className="grid max-w-2xl gap-4" label="Verification">
-        <p className="max-w-[68ch] text-ink-2">{said(verification, since)}</p>
-        {verification === 'requested' && verificationMessage && <Said by="You wrote">{verificationMessage}</Said>}
-        {/* Without a date the answer is about what the app no longer is. */}
-        {verificationAt && verificationAnswer && <Said by="The operator wrote">{verificationAnswer}</Said>}
+        <p className="max-w-[68ch] text-ink-2">{stateInWords(verification, since)}</p>
+        {verification === 'requested' && verificationMessage && <Quote by="You wrote">{verificationMessage}</Quote>}
+        {/* Without a date, the answer is about an earlier state of the app. */}
+        {verificationAt && verificationAnswer && <Quote by="The operator wrote">{verificationAnswer}</Quote>}
         {mayAsk && (
           <>
             <TextArea
@@ -36,7 +36,7 @@ export function VerificationCard({ app }: { app: OwnApp }) {
   );
 }
 
-function Said({ by, children }: { by: string; children: string }) {
+function Quote({ by, children }: { by: string; children: string }) {
   return (
     <figure className="border-l-2 border-line-2 pl-4">
       <figcaption className="text-small text-ink-3">{by}</figcaption>
@@ -45,7 +45,7 @@ function Said({ by, children }: { by: string; children: string }) {
   );
 }
 
-function said(state: OwnApp['verification'], since: ReactNode): ReactNode {
+function stateInWords(state: OwnApp['verification'], since: ReactNode): ReactNode {
   switch (state) {
     case 'none':
       return (
@@ -56,7 +56,9 @@ function said(state: OwnApp['verification'], since: ReactNode): ReactNode {
         </>
       );
     case 'requested':
-      return <>You asked for verification {since}. The operator looks at your name, logo, website and redirect URIs.</>;
+      return (
+        <>You asked for verification {since}. The operator will look at your name, logo, website and redirect URIs.</>
+      );
     case 'verified':
       return <>Verified {since}: sellers see the green badge when your app asks for access.</>;
     case 'declined':

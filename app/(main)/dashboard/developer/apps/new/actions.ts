@@ -8,7 +8,7 @@ import { type FormState, made } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
-/** Registers an app of the signed-in seller and hands its credentials to the page that asked, once. */
+/** Registers an app for the signed-in seller and returns its credentials to the page, once. */
 export async function createApp(_state: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/developer/apps/new');
   const id = String(data.get('id'));
@@ -17,7 +17,7 @@ export async function createApp(_state: FormState, data: FormData): Promise<Form
   const read = await readAppForm(data, { sellerId: seller.id, savedLogo: null, now: occasion.now });
   if ('state' in read) return read.state;
   const app = await registerApp(seller.id, id, read.fields, { ...occasion, tokenPrefix: env().tokenPrefix });
-  // A reload without JavaScript sends the form again: that shows the app, and no secret.
+  // Without JavaScript a reload sends the form again: that shows the app and no secret.
   if (!app) redirect(`/dashboard/developer/apps/${id}?again=1`);
   return made({ ...app, name: read.fields.name });
 }

@@ -11,7 +11,7 @@ export function AppCreated() {
   return (
     <ShownOnce
       title={`${name} is registered`}
-      warning="Save the client secret now: it is shown this once and can’t be looked up later, not even by us."
+      warning="Save the client secret now: it is shown only once and can’t be looked up later, not even by us."
       address={`/dashboard/developer/apps/${id}`}
       leave="I have saved it, go to the app"
     >
@@ -28,8 +28,8 @@ export function AppCreated() {
             <dd className="grid gap-1.5">
               <Copyable id="client-secret" value={clientSecret} />
               <p className="text-small text-ink-3">
-                It belongs on your server: never in a browser, a mobile app or a repository. If it is ever lost or seen
-                by others, make a new one and revoke this one.
+                It belongs on your server: never in a browser, a mobile app or a repository. If it is ever lost or
+                exposed, make a new one and revoke this one.
               </p>
             </dd>
           </div>

@@ -11,7 +11,7 @@ import { AppCreated } from './app-created.tsx';
 
 export const metadata: Metadata = { title: 'New app' };
 
-/** Registers an app; afterwards the same page shows its credentials, once. */
+/** Registers an app; the same page then shows its credentials, once. */
 export default async function NewAppPage() {
   await requireSeller('/dashboard/developer/apps/new');
   return (
@@ -22,7 +22,7 @@ export default async function NewAppPage() {
           Registering gives you a client ID and a client secret. Everything here can be changed later.
         </PageHeader>
       </div>
-      {/* Sent twice, it still makes one app. */}
+      {/* Sending the form twice still creates one app. */}
       <input type="hidden" name="id" value={randomUUID()} />
       <AppFields />
       <div>

@@ -3,14 +3,14 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Consequences, TypeToConfirm } from '@/components/ui/last-question.tsx';
+import { Consequences, TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { deleteStoreAction } from '../actions.ts';
 import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 
 export const metadata: Metadata = { title: 'Delete store' };
 
-/** The last question before a store is deleted. */
+/** Asks for confirmation before a store is deleted. */
 export default async function DeleteStorePage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, store } = await requireOwnStore((await params).id, 'delete');
   const stops = (await listWhatStops(seller.id)).find(({ id }) => id === store.id)?._count;
@@ -22,20 +22,21 @@ export default async function DeleteStorePage({ params }: { params: Promise<{ id
       <Card>
         <Consequences>
           <li>
-            {connections === 0
-              ? 'No app is connected to it now.'
-              : `${connections === 1 ? 'The app connected to it loses' : `All ${connections} connections to apps end: they lose`} access at once.`}
+            {connections === 0 && 'No app is connected to it now.'}
+            {connections === 1 && 'The app connected to it loses access at once.'}
+            {connections > 1 && `All ${connections} app connections lose access at once.`}
           </li>
           {apiKeys > 0 && (
             <li>
-              {apiKeys === 1 ? 'Your own API key for it stops' : `All ${apiKeys} API keys of yours for it stop`} working
+              {apiKeys === 1 ? 'Your own API key for it stops' : `All ${apiKeys} of your API keys for it stop`} working
               at once.
             </li>
           )}
           <li>
-            {subscriptions === 0
-              ? 'It has no live subscriptions.'
-              : `${subscriptions.toLocaleString('en')} live ${subscriptions === 1 ? 'subscription' : 'subscriptions'} will never be billed again.`}
+            {subscriptions === 0 && 'It has no live subscriptions.'}
+            {subscriptions === 1 && 'One live subscription will never be billed again.'}
+            {subscriptions > 1 &&
+              `${subscriptions.toLocaleString('en')} live subscriptions will never be billed again.`}
           </li>
           <li>Products, customers, subscriptions and invoices are deleted, in live and in test mode.</li>
           <li>This can’t be undone.</li>

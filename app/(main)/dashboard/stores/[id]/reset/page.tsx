@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
-import { Consequences } from '@/components/ui/last-question.tsx';
+import { Consequences } from '@/components/ui/type-to-confirm.tsx';
 import { contentsOf } from '@/lib/billing/store-contents.ts';
 import { db } from '@/lib/db.ts';
 import { countInOwnStore } from '@/lib/stores/stores.ts';
@@ -13,7 +13,7 @@ import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 
 export const metadata: Metadata = { title: 'Reset test data' };
 
-/** The last question before a store's test mode is emptied. */
+/** Asks for confirmation before a store's test data is deleted. */
 export default async function ResetPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, store } = await requireOwnStore((await params).id, 'reset');
   const contents = (await countInOwnStore(db(), seller.id, store.id, contentsOf('test'))) ?? notFound();
@@ -28,15 +28,15 @@ export default async function ResetPage({ params }: { params: Promise<{ id: stri
         ) : (
           <Consequences>
             <li>
-              {counted(contents.subscriptions, 'test subscription')} and {counted(contents.invoices, 'invoice')} of
-              theirs are deleted, with their history.
+              {counted(contents.subscriptions, 'test subscription')} with {counted(contents.invoices, 'invoice')} will
+              be deleted.
             </li>
             <li>
               {counted(contents.customers, 'test customer')} and {counted(contents.products, 'test product')} with their
-              prices are deleted.
+              prices will be deleted.
             </li>
-            <li>Live data and connections stay. Apps connected in test mode find an empty store.</li>
-            <li>Nothing is put back in their place, and this can’t be undone.</li>
+            <li>Live data and connections stay. Apps connected in test mode will find an empty store.</li>
+            <li>Nothing replaces them, and this can’t be undone.</li>
           </Consequences>
         )}
         <form action={resetTestDataAction.bind(null, store.id)} className="flex flex-wrap gap-3">

@@ -29,7 +29,7 @@ test('200 shows the subscription as it would be with the lines it would add, and
   expect(await db().subscriptionEvent.count({ where: { subscriptionId: subscription.id } })).toBe(0);
 });
 
-test('a key gives the first preview again, also when time has gone on', async () => {
+test('a key returns the first preview again, even later', async () => {
   const connected = await connectedSubscription();
   const variant = await addVariant(connected);
   const body = { action: 'swap', variant_id: variant.id };

@@ -18,7 +18,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What happened to an app and between it and the stores of all sellers. */
+/** What happened to an app, and between it and the stores it was connected to. */
 export default async function AppActivityPage({ params, searchParams }: Props) {
   const { id } = await params;
   const { seller, app } = await requireOwnApp(id, 'activity');
@@ -34,8 +34,8 @@ export default async function AppActivityPage({ params, searchParams }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <span className="max-w-[60ch] text-ink-2">
-            What happened to this app, and between it and the stores it is connected to. You see nothing about their
-            sellers here.
+            What happened to this app, and between it and the stores it is connected to. It shows nothing about their
+            sellers.
           </span>
           <a href={listAddress(`${here}/export`, withoutPlace(query))} download className={buttonClass()}>
             Export CSV
@@ -43,7 +43,7 @@ export default async function AppActivityPage({ params, searchParams }: Props) {
         </p>
         <ActivityFilter base={here} query={query} />
         <ActivityList base={here} query={query} page={page} now={currentTime()}>
-          Send a seller to the consent screen: what they decide and what the app then does is noted here.
+          Send a seller to the consent screen: what they decide and what the app then does is recorded here.
         </ActivityList>
       </div>
     </>

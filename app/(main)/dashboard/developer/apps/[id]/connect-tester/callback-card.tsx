@@ -7,22 +7,30 @@ interface Props {
   action: string;
   uri: string;
   isAllowed: boolean;
-  /** Why it can't be allowed, by the rules of redirect URIs. */
+  /** Why the rules for redirect URIs don't allow it. */
   faults: string[];
-  /** It is the only redirect URI, so it can't be taken away. */
+  /** Whether it is the only redirect URI, which can't be removed. */
   isOnly: boolean;
   isVerified: boolean;
 }
 
-/** Allows the tester's callback as one of the app's redirect URIs, and takes it away again. */
+/** Adds the tester's callback to the app's redirect URIs, or removes it. */
 export function CallbackCard({ action, uri, isAllowed, faults, isOnly, isVerified }: Props) {
   return (
     <Card title="The tester’s callback">
       <form method="post" action={action} className="grid gap-4" aria-label="The tester’s callback">
         <p className="max-w-[68ch] text-ink-2">
-          {isAllowed
-            ? 'This address is one of the app’s Allowed redirect URIs. Remove it when you are done testing: links that name it then lead to an error page.'
-            : 'Codes go to the app’s own redirect URIs. Add this address to them, and the tester receives the code itself. It is an ordinary entry, listed in Settings, and only you can open it.'}
+          {isAllowed ? (
+            <>
+              This address is one of the app’s Allowed redirect URIs. Remove it when you are done testing; links that
+              name it will then lead to an error page.
+            </>
+          ) : (
+            <>
+              Codes go to the app’s own redirect URIs. Add this address to them, and the tester will receive the code
+              itself. It is an ordinary entry, listed in Settings, and only you can open it.
+            </>
+          )}
         </p>
         <Copyable id="tester-callback" value={uri} />
         {faults.length > 0 && (
@@ -35,7 +43,9 @@ export function CallbackCard({ action, uri, isAllowed, faults, isOnly, isVerifie
           </Notice>
         )}
         {isAllowed && isOnly ? (
-          <p className="text-small text-ink-3">It is the only one: add your own in Settings before you remove it.</p>
+          <p className="text-small text-ink-3">
+            It is the only redirect URI: add your own in Settings before you remove it.
+          </p>
         ) : (
           faults.length === 0 && (
             <div>

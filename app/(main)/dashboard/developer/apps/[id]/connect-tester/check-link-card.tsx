@@ -4,7 +4,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { checkLinkAction } from './actions.ts';
 import { LinkFindings } from './link-findings.tsx';
 
-/** Checks a link that the owner's app made. */
+/** Checks an authorization link made by the owner's app. */
 export function CheckLinkCard({ appId }: { appId: string }) {
   return (
     <Card title="Check a link">

@@ -6,7 +6,14 @@ import { explainReturn } from '@/lib/tester/explanation.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
 import { Explained } from './explained.tsx';
 
-/** Step 2: the link, the real consent screen, and what it answered when that was no code. */
+const PASTE_HINT = (
+  <>
+    The consent screen opens in another tab. Once you have answered it, copy the whole address, with code= or error= in
+    it. It doesn’t matter if your server doesn’t answer there; if it does, it may already have used the code.
+  </>
+);
+
+/** Step 2: the link, the real consent screen, and its answer if that was an error. */
 export function ConsentStep(props: { action: string; walk: TesterState; link: string; isOurs: boolean }) {
   const { action, walk, link, isOurs } = props;
   const { returned } = walk;
@@ -35,14 +42,14 @@ export function ConsentStep(props: { action: string; walk: TesterState; link: st
             <form method="post" action={action} className="grid gap-4" aria-label="Paste the address">
               <TextArea
                 name="address"
-                label="Address the browser ended at"
-                hint="It opens in another tab. Afterwards copy the whole address, with code= or error= in it; that your server doesn’t answer there doesn’t matter. If it does, it may have used the code already."
+                label="Address the browser ended up at"
+                hint={PASTE_HINT}
                 autoComplete="off"
                 spellCheck={false}
               />
               <div>
                 <Button type="submit" name="do" value="paste">
-                  Go on with this address
+                  Continue with this address
                 </Button>
               </div>
             </form>

@@ -1,4 +1,4 @@
-/** What an answer means here, what the wire said of it, and what to do. */
+/** What an answer means here, its own description, and what to do. */
 export function Explained({
   meaning,
   fix,

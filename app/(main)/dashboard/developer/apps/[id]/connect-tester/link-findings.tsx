@@ -12,21 +12,21 @@ const VERDICTS: Record<LinkReport['verdict'], ['good' | 'bad', string]> = {
   not_ours: ['bad', 'This link does not lead to the consent screen.'],
 };
 
-/** What was found in the link that was pasted. */
+/** What was found in the pasted link. */
 export function LinkFindings() {
   const text = useMade()?.report;
-  const place = useRef<HTMLDivElement>(null);
+  const report = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (text) place.current?.focus();
+    if (text) report.current?.focus();
   }, [text]);
   if (!text) return null;
   const { verdict, faults, advice } = JSON.parse(text) as LinkReport;
   const [look, words] = VERDICTS[verdict];
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none" data-testid="link-report">
+    <div ref={report} tabIndex={-1} className="grid gap-4 outline-none" data-testid="link-report">
       <Notice look={look}>{words}</Notice>
-      {faults.length > 0 && <Findings title="To correct" faults={faults} />}
-      {advice.length > 0 && <Findings title="Better" faults={advice} />}
+      {faults.length > 0 && <Findings title="To fix" faults={faults} />}
+      {advice.length > 0 && <Findings title="Suggestions" faults={advice} />}
     </div>
   );
 }

@@ -19,14 +19,19 @@ export function LinkStep(props: { action: string; uris: string[]; callback: stri
           <Select
             name="redirect_uri"
             label="Redirect URI"
-            hint="Where the code goes. With the tester’s callback (below) it comes back here by itself; from your own, paste the address the browser ended at."
+            hint={
+              <>
+                Where the code goes. With the tester’s callback (below) it comes back here on its own; with one of your
+                own, you paste the address the browser ended up at.
+              </>
+            }
             options={options}
             defaultValue={uris.includes(callback) ? callback : uris[0]}
           />
           <TextField
             name="scope"
             label="Scopes"
-            hint="With spaces or commas between them. Empty: the app’s default scopes are asked for, and without those full access."
+            hint="Separated by spaces or commas. If empty, the app’s default scopes, or full access if it has none."
             defaultValue={scopes.join(' ')}
             autoComplete="off"
             spellCheck={false}
@@ -35,7 +40,7 @@ export function LinkStep(props: { action: string; uris: string[]; callback: stri
           <Select
             name="method"
             label="PKCE"
-            hint="A random code_verifier is made here; the link carries only its hash (with plain, the verifier itself)."
+            hint="A random code_verifier is made here. The link has only its hash (with plain, the verifier itself)."
             options={METHODS}
           />
           <div>

@@ -12,15 +12,22 @@ const TITLES: Partial<Record<TesterPhase, string>> = {
 
 const ENDINGS: Record<NonNullable<TesterState['ended']>, string> = {
   revoked:
-    'It was revoked, so no test connection is left. Call /api/v1/me once more to see what a seller’s disconnecting looks like.',
+    'It was revoked, so no test connection is left. Call /api/v1/me to see what you get once a seller disconnects.',
   code_replayed:
-    'Using the code twice ended it, so no test connection is left. Call /api/v1/me to see that its token is dead.',
+    'Using the code twice ended it, so no test connection is left. Call /api/v1/me to see its token refused.',
   refresh_token_reused:
-    'Using a replaced refresh token ended it, so no test connection is left. Call /api/v1/me to see it.',
-  elsewhere: 'The seller or the operator ended it meanwhile, so no test connection is left. Call /api/v1/me to see it.',
+    'Using an old refresh token ended it, so no test connection is left. Call /api/v1/me to see its token refused.',
+  elsewhere:
+    'The seller or the operator has ended it, so no test connection is left. Call /api/v1/me to see its token refused.',
 };
 
-/** Steps 3 and 4: what can be done now, rightly or wrongly on purpose, in one form. */
+const SECRET_HINT = {
+  needed:
+    'Required without PKCE, and once a code was exchanged with a secret. Sent with this request only, not stored.',
+  optional: 'Without it, the exchange is a public client’s, with PKCE alone. Sent with this request only, not stored.',
+};
+
+/** Steps 3 and 4: one form with what can be done now, correctly or wrong on purpose. */
 export function MoveStep({ action, walk }: { action: string; walk: TesterState }) {
   const phase = testerPhase(walk);
   const moves = offeredMoves(walk);
@@ -31,18 +38,14 @@ export function MoveStep({ action, walk }: { action: string; walk: TesterState }
     <div id={phase} className="scroll-mt-6">
       <Card title={TITLES[phase] ?? ''}>
         <form method="post" action={action} className="grid gap-5" aria-label={TITLES[phase]}>
-          <Where walk={walk} phase={phase} />
+          <StepIntro walk={walk} phase={phase} />
           {(phase === 'exchange' || (phase === 'use' && needed)) && (
             <div className="max-w-lg">
               <TextField
                 name="client_secret"
                 type="password"
                 label={needed ? 'Client secret' : 'Client secret (optional)'}
-                hint={
-                  needed
-                    ? 'Needed here: what began with a secret goes on with one. It is sent with this one request and stored nowhere.'
-                    : 'Without it the exchange runs as a public client, by PKCE alone. It is sent with this one request and stored nowhere.'
-                }
+                hint={needed ? SECRET_HINT.needed : SECRET_HINT.optional}
                 autoComplete="new-password"
                 spellCheck={false}
               />
@@ -67,8 +70,8 @@ export function MoveStep({ action, walk }: { action: string; walk: TesterState }
               </div>
               {phase === 'use' && (
                 <p className="max-w-[68ch] text-small text-ink-2">
-                  The code a second time ends the connection, and so does an old refresh token more than 10 seconds
-                  after its rotation.
+                  Using the code a second time ends the connection, and so does using an old refresh token more than 10
+                  seconds after its rotation.
                 </p>
               )}
             </fieldset>
@@ -79,14 +82,14 @@ export function MoveStep({ action, walk }: { action: string; walk: TesterState }
   );
 }
 
-function Where({ walk, phase }: { walk: TesterState; phase: TesterPhase }) {
+function StepIntro({ walk, phase }: { walk: TesterState; phase: TesterPhase }) {
   if (phase === 'over') return <Notice look="good">{ENDINGS[walk.ended ?? 'revoked']}</Notice>;
   if (phase === 'use') {
     return (
       <div className="grid gap-3">
         {walk.pair?.mode === 'live' && (
           <Notice look="warn">
-            You chose Live on the consent screen. The tester only reads the store’s profile, but revoke soon.
+            You chose Live on the consent screen. The tester only reads the store’s profile, but revoke it soon.
           </Notice>
         )}
         <p className="max-w-[68ch] text-ink-2">
@@ -98,8 +101,9 @@ function Where({ walk, phase }: { walk: TesterState; phase: TesterPhase }) {
   }
   return (
     <p className="max-w-[68ch] text-ink-2">
-      The code has come back, with the right state and iss. It is valid for 5 minutes, once.
-      {walk.failedProofs > 0 && ` ${walk.failedProofs} of 5 failed proofs are used up; with the fifth it is burned.`}
+      The code has come back, with the right state and iss. It works once, for 5 minutes.
+      {walk.failedProofs > 0 &&
+        ` ${walk.failedProofs} of 5 attempts have failed; after the fifth, the code no longer works.`}
     </p>
   );
 }

@@ -13,9 +13,9 @@ import { CheckLinkCard } from './check-link-card.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { LinkStep } from './link-step.tsx';
 import { MoveStep } from './move-step.tsx';
+import { NOTICES } from './notices.ts';
 import { Progress } from './progress.tsx';
 import { ResultCard } from './result-card.tsx';
-import { SAID } from './said.ts';
 import { StartAgain } from './start-again.tsx';
 import { readWalk, walkCookie } from './walk.ts';
 
@@ -26,14 +26,15 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-/** The connect tester: walks an app's owner through a whole connection, request by request, with a store of their own. */
+/** The connect tester: takes an app's owner through a whole connection, request by request, with their own store. */
 export default async function TestPage({ params, searchParams }: Props) {
   const { seller, app } = await requireOwnApp((await params).id, 'connect-tester');
   const { baseUrl } = env();
   const [query, jar] = await Promise.all([searchParams, cookies()]);
   const walk = await readWalk(jar.get(walkCookie())?.value, seller.id, app.id);
   const phase = walk && testerPhase(walk);
-  const said = typeof query.said === 'string' && Object.hasOwn(SAID, query.said) ? SAID[query.said] : undefined;
+  const notice =
+    typeof query.notice === 'string' && Object.hasOwn(NOTICES, query.notice) ? NOTICES[query.notice] : undefined;
   const callback = testerCallback(baseUrl, app.id);
   const action = `${appPath(app.id, 'connect-tester')}/run`;
   const isAllowed = app.redirectUris.includes(callback);
@@ -45,9 +46,9 @@ export default async function TestPage({ params, searchParams }: Props) {
           The connect tester plays your app: it makes an authorization link, takes the code, exchanges it and uses the
           tokens, and shows every request and answer with its secrets masked. Use a store of your own, in test mode.
         </p>
-        {said && (
-          <div id="said" tabIndex={-1} className="outline-none">
-            <Notice look={said.look}>{said.words}</Notice>
+        {notice && (
+          <div id="notice" tabIndex={-1} className="outline-none">
+            <Notice look={notice.look}>{notice.text}</Notice>
           </div>
         )}
         <Progress phase={phase} trail={walk?.trail ?? []} />

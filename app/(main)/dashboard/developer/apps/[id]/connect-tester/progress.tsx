@@ -4,7 +4,7 @@ import { TESTER_MOVES, type TesterPhase, type TesterState } from '@/lib/tester/s
 const STEPS = ['Link', 'Consent', 'Exchange', 'Use and revoke'];
 const AT: Record<TesterPhase, number> = { consent: 1, exchange: 2, use: 3, over: 4 };
 
-/** The four steps of a walk, and what was done in it so far. */
+/** The four steps of a walk, and the requests made so far. */
 export function Progress({ phase, trail }: { phase: TesterPhase | null; trail: TesterState['trail'] }) {
   const at = phase ? AT[phase] : 0;
   return (
@@ -14,7 +14,8 @@ export function Progress({ phase, trail }: { phase: TesterPhase | null; trail: T
           <li
             key={step}
             aria-current={index === at ? 'step' : undefined}
-            className="flex items-center gap-2 rounded-full border border-line px-3 py-1 text-small text-ink-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+            className="flex items-center gap-2 rounded-full border border-line px-3 py-1 text-small text-ink-2
+              aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
           >
             {index + 1}. {step}
             {index < at && <span className="text-good">done</span>}

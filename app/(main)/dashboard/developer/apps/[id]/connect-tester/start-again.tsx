@@ -3,12 +3,12 @@ import type { TesterPhase } from '@/lib/tester/state.ts';
 
 const WORDS: Record<TesterPhase, string> = {
   consent: 'Forgets this link and makes another. Its state and code_verifier are stored nowhere else.',
-  exchange: 'Forgets the code, which ends unused after 5 minutes.',
-  use: 'Forgets the tokens without revoking them: the connection stays until you end it under API Keys. Better revoke first.',
-  over: 'The walk is complete. Begin another one with other settings.',
+  exchange: 'Forgets the code, which expires unused after 5 minutes.',
+  use: 'Forgets the tokens without revoking them; the connection stays until you end it under API Keys. Revoke first.',
+  over: 'The test is complete. Start another one with other settings.',
 };
 
-/** The way back to the first step; what it leaves behind is said before. */
+/** Goes back to the first step; says first what that leaves behind. */
 export function StartAgain({ action, phase }: { action: string; phase: TesterPhase }) {
   return (
     <form method="post" action={action} className="grid gap-4" aria-label="Start again">

@@ -10,7 +10,7 @@ import { GET as callback } from './callback/route.ts';
 import { POST as run } from './run/route.ts';
 import { readWalk, walkCookie } from './walk.ts';
 
-/** Where the requests of these tests go, as a browser would say it. */
+/** The origin that a browser would use for the requests of these tests. */
 export const HERE = 'http://localhost:3000';
 
 const at = (id: string) => ({ params: Promise.resolve({ id }) });
@@ -30,13 +30,13 @@ export async function testerScene(choices: Parameters<typeof createApp>[2] = {})
     browser,
     uri,
     walk,
-    /** Sends a form of the page, and gives where it leads. */
+    /** Sends a form of the page and returns where it redirects to. */
     post: (form: Record<string, string>, origin: string | null = HERE, id = app.id) =>
       postForm(browser, id, form, origin),
     /** Opens the tester's callback with a query. */
     open: async (query: string) =>
       take(browser, await callback(new Request(`${uri}?${query}`, { headers: browser.headers }), at(app.id))),
-    /** Makes a link and answers the consent screen; gives the address that the browser is sent to. */
+    /** Makes a link and answers the consent screen; returns the URL that the browser is sent to. */
     consent: async (decision = 'authorize', link: Record<string, string> = {}) => {
       await here.post({ do: 'link', redirect_uri: app.redirectUri, scope: '', method: 'S256', ...link });
       return answerConsent(browser, app.clientId, (await walk()) as TesterState, store.id, decision);
@@ -55,7 +55,7 @@ export async function postForm(
   return take(browser, await postBody(browser, appId, new URLSearchParams(form), origin === null ? {} : { origin }));
 }
 
-/** Sends any body where the tester's forms go. */
+/** Sends any body to the URL of the tester's forms. */
 export function postBody(browser: Browser, appId: string, body: BodyInit, more: Record<string, string> = {}) {
   const headers = browser.headers;
   for (const [name, value] of Object.entries({ host: 'localhost:3000', ...more })) headers.set(name, value);
@@ -81,7 +81,7 @@ async function answerConsent(browser: Browser, clientId: string, walk: TesterSta
 
 type Scene = Awaited<ReturnType<typeof testerScene>>;
 
-/** The link is made, consent given, and the address brought back. */
+/** A walk that already has its code: link made, consent given, address pasted. */
 export async function withCode(link: Record<string, string> = {}): Promise<Scene> {
   const here = await testerScene();
   const address = await here.consent('authorize', link);
@@ -89,7 +89,7 @@ export async function withCode(link: Record<string, string> = {}): Promise<Scene
   return here;
 }
 
-/** Makes a move and gives its outcome. */
+/** Makes a move and returns its outcome. */
 export async function move(here: Scene, name: string, more: Record<string, string> = {}) {
   const { to } = await here.post({ do: name, ...more });
   expect(to).toMatch(/\/connect-tester#result$/);
@@ -97,6 +97,6 @@ export async function move(here: Scene, name: string, more: Record<string, strin
   return { outcome: `${last?.status} ${last?.error ?? ''}`.trim(), ...last };
 }
 
-/** How many connections of the app are alive. */
-export const living = ({ app }: Scene) =>
+/** How many active connections the app has. */
+export const countActive = ({ app }: Scene) =>
   db().connection.count({ where: { appId: app.id, endedAt: null, connectedAt: { not: null } } });

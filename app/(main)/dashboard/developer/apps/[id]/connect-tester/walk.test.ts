@@ -4,7 +4,7 @@ import { signedIn } from '@/lib/accounts/testing.ts';
 import { setClock } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { HERE, living, move, testerScene, withCode } from './testing.ts';
+import { countActive, HERE, move, testerScene, withCode } from './testing.ts';
 import { walkCookie } from './walk.ts';
 
 testDatabase({ baseUrl: HERE });
@@ -12,9 +12,9 @@ beforeEach(() => testSettings({ baseUrl: HERE }));
 afterEach(() => setClock(undefined));
 
 describe('a whole walk', () => {
-  test('by the tester’s callback: allow it, consent, exchange, me, rotate, revoke; nothing is left', async () => {
+  test('with the tester’s callback: allow it, consent, exchange, me, rotate, revoke; nothing is left', async () => {
     const here = await testerScene({ defaultScopes: ['orders:read'] });
-    expect((await here.post({ do: 'allow_callback' })).to).toContain('said=callback_allowed');
+    expect((await here.post({ do: 'allow_callback' })).to).toContain('notice=callback_allowed');
     const row = () => db().app.findUniqueOrThrow({ where: { id: here.app.id } });
     expect((await row()).redirectUris).toEqual([here.app.redirectUri, here.uri]);
 
@@ -27,7 +27,7 @@ describe('a whole walk', () => {
     expect(cookie.value).not.toContain(address.searchParams.get('code') ?? '');
 
     expect((await move(here, 'exchange')).outcome).toBe('200');
-    expect(await living(here)).toBe(1);
+    expect(await countActive(here)).toBe(1);
     const first = (await here.walk())?.pair;
     expect([first?.store, first?.mode, first?.isPublic]).toEqual(['Corner Shop', 'test', true]);
     const me = await move(here, 'me');
@@ -37,16 +37,16 @@ describe('a whole walk', () => {
     expect((await here.walk())?.pair?.access).not.toBe(first?.access);
     expect((await move(here, 'old_access')).outcome).toBe('401 invalid_token');
     expect((await move(here, 'revoke')).outcome).toBe('200');
-    expect(await living(here)).toBe(0);
+    expect(await countActive(here)).toBe(0);
     expect((await move(here, 'me')).outcome).toBe('401 invalid_token');
 
-    expect((await here.post({ do: 'remove_callback' })).to).toContain('said=callback_removed');
+    expect((await here.post({ do: 'remove_callback' })).to).toContain('notice=callback_removed');
     expect((await row()).redirectUris).toEqual([here.app.redirectUri]);
     await here.post({ do: 'reset' });
     expect(here.browser.cookies.has(walkCookie())).toBe(false);
   });
 
-  test('by the pasted address, without PKCE: the secret is needed at each step, and kept nowhere', async () => {
+  test('with a pasted address and no PKCE: the secret is needed at each step, and stored nowhere', async () => {
     const here = await withCode({ method: 'none' });
     const secret = { client_secret: here.app.clientSecret };
     expect((await move(here, 'exchange')).outcome).toBe('401 invalid_client');
@@ -55,9 +55,9 @@ describe('a whole walk', () => {
     expect(walk?.last?.curl).toContain('$CLIENT_SECRET');
     expect(JSON.stringify(walk)).not.toContain(here.app.clientSecret);
     expect((await move(here, 'revoke')).outcome).toBe('401 invalid_client');
-    expect(await living(here)).toBe(1);
+    expect(await countActive(here)).toBe(1);
     expect((await move(here, 'revoke', secret)).outcome).toBe('200');
-    expect(await living(here)).toBe(0);
+    expect(await countActive(here)).toBe(0);
   });
 
   test('with plain PKCE; a form sent twice gets the same answer and ends nothing', async () => {
@@ -71,7 +71,7 @@ describe('a whole walk', () => {
     expect((await move(here, 'me')).outcome).toBe('200');
   });
 
-  test('what is kept to be shown has every credential masked', async () => {
+  test('what is stored to be shown has every credential masked', async () => {
     const here = await withCode();
     const code = (await here.walk())?.code ?? '';
     const shown: string[] = [];
@@ -89,7 +89,7 @@ describe('a whole walk', () => {
   });
 });
 
-describe('mistakes on purpose are answered by the endpoints, and each is named', () => {
+describe('deliberate mistakes are answered by the endpoints, and each is explained', () => {
   test.each([
     ['wrong_redirect_uri', '400 invalid_grant', 'other_redirect_uri', 1],
     ['no_verifier', '400 invalid_grant', 'wrong_verifier', 1],
@@ -114,8 +114,8 @@ describe('mistakes on purpose are answered by the endpoints, and each is named',
     const here = await withCode();
     await move(here, 'exchange');
     expect((await move(here, 'code_again')).reason).toBe('replayed_code');
-    expect([(await here.walk())?.ended, await living(here)]).toEqual(['code_replayed', 0]);
-    expect((await here.post({ do: 'rotate' })).to).toContain('said=over');
+    expect([(await here.walk())?.ended, await countActive(here)]).toEqual(['code_replayed', 0]);
+    expect((await here.post({ do: 'rotate' })).to).toContain('notice=over');
   });
 
   test('an old refresh token: nothing within 10 seconds, afterwards the end', async () => {
@@ -123,13 +123,13 @@ describe('mistakes on purpose are answered by the endpoints, and each is named',
     await move(here, 'exchange');
     await move(here, 'rotate');
     expect((await move(here, 'old_refresh')).reason).toBe('just_rotated');
-    expect(await living(here)).toBe(1);
+    expect(await countActive(here)).toBe(1);
     setClock(() => new Date(Date.now() + 11_000));
     expect((await move(here, 'old_refresh')).reason).toBe('reused_refresh_token');
-    expect([(await here.walk())?.ended, await living(here)]).toEqual(['refresh_token_reused', 0]);
+    expect([(await here.walk())?.ended, await countActive(here)]).toEqual(['refresh_token_reused', 0]);
   });
 
-  test('a connection that somebody else has ended', async () => {
+  test('a connection that somebody else has ended is reported', async () => {
     const here = await withCode();
     await move(here, 'exchange');
     await db().connection.updateMany({
@@ -151,7 +151,7 @@ describe('mistakes on purpose are answered by the endpoints, and each is named',
 });
 
 describe('what comes back from consent', () => {
-  test('Cancel and a scope nobody knows are named; a foreign state, iss or address is refused', async () => {
+  test('Cancel and an unknown scope are explained; a foreign state, iss or address is refused', async () => {
     const here = await testerScene();
     await here.post({ do: 'paste', address: await here.consent('cancel') });
     expect((await here.walk())?.returned?.error).toBe('access_denied');
@@ -168,15 +168,15 @@ describe('what comes back from consent', () => {
       else url.searchParams.set(name, value);
       return url.href;
     };
-    const said = async (address: string) => /said=(\w+)/.exec((await here.post({ do: 'paste', address })).to)?.[1];
-    expect(await said(changed('state', 'x'))).toBe('other_state');
-    expect(await said(changed('state', null))).toBe('no_state');
-    expect(await said(changed('iss', 'https://evil.example'))).toBe('other_issuer');
-    expect(await said(changed('code', null))).toBe('nothing');
-    expect(await said(`${here.uri}${good.search}`)).toBe('elsewhere');
-    expect(await said('svc_code_x')).toBe('no_address');
+    const notice = async (address: string) => /notice=(\w+)/.exec((await here.post({ do: 'paste', address })).to)?.[1];
+    expect(await notice(changed('state', 'x'))).toBe('other_state');
+    expect(await notice(changed('state', null))).toBe('no_state');
+    expect(await notice(changed('iss', 'https://evil.example'))).toBe('other_issuer');
+    expect(await notice(changed('code', null))).toBe('nothing');
+    expect(await notice(`${here.uri}${good.search}`)).toBe('elsewhere');
+    expect(await notice('svc_code_x')).toBe('no_address');
     expect((await here.walk())?.code).toBeUndefined();
-    expect(await said(good.href)).toBeUndefined();
+    expect(await notice(good.href)).toBeUndefined();
   });
 
   test('the callback never keeps its query, whoever opens it', async () => {

@@ -12,12 +12,12 @@ import type { TesterState } from '@/lib/tester/state.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
 
-/** The cookie that holds the walk, one at a time. */
+/** The name of the cookie with the walk; there is one walk at a time. */
 export function walkCookie(): string {
   return cookieName('connect-test');
 }
 
-/** The walk that a seller has under way with an app; null when there is none, or no longer. */
+/** The walk that a seller has in progress with an app; null when there is none, or it has expired. */
 export async function readWalk(
   cookie: string | undefined,
   sellerId: string,
@@ -26,17 +26,17 @@ export async function readWalk(
   return cookie ? openWalk(cookie, { sellerId, appId, authSecret: env().authSecret }, currentTime()) : null;
 }
 
-export interface Walking {
+export interface WalkContext {
   seller: Seller;
   app: OwnApp;
   walk: TesterState | null;
 }
 
 /**
- * Who walks, with which app, and how far they have come. Whoever isn't signed in is sent to sign in, without what is in the
- * address. Throws {@link PageError} where the app is not theirs.
+ * The seller, their app and its walk so far. Redirects to sign-in, without the query, if nobody is signed in. Throws
+ * {@link PageError} if the app isn't theirs.
  */
-export async function readWalking(request: Request, appId: string): Promise<Walking | Response> {
+export async function readWalkContext(request: Request, appId: string): Promise<WalkContext | Response> {
   const seller = await sellerOf(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(appPath(appId, 'connect-tester'))}`);
   const app = isUuid(appId) ? await findOwnApp(db(), seller.id, appId) : null;
@@ -49,16 +49,18 @@ export async function readWalking(request: Request, appId: string): Promise<Walk
 }
 
 /**
- * Leads to the tester's page, at a part of it, with the walk as it is now.
- * @param walk null: forgets it; undefined: leaves it as it is
- * @param said what the page says on top, by its name in `said.ts`
+ * Redirects to the tester's page, to one of its parts, and saves the walk.
+ * @param walk null: deletes it; undefined: leaves it as it is
+ * @param notice the notice at the top of the page, by its name in `notices.ts`
  */
-export async function goOn(
-  { seller, app }: Walking,
+export async function backToTester(
+  { seller, app }: WalkContext,
   walk: TesterState | null | undefined,
-  { part, said }: { part?: string; said?: string } = {},
+  { part, notice }: { part?: string; notice?: string } = {},
 ): Promise<Response> {
-  const answer = seeOther(appPath(app.id, 'connect-tester') + (said ? `?said=${said}` : '') + (part ? `#${part}` : ''));
+  const answer = seeOther(
+    appPath(app.id, 'connect-tester') + (notice ? `?notice=${notice}` : '') + (part ? `#${part}` : ''),
+  );
   if (walk === undefined) return answer;
   const owner = { sellerId: seller.id, appId: app.id, authSecret: env().authSecret };
   const value = walk ? await sealWalk(walk, owner, currentTime()) : '';

@@ -20,7 +20,7 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-/** Which stores an app is and was connected to. Of a store its owner learns the name, of the person behind it nothing. */
+/** The stores that an app is or was connected to. Its owner sees the stores' names, and nothing about their sellers. */
 export default async function ConnectionsPage({ params, searchParams }: Props) {
   const { seller, app } = await requireOwnApp((await params).id, 'connections');
   const place = placeIn(readPlace(await searchParams));

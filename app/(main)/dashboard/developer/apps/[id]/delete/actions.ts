@@ -7,7 +7,7 @@ import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
 
-/** Deletes the seller's own app when its name was typed. */
+/** Deletes the seller's own app if its name was typed. */
 export async function removeApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(appPath(id, 'delete'));

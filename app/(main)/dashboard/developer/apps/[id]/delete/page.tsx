@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
+import { reachInWords } from '@/components/reach-in-words.ts';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Consequences, TypeToConfirm } from '@/components/ui/last-question.tsx';
+import { Consequences, TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { countReach } from '@/lib/usage/count-app-use.ts';
 import { APPS, appPath, requireOwnApp } from '../own-app.ts';
-import { reachWords } from '../reach-words.ts';
 import { removeApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Delete app' };
 
-/** The last question before an app is deleted. */
+/** Asks for confirmation before an app is deleted. */
 export default async function DeletePage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireOwnApp((await params).id, 'delete');
   const reach = await countReach(seller.id, app.id);
@@ -24,7 +24,7 @@ export default async function DeletePage({ params }: { params: Promise<{ id: str
           <li>
             {reach.connections === 0
               ? 'It has no connections now.'
-              : `${reachWords(reach)} will end at once, and with them every access and refresh token.`}
+              : `${reachInWords(reach)} will end at once, and with them every access and refresh token.`}
           </li>
           <li>Its client ID and secrets stop working, and authorization links lead to an error.</li>
           <li>This can’t be undone.</li>

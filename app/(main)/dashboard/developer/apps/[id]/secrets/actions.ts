@@ -12,12 +12,12 @@ import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
 
 const FAULTS = {
-  too_many: 'The app has as many secrets as it may have. Revoke one that is no longer used, then make a new one.',
+  too_many: 'The app already has as many secrets as it may have. First revoke one that is no longer used.',
   already_made:
-    'This secret was made already and is not shown twice. If you haven’t saved it, revoke it and make a new one.',
+    'This secret was already created and won’t be shown again. If you didn’t save it, revoke it and make a new one.',
 };
 
-/** Makes a further secret of the seller's own app and hands it to the page that asked, once. */
+/** Creates another secret for the seller's own app and returns it to the page, once. */
 export async function makeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const id = String(data.get('id'));
   if (!isUuid(appId) || !isUuid(id)) notFound();
@@ -41,5 +41,5 @@ export async function revokeSecret(appId: string, _state: FormState, data: FormD
   refresh();
   return lastFour
     ? done(`The secret ending in ${lastFour} was revoked and no longer works.`)
-    : refuse(data, 'This secret no longer works: it was revoked before.');
+    : refuse(data, 'This secret no longer works: it had already been revoked.');
 }

@@ -5,14 +5,14 @@ import { useMade } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 
-/** The secret that was just made. Nothing brings it back afterwards. */
+/** The secret that was just created. It can't be shown again. */
 export function NewSecret() {
   const secret = useMade()?.clientSecret;
   if (!secret) return null;
   return (
     <Result>
       <div className="grid gap-3">
-        <Notice look="warn">Save this secret now: it is shown this once and can’t be looked up later.</Notice>
+        <Notice look="warn">Save this secret now: it is shown only once and can’t be looked up later.</Notice>
         <Copyable id="client-secret" value={secret} />
       </div>
     </Result>

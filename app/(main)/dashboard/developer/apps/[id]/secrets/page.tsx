@@ -25,11 +25,11 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
         <Card title="New secret">
           <Form action={makeSecret.bind(null, app.id)} className="grid gap-4" label="New secret">
             <p className="max-w-[68ch] text-ink-2">
-              A secret proves who your server is. To change one without a gap, make a new one, switch your server to it,
-              then revoke the old one. {MAX_SECRETS} at most work at the same time.
+              A secret proves who your server is. To replace one without downtime, make a new one, switch your server to
+              it, then revoke the old one. At most {MAX_SECRETS} work at the same time.
             </p>
             <NewSecret />
-            {/* Sent twice, it still makes one secret. */}
+            {/* Sending the form twice still creates one secret. */}
             <input type="hidden" name="id" value={randomUUID()} />
             <div className="max-w-sm">
               <TextField
@@ -44,12 +44,12 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
             </div>
           </Form>
         </Card>
-        <Card title="Secrets that work">
-          <Form action={revokeSecret.bind(null, app.id)} className="grid gap-4" label="Secrets that work">
+        <Card title="Active secrets">
+          <Form action={revokeSecret.bind(null, app.id)} className="grid gap-4" label="Active secrets">
             {secrets.length === 0 ? (
               <p className="max-w-[68ch] text-ink-2">
-                None: your app can’t exchange codes or refresh tokens with a secret until you make one. Connections that
-                began with PKCE and without a secret go on working.
+                None: your app can’t exchange codes or refresh tokens with a secret until you make one. Connections made
+                with PKCE and without a secret keep working.
               </p>
             ) : (
               <ul className="divide-y divide-line">

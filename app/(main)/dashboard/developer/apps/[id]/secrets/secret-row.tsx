@@ -4,7 +4,7 @@ import { When } from '@/components/ui/when.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { DAY_MS } from '@/lib/durations.ts';
 
-/** A secret that works, what would stop with it, and the button that revokes it. */
+/** An active secret, what would stop without it, and the button that revokes it. */
 export function SecretRow(props: { secret: OwnApp['secrets'][number]; isLast: boolean; now: Date }) {
   const { secret, isLast, now } = props;
   const { id, name, lastFour, createdAt, lastUsedAt } = secret;
@@ -33,9 +33,14 @@ export function SecretRow(props: { secret: OwnApp['secrets'][number]; isLast: bo
               A server of yours used it <When at={lastUsedAt} now={now} /> and probably still does.{' '}
             </>
           )}
-          Once revoked, code exchanges and refreshes that send it fail at once.
-          {isLast &&
-            ' It is your only one: without it your app can’t complete new connections or refresh tokens, but access tokens go on working.'}
+          Once you revoke it, code exchanges and refreshes that use it fail at once.
+          {isLast && (
+            <>
+              {' '}
+              It is your only one: without it your app can’t complete new connections or refresh tokens, but access
+              tokens keep working.
+            </>
+          )}
         </p>
       </div>
       <SubmitButton look="danger" name="secret" value={id} aria-describedby={`secret-${id}`}>

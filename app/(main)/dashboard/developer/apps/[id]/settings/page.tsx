@@ -11,7 +11,7 @@ import { saveApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'App settings' };
 
-/** Everything of an app that can be changed, and its end. */
+/** Everything about an app that can be changed, and how to delete it. */
 export default async function SettingsPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireOwnApp((await params).id, 'settings');
   const reach = await countReach(seller.id, app.id);
@@ -23,8 +23,8 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
           <AppFields app={app} />
           {app.verification === 'verified' && (
             <Notice look="warn">
-              A new name, logo, website or redirect host ends the verification: the badge vouches for what was looked
-              at. The description, scopes and removing redirect URIs leave it as it is.
+              A new name, logo, website or redirect host ends the verification, because the badge vouches for what the
+              operator saw. You can change the description and scopes and remove redirect URIs without losing it.
             </Notice>
           )}
           <div>

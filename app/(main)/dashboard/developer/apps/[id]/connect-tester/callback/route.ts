@@ -4,22 +4,22 @@ import { seeOther } from '@/lib/page-responses.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { appPath } from '../../own-app.ts';
 import { takeReturn } from '../take-return.ts';
-import { goOn, readWalking } from '../walk.ts';
+import { backToTester, readWalkContext } from '../walk.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 const take = pageEndpoint(async (request, _call, { params }: Context) => {
-  const at = await readWalking(request, (await params).id);
+  const at = await readWalkContext(request, (await params).id);
   if (at instanceof Response) return at;
   const { baseUrl } = env();
-  if (!at.walk || at.walk.pair) return goOn(at, undefined, { said: 'over' });
+  if (!at.walk || at.walk.pair) return backToTester(at, undefined, { notice: 'over' });
   const address = testerCallback(baseUrl, at.app.id) + new URL(request.url).search;
   return takeReturn(at, at.walk, readReturn(address, at.walk.link, baseUrl));
 });
 
 /**
- * Where the connect tester takes codes itself, like any app's redirect URI: what is in the address is put away and the
- * browser is led on to a clean one at once, also where nobody of this app is signed in.
+ * The connect tester's redirect URI. Saves what is in the query and redirects to a clean URL at once, even if the app's
+ * owner isn't signed in.
  */
 export async function GET(request: Request, context: Context): Promise<Response> {
   const answer = await take(request, context);

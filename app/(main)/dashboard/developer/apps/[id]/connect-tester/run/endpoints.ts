@@ -6,8 +6,8 @@ import type { TesterCall } from '@/lib/tester/call.ts';
 const ENDPOINTS = { '/api/oauth/token': token, '/api/oauth/revoke': revoke, '/api/v1/me': me };
 
 /**
- * Answers a request as the public endpoint does, because it is that endpoint: called here and not over the network, where
- * the server may not reach its own public address.
+ * Sends a request to the public endpoint's own handler. Not over the network, because the server may not be able to
+ * reach its own public URL.
  */
 export function send(path: TesterCall['path'], request: Request): Promise<Response> {
   return ENDPOINTS[path](request);

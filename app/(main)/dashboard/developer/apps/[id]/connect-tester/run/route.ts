@@ -10,7 +10,7 @@ import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { runTesterMove } from '@/lib/tester/run-move.ts';
 import { isOffered, startWalk } from '@/lib/tester/state.ts';
 import { takeReturn } from '../take-return.ts';
-import { goOn, readWalking, type Walking } from '../walk.ts';
+import { backToTester, readWalkContext, type WalkContext } from '../walk.ts';
 import { send } from './endpoints.ts';
 
 const METHODS = ['S256', 'plain', 'none'] as const;
@@ -19,45 +19,47 @@ const CALLBACK = ['allow_callback', 'remove_callback'];
 
 type Context = { params: Promise<{ id: string }> };
 
-/** Every form of the connect tester. Does what `do` names and leads back to the page, with the walk in a sealed cookie. */
+/**
+ * Handles every form of the connect tester: does what `do` names, saves the walk in a sealed cookie and redirects back.
+ */
 export const POST = pageEndpoint(async (request, call, { params }: Context) => {
   if (!isSameOrigin(request)) throw new PageError('foreign_form');
-  const at = await readWalking(request, (await params).id);
+  const at = await readWalkContext(request, (await params).id);
   if (at instanceof Response) return at;
   const form = await readParameters(request, []);
   const wanted = form.do ?? '';
   if (wanted === 'link') return makeLink(at, form);
-  if (wanted === 'reset') return goOn(at, null, { part: 'make-link' });
+  if (wanted === 'reset') return backToTester(at, null, { part: 'make-link' });
   if (CALLBACK.includes(wanted)) return changeCallback(at, wanted === 'allow_callback', call);
   const { walk } = at;
-  if (!walk) return goOn(at, undefined, { said: 'over' });
+  if (!walk) return backToTester(at, undefined, { notice: 'over' });
   if (wanted === 'paste') {
-    if (walk.pair) return goOn(at, undefined, { said: 'over' });
+    if (walk.pair) return backToTester(at, undefined, { notice: 'over' });
     return takeReturn(at, walk, readReturn(form.address ?? '', walk.link, env().baseUrl));
   }
-  if (!isOffered(walk, wanted)) return goOn(at, undefined, { said: 'over' });
+  if (!isOffered(walk, wanted)) return backToTester(at, undefined, { notice: 'over' });
   const { baseUrl, appName } = env();
   const secret = form.client_secret?.trim() || null;
   const context = { ...call, clientId: at.app.clientId, secret, baseUrl, appName, send };
-  return goOn(at, await runTesterMove(wanted, walk, context), { part: 'result' });
+  return backToTester(at, await runTesterMove(wanted, walk, context), { part: 'result' });
 });
 
-function makeLink(at: Walking, form: Record<string, string>): Promise<Response> {
+function makeLink(at: WalkContext, form: Record<string, string>): Promise<Response> {
   const method = METHODS.find((one) => one === form.method);
   const redirectUri = at.app.redirectUris.find((uri) => uri === form.redirect_uri);
   const scope = (form.scope ?? '').trim();
   if (!method || !redirectUri || scope.length > LONGEST_SCOPE)
-    return goOn(at, undefined, { said: 'choose', part: 'said' });
+    return backToTester(at, undefined, { notice: 'choose', part: 'notice' });
   const random = (bytes: number) => randomBytes(bytes).toString('base64url');
-  return goOn(at, startWalk({ redirectUri, scope, method, verifier: random(32), state: random(16) }), {
+  return backToTester(at, startWalk({ redirectUri, scope, method, verifier: random(32), state: random(16) }), {
     part: 'consent',
   });
 }
 
-async function changeCallback(at: Walking, allow: boolean, occasion: Occasion): Promise<Response> {
+async function changeCallback(at: WalkContext, allow: boolean, occasion: Occasion): Promise<Response> {
   const uri = testerCallback(env().baseUrl, at.app.id);
   const done = await changeTesterCallback(at.seller.id, at.app.id, uri, allow ? 'allowed' : 'removed', occasion);
-  if (!done || 'faults' in done) return goOn(at, undefined, { said: 'callback_refused', part: 'said' });
-  const said = !allow ? 'callback_removed' : done.lost.length > 0 ? 'callback_unverified' : 'callback_allowed';
-  return goOn(at, undefined, { said, part: 'said' });
+  if (!done || 'faults' in done) return backToTester(at, undefined, { notice: 'callback_refused', part: 'notice' });
+  const notice = !allow ? 'callback_removed' : done.lost.length > 0 ? 'callback_unverified' : 'callback_allowed';
+  return backToTester(at, undefined, { notice, part: 'notice' });
 }

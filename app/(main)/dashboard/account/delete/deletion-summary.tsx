@@ -8,26 +8,26 @@ interface Props {
   apps: Awaited<ReturnType<typeof listApps>>;
 }
 
-/** What ends with an account, thing by thing. */
-export function Stopping({ stores, apps }: Props) {
+/** What ends with an account, one item each. */
+export function DeletionSummary({ stores, apps }: Props) {
   return (
     <Card>
       <ul className="grid list-disc gap-2 pl-5 text-ink-2">
         {stores.map(({ id, name, _count: { connections, apiKeys, subscriptions } }) => (
           <li key={id}>
             <Named name={name} />: {counted(connections, 'connection')} to apps
-            {apiKeys > 0 && `, ${counted(apiKeys, 'API key')} of yours`} and{' '}
-            {counted(subscriptions, 'live subscription')} end, and everything in the store is deleted.
+            {apiKeys > 0 && `, ${counted(apiKeys, 'API key')}`} and {counted(subscriptions, 'live subscription')} end,
+            and everything in the store is deleted.
           </li>
         ))}
         {apps.map(({ id, name, _count: { connections } }) => (
           <li key={id}>
-            <Named name={name} />: {counted(connections, 'connection')} that sellers made with your app end. Its client
-            ID and secrets stop working.
+            <Named name={name} />: {counted(connections, 'connection')} between your app and sellers’ stores end. Its
+            client ID and secrets stop working.
           </li>
         ))}
         {stores.length + apps.length === 0 && <li>You have no stores and no apps.</li>}
-        <li>You are signed out everywhere, and your email becomes free for a new account.</li>
+        <li>You are signed out everywhere, and your email can be used for a new account.</li>
       </ul>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { PasswordRefusal } from '@/lib/accounts/check-password.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
 
-/** Why a password was refused, in words for beside its field. */
+/** Why a password was refused, as a message beside its field. */
 export function passwordFault(refusal: PasswordRefusal): string {
   return refusal === 'wrong_password'
     ? 'This is not your password.'

@@ -3,14 +3,14 @@ import type { OwnSubscription, Variants } from './own-subscription.ts';
 
 type Event = OwnSubscription['events'][number];
 
-/** What happened, in a sentence for the seller. */
+/** What happened, as a sentence for the seller. */
 export function eventInWords({ kind, detail }: Event, variants: Variants): string {
-  const told = typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>) : {};
+  const facts = typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>) : {};
   const plan = (id: unknown) => {
     const variant = variants.get(String(id));
-    return variant ? variantTitle(variant) : 'a plan that is gone';
+    return variant ? variantTitle(variant) : 'a deleted plan';
   };
-  const invoice = typeof told.invoice === 'string' ? told.invoice : null;
+  const invoice = typeof facts.invoice === 'string' ? facts.invoice : null;
   const issued = invoice === null ? '' : `, invoice ${invoice}`;
   switch (kind) {
     case 'cancel':
@@ -18,15 +18,15 @@ export function eventInWords({ kind, detail }: Event, variants: Variants): strin
     case 'cancel_immediately':
       return `Canceled at once${issued}`;
     case 'resume':
-      return 'Resumed: the scheduled cancellation was taken back';
+      return 'Resumed: the scheduled cancellation was withdrawn';
     case 'swap':
-      return `Swapped from ${plan(told.from_variant_id)} to ${plan(told.to_variant_id)}${issued}`;
+      return `Swapped from ${plan(facts.from_variant_id)} to ${plan(facts.to_variant_id)}${issued}`;
     case 'renewed':
       return `Renewed${issued}`;
     case 'ended':
       return `Ended with its period, as scheduled${issued}`;
     case 'payment_failed':
-      return `The payment of invoice ${invoice ?? ''} failed`;
+      return `Payment of invoice ${invoice ?? ''} failed`;
     case 'paid':
       return `Invoice ${invoice ?? ''} was paid after all`;
     default:

@@ -1,3 +1,4 @@
+import { reachInWords } from '@/components/reach-in-words.ts';
 import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -6,8 +7,8 @@ import type { AnyApp } from '@/lib/operators/any-apps.ts';
 import type { Reach } from '@/lib/usage/count-app-use.ts';
 import { disable, enable } from './actions.ts';
 
-/** Disables an app, or enables it again; what it means is said before the click, and what happened after it. */
-export function AccessCard({ app, reach, now }: { app: AnyApp; reach: Reach; now: Date }) {
+/** Disables an app, or enables it again. Says beforehand what that means, and afterwards what happened. */
+export function DisableCard({ app, reach, now }: { app: AnyApp; reach: Reach; now: Date }) {
   const action = app.disabledAt ? enable : disable;
   return (
     <Card title={app.disabledAt ? 'Disabled' : 'Disable'}>
@@ -26,11 +27,12 @@ function Enable({ since, reason, now }: { since: Date; reason: string | null; no
   return (
     <>
       <p className="text-ink-2">
-        Since <When at={since} now={now} />. The owner reads this reason:
+        Disabled <When at={since} now={now} />. The owner sees this reason:
       </p>
       <blockquote className="border-l-2 border-line-2 pl-4 whitespace-pre-line wrap-anywhere">{reason}</blockquote>
       <p className="text-ink-2">
-        Once enabled, sellers can connect it again and its secrets are accepted. The connections that ended stay ended.
+        Once you enable it, sellers can connect it again and its secrets are accepted. Connections that have ended stay
+        ended.
       </p>
       <div>
         <SubmitButton look="plain">Enable app</SubmitButton>
@@ -39,20 +41,20 @@ function Enable({ since, reason, now }: { since: Date; reason: string | null; no
   );
 }
 
-function Disable({ reach: { connections, stores } }: { reach: Reach }) {
+function Disable({ reach }: { reach: Reach }) {
   return (
     <>
       <p className="text-ink-2">
-        {connections === 0
+        {reach.connections === 0
           ? 'It has no connections now. '
-          : `${connections.toLocaleString('en')} connection${connections === 1 ? '' : 's'} of ${stores.toLocaleString('en')} store${stores === 1 ? '' : 's'} end at once, and with them every token. `}
-        Codes that were not redeemed end too, its secrets are refused, and its links lead to an error. Enabling it again
-        revives nothing: sellers have to connect it anew.
+          : `${reachInWords(reach)} will end at once, and with them every token. `}
+        Codes that haven’t been redeemed end too, its secrets are refused, and its links lead to an error. Enabling it
+        again restores nothing: sellers have to connect it again.
       </p>
       <TextArea
         name="reason"
         label="Reason for disabling"
-        hint="The owner reads it on the app’s page. Up to 500 characters."
+        hint="The owner sees it on the app’s page. Up to 500 characters."
       />
       <div>
         <SubmitButton look="destroy">Disable app</SubmitButton>

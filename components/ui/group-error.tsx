@@ -3,8 +3,8 @@
 import { FieldError } from './field.tsx';
 import { useField } from './form.tsx';
 
-/** What is wrong with a group of controls that is no single field; it takes the focus as an invalid field would. */
-export function FieldFault({ name }: { name: string }) {
+/** What is wrong with a group of controls; it takes the focus as an invalid field would. */
+export function GroupError({ name }: { name: string }) {
   const { error } = useField(name);
   if (!error) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** A link to somebody else's site, which opens beside ours and learns nothing of us. */
-export function OutsideLink({ href, look = '', children }: { href: string; look?: string; children: ReactNode }) {
+/** A link to somebody else's site; it opens in a new tab, and the site gets no referrer. */
+export function ExternalLink({ href, look = '', children }: { href: string; look?: string; children: ReactNode }) {
   return (
     <a
       href={href}
