@@ -10,6 +10,8 @@ export interface Options {
   connections: number[];
   /** Also the product on the embedded database. */
   embedded: boolean;
+  /** Also other OAuth libraries, installed on first use. */
+  libraries: boolean;
   /** Folder to write the results into. */
   out: string;
 }
@@ -20,6 +22,7 @@ export const USAGE = `npm run bench -- [options]
   --seconds 8          length of each
   --connections 16,64  connections of the load generator
   --embedded           also the product on the embedded database
+  --libraries          also other OAuth libraries, installed on first use
   --out benchmark      folder for the results as JSON, Markdown and SVG`;
 
 /** Reads the command line. Throws for what can't be meant, with words for whoever typed it. */
@@ -32,16 +35,18 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string' },
       connections: { type: 'string' },
       embedded: { type: 'boolean', default: false },
+      libraries: { type: 'boolean', default: false },
       out: { type: 'string', default: 'benchmark' },
     },
   });
-  const { embedded, out } = values;
+  const { embedded, libraries, out } = values;
   return {
     only: values.only?.split(',') ?? null,
     rounds: wholeNumber('rounds', values.rounds ?? '3', 1, 100),
     seconds: number('seconds', values.seconds ?? '8', 0.1, 600),
     connections: (values.connections ?? '16,64').split(',').map((one) => wholeNumber('connections', one, 1, 64)),
     embedded,
+    libraries,
     out,
   };
 }

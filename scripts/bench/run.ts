@@ -7,6 +7,7 @@ import { startGenerator } from './load/generator.ts';
 import { median } from './load/quantile.ts';
 import { measureAll, type Plan, type Row } from './measure.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
+import { installLibraries, LIBRARIES } from './others/install.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { describeMachine, type Machine } from './report/machine.ts';
 import { plot } from './report/plot.ts';
@@ -56,7 +57,7 @@ async function bench(options: Options, machine: Machine): Promise<boolean> {
   const generator = startGenerator();
   const products = [await productOn(postgres, 'product')];
   if (options.embedded) products.push(await productEmbedded('embedded'));
-  const hosted = [await startFloor(postgres)];
+  const hosted = await startHosted(postgres, options);
   const rows = await measureAll(generator, [...products, ...hosted], plansOf(options), options, say);
   const contention = await contendAll(products, hosted, options);
   report(options, machine, postgres, rows, contention);
@@ -66,8 +67,13 @@ async function bench(options: Options, machine: Machine): Promise<boolean> {
   return wrong.length === 0;
 }
 
-function startFloor(postgres: Postgres): Promise<HostedSide> {
-  return hostedOn(postgres, 'floor', fileURLToPath(new URL('./floor/floor.ts', import.meta.url)));
+async function startHosted(postgres: Postgres, { libraries }: Options): Promise<HostedSide[]> {
+  const floor = await hostedOn(postgres, 'floor', fileURLToPath(new URL('./floor/floor.ts', import.meta.url)));
+  if (!libraries) return [floor];
+  installLibraries();
+  const others: HostedSide[] = [];
+  for (const { name, file } of LIBRARIES) others.push(await hostedOn(postgres, name, file));
+  return [floor, ...others];
 }
 
 function plansOf({ only, connections }: Options): Plan[] {
