@@ -12,6 +12,10 @@ export interface Options {
   embedded: boolean;
   /** Also other OAuth libraries, installed on first use. */
   libraries: boolean;
+  /** Compare a large database with a small one instead. */
+  seed: boolean;
+  /** Part of the large database's size. */
+  scale: number;
   /** Folder to write the results into. */
   out: string;
 }
@@ -23,6 +27,8 @@ export const USAGE = `npm run bench -- [options]
   --connections 16,64  connections of the load generator
   --embedded           also the product on the embedded database
   --libraries          also other OAuth libraries, installed on first use
+  --seed               compare a large database with a small one instead
+  --scale 0.01         part of the large database's size, from 0.001 to 1
   --out benchmark      folder for the results as JSON, Markdown and SVG`;
 
 /** Reads the command line. Throws for what can't be meant, with words for whoever typed it. */
@@ -36,17 +42,21 @@ export function readOptions(args: string[]): Options {
       connections: { type: 'string' },
       embedded: { type: 'boolean', default: false },
       libraries: { type: 'boolean', default: false },
+      seed: { type: 'boolean', default: false },
+      scale: { type: 'string', default: '1' },
       out: { type: 'string', default: 'benchmark' },
     },
   });
-  const { embedded, libraries, out } = values;
+  const { seed, embedded, libraries, out } = values;
   return {
     only: values.only?.split(',') ?? null,
     rounds: wholeNumber('rounds', values.rounds ?? '3', 1, 100),
-    seconds: number('seconds', values.seconds ?? '8', 0.1, 600),
+    seconds: number('seconds', values.seconds ?? (seed ? '4' : '8'), 0.1, 600),
     connections: (values.connections ?? '16,64').split(',').map((one) => wholeNumber('connections', one, 1, 64)),
     embedded,
     libraries,
+    seed,
+    scale: number('scale', values.scale, 0.001, 1),
     out,
   };
 }
