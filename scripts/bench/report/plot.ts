@@ -2,7 +2,7 @@ import type { Row } from '../measure.ts';
 import { cpuOf } from './table.ts';
 
 const WIDTH = 760;
-const LABEL = 190;
+const LABEL = 210;
 const BAR = 18;
 const GAP = 6;
 const HEAD = 34;
@@ -23,6 +23,7 @@ export function plot(rows: Row[], title: string): string {
   let y = HEAD + 10;
   for (const workload of workloads) {
     parts.push(`<text class="title" x="0" y="${y + 13}">${escaped(workload)}</text>`);
+    y += BAR + GAP;
     for (const row of rows.filter((one) => one.workload === workload)) {
       parts.push(bar(row, y, scale));
       y += BAR + GAP;

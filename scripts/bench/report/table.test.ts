@@ -72,9 +72,9 @@ test('a large database is compared with a small one by p50', () => {
 
 test('the plot has a bar for server and database of each side, and is text that XML takes', () => {
   const svg = plot([row('product', 325, 3, 1), row('<floor> & "co"', 3900, 0.2, 0.2)], 'CPU');
-  expect(svg.match(/<rect class="server" x="190"/g)).toHaveLength(2);
+  expect(svg.match(/<rect class="server" x="210"/g)).toHaveLength(2);
   expect(svg).toContain('&lt;floor> &amp; &quot;co&quot;');
-  const [server, database] = [...svg.matchAll(/<rect class="\w+" x="[\d.]+" y="44" width="([\d.]+)"/g)].map(
+  const [server, database] = [...svg.matchAll(/<rect class="\w+" x="[\d.]+" y="68" width="([\d.]+)"/g)].map(
     ([, width]) => Number(width),
   );
   expect((server ?? 0) / (database ?? 1)).toBeCloseTo(3, 1);
