@@ -1,0 +1,120 @@
+// The floor: what node:http and pg alone can do. Every request is one prepared statement, which finds, checks and changes;
+// secrets are random, stored as SHA-256, found by a selector that never changes, as the product's are.
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Pool } from 'pg';
+import type { Subject } from '../load/workload.ts';
+import type { Hosted } from './host.ts';
+import { formOf, send } from './http.ts';
+import { CLAIM_CODE, CLAIM_ROTATION, FIND, type Row } from './statements.ts';
+
+const SELECTOR_LENGTH = 22;
+
+interface Token {
+  selector: string;
+  hash: string;
+}
+
+/** Opens the floor on an empty database. */
+export async function open(pool: Pool): Promise<Hosted> {
+  await pool.query(readFileSync(new URL('./schema.sql', import.meta.url), 'utf8'));
+  const app = { clientId: 'svc_client_floor', clientSecret: `svc_secret_${random(43)}` };
+  await pool.query(
+    `WITH app AS (INSERT INTO app VALUES (gen_random_uuid(), $1, 'Floor', false) RETURNING id),
+    stores AS (INSERT INTO store SELECT gen_random_uuid(), 'Shop ' || i, 'shop-' || i, NULL, 'usd' FROM generate_series(1, 90) AS i)
+    INSERT INTO app_secret SELECT gen_random_uuid(), id, $2 FROM app`,
+    [app.clientId, sha256(app.clientSecret)],
+  );
+  const make = async (count: number, isConnected: boolean): Promise<Subject[]> => {
+    const made = Array.from({ length: count }, () => ({
+      selector: random(SELECTOR_LENGTH),
+      one: random(43),
+      two: random(43),
+    }));
+    const columns = [
+      made.map(({ selector }) => selector),
+      made.map(({ one }) => sha256(one)),
+      made.map(({ two }) => sha256(two)),
+    ];
+    const { rows } = await pool.query(
+      `INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, redirect_uri, code_hash, code_expires_at,
+        connected_at, access_issued_at, access_hash, refresh_hash)
+      SELECT gen_random_uuid(), selector, app.id, s.ids[1 + place % 90], 'live', '{*}', 'https://app.example/callback', one,
+        now() + interval '5 minutes', CASE WHEN $4 THEN now() END, CASE WHEN $4 THEN now() END,
+        CASE WHEN $4 THEN one END, CASE WHEN $4 THEN two END
+      FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS made(selector, one, two, place), app,
+        (SELECT array_agg(id) AS ids FROM store) AS s
+      ORDER BY place RETURNING store_id`,
+      [...columns, isConnected],
+    );
+    return made.map(({ selector, one, two }, index) => ({
+      ...app,
+      storeId: String(rows[index]?.store_id),
+      redirectUri: 'https://app.example/callback',
+      ...(isConnected
+        ? { accessToken: `svc_live_${selector}${one}`, refreshToken: `svc_rt_${selector}${two}` }
+        : { code: `svc_code_${selector}${one}` }),
+    }));
+  };
+  return {
+    listener: (request, response) => void answer(pool, request, response),
+    pairs: (count) => make(count, true),
+    codes: (count) => make(count, false),
+  };
+}
+
+async function answer(pool: Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/api/v1/me') return me(pool, request, response);
+  const form = await formOf(request);
+  const isCode = form.get('grant_type') === 'authorization_code';
+  const spent = read(form.get(isCode ? 'code' : 'refresh_token') ?? '', isCode ? 'svc_code_' : 'svc_rt_');
+  const [access, refresh] = [random(43), random(43)];
+  const client = [form.get('client_id'), sha256(form.get('client_secret') ?? '')];
+  const values = [spent?.selector, spent?.hash, ...client, sha256(access), sha256(refresh)];
+  const { rows } = spent
+    ? await pool.query<Row>(
+        isCode ? { ...CLAIM_CODE, values: [...values, form.get('redirect_uri')] } : { ...CLAIM_ROTATION, values },
+      )
+    : { rows: [] };
+  const [row] = rows;
+  if (!row || !spent) return send(response, 400, { error: 'invalid_grant', error_description: 'Not valid.' });
+  send(response, 200, {
+    access_token: `svc_${row.mode}_${spent.selector}${access}`,
+    token_type: 'Bearer',
+    refresh_token: `svc_rt_${spent.selector}${refresh}`,
+    scope: row.scopes.join(' '),
+    store: storeOf(row),
+  });
+}
+
+async function me(pool: Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const token = read(request.headers.authorization ?? '', 'Bearer svc_live_');
+  const { rows } = token ? await pool.query<Row>({ ...FIND, values: [token.selector, token.hash] }) : { rows: [] };
+  const [row] = rows;
+  if (!row) return send(response, 401, { error: 'invalid_token', error_description: 'Not valid.' });
+  const { scopes, client_id, app_name, verified, connection_id, connected_at, last_used_at } = row;
+  const connection = { id: connection_id, connected_at, last_used_at };
+  const app = { client_id, name: app_name, verified };
+  send(response, 200, { data: { ...storeOf(row), scope: scopes.join(' '), app, connection } });
+}
+
+function storeOf({ id, name, subdomain, custom_domain, currency, mode }: Row) {
+  return { id, name, subdomain, custom_domain, currency, mode };
+}
+
+function read(text: string, prefix: string): Token | null {
+  if (!text.startsWith(prefix) || text.length !== prefix.length + SELECTOR_LENGTH + 43) return null;
+  const at = prefix.length + SELECTOR_LENGTH;
+  return { selector: text.slice(prefix.length, at), hash: sha256(text.slice(at)) };
+}
+
+function random(length: number): string {
+  return randomBytes(Math.ceil((length * 3) / 4))
+    .toString('base64url')
+    .slice(0, length);
+}
+
+function sha256(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

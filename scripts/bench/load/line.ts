@@ -1,0 +1,123 @@
+import { connect, type Socket } from 'node:net';
+
+/** A request as a workload says it; the line adds what HTTP needs. */
+export interface Wire {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  /** The head as it came, without the body. */
+  head: string;
+  body: Buffer;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * One kept-alive HTTP/1.1 connection on this machine with one request under way at a time. Its own code rather than a
+ * client library's: whatever the generator costs is taken from the server it measures, since they share the cores.
+ */
+export class Line {
+  #socket: Socket;
+  #host: string;
+  #received: Buffer = NOTHING;
+  #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null;
+
+  private constructor(socket: Socket, port: number) {
+    this.#socket = socket;
+    this.#host = `127.0.0.1:${port}`;
+    socket.setNoDelay(true);
+    socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    socket.on('error', (error) => this.#fail(error));
+    socket.on('close', () => this.#fail(new Error('The server closed the connection.')));
+  }
+
+  static open(port: number): Promise<Line> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port });
+      socket.once('error', reject);
+      socket.once('connect', () => {
+        socket.off('error', reject);
+        resolve(new Line(socket, port));
+      });
+    });
+  }
+
+  /** Sends a request and gives its whole answer. Throws when the connection breaks. */
+  send({ method, path, headers = {}, body }: Wire): Promise<Answer> {
+    let head = `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nUser-Agent: bench/1.0\r\n`;
+    for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
+    if (body !== undefined) head += `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+    return new Promise((resolve, reject) => {
+      if (this.#waiting || this.#socket.destroyed) throw new Error('The connection is busy or closed.');
+      this.#waiting = { resolve, reject };
+      this.#socket.write(`${head}\r\n${body ?? ''}`);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    try {
+      const read = readAnswer(this.#received);
+      if (!read) return;
+      this.#received = this.#received.subarray(read.length);
+      this.#waiting = null;
+      waiting.resolve(read.answer);
+    } catch (error) {
+      this.#fail(error as Error);
+      this.close();
+    }
+  }
+
+  #fail(error: Error): void {
+    this.#waiting?.reject(error);
+    this.#waiting = null;
+  }
+}
+
+/** Reads one whole answer from the start of what was received; null while a part is missing. Throws for what isn't HTTP. */
+export function readAnswer(received: Buffer): { answer: Answer; length: number } | null {
+  const end = received.indexOf(HEAD_END);
+  if (end < 0) return null;
+  const head = received.toString('latin1', 0, end);
+  const status = Number(head.slice(9, 12));
+  if (!head.startsWith('HTTP/1.1 ') || !(status >= 200)) throw new Error('The answer is not one of HTTP/1.1.');
+  const start = end + HEAD_END.length;
+  const sized = /\r\ncontent-length: *(\d+)/i.exec(head);
+  if (sized) {
+    const stop = start + Number(sized[1]);
+    return received.length < stop
+      ? null
+      : { answer: { status, head, body: received.subarray(start, stop) }, length: stop };
+  }
+  if (/\r\ntransfer-encoding: *chunked/i.test(head)) return readChunks(received, start, { status, head });
+  if (status === 204 || status === 304) return { answer: { status, head, body: NOTHING }, length: start };
+  throw new Error('The answer has no length.');
+}
+
+function readChunks(received: Buffer, start: number, { status, head }: Omit<Answer, 'body'>) {
+  const chunks: Buffer[] = [];
+  for (let at = start; ; ) {
+    const lineEnd = received.indexOf('\r\n', at);
+    if (lineEnd < 0) return null;
+    const size = Number.parseInt(received.toString('latin1', at, lineEnd), 16);
+    if (!(size >= 0)) throw new Error('A chunk of the answer has no size.');
+    const from = lineEnd + 2;
+    const next = from + size + 2;
+    if (received.length < next) return null;
+    if (size === 0) return { answer: { status, head, body: Buffer.concat(chunks) }, length: next };
+    chunks.push(received.subarray(from, from + size));
+    at = next;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Answer, Wire } from './line.ts';
+
+/** What one request is about, such as a token pair: made before anything is measured, and carried on by the answers. */
+export type Subject = Record<string, string>;
+
+/** What the generator sends again and again, and what has to come back. */
+export interface Workload {
+  name: string;
+  /** Each subject is good for one request, such as a code. */
+  isOnce?: boolean;
+  request(subject: Subject): Wire;
+  /** Checks an answer and carries the subject on, such as to the next refresh token. Throws {@link WrongAnswer}. */
+  accept(subject: Subject, answer: Answer): void;
+}
+
+/** An answer that is not what the workload needs. The measurement is worth nothing then. */
+export class WrongAnswer extends Error {
+  constructor(workload: string, what: string, { status, head, body }: Answer) {
+    // Of the body only what an error says: anything else may hold a token.
+    const said = /"error[_a-z]*":"[^"]*"/g;
+    const words = status < 400 ? '' : (body.toString('utf8').match(said)?.join(', ') ?? '');
+    const location = /\r\nlocation: *([^\r?]*)/i.exec(head)?.[1];
+    super(
+      `${workload}: ${what}; the answer was ${status}${location ? ` to ${location}` : ''}${words ? ` with ${words}` : ''}.`,
+    );
+  }
+}
+
+/** The JSON object of an answer that must have this status. Throws {@link WrongAnswer}. */
+export function jsonOf(workload: string, answer: Answer, status = 200): Record<string, unknown> {
+  if (answer.status !== status) throw new WrongAnswer(workload, `status ${status} was due`, answer);
+  try {
+    return JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>;
+  } catch {
+    throw new WrongAnswer(workload, 'the body is no JSON', answer);
+  }
+}

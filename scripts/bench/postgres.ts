@@ -1,0 +1,104 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from '../screenshots/product.ts';
+import { stopChild } from './children.ts';
+import { atEnd } from './closing.ts';
+
+export interface Postgres {
+  pid: number;
+  /** The address of a new, empty database. */
+  create(name: string): Promise<string>;
+  /** What decides how safe and how fast a commit is, as the server says it. */
+  settings: Record<string, string>;
+}
+
+/** What is told of the server beside its numbers. */
+const SHOWN = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_wal_size'];
+
+/** Starts a PostgreSQL of its own with the durability it ships with; it and its data are gone when the bench ends. */
+export async function startPostgres(): Promise<Postgres> {
+  const bin = findBinaries();
+  const owner = ownerOf();
+  const folder = mkdtempSync(join(tmpdir(), 'tillgate-bench-pg-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const data = join(folder, 'data');
+  const asOwner = { ...owner, cwd: folder, stdio: 'ignore' as const };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'bench', '--auth=trust', '--encoding=UTF8', '--no-locale'],
+    asOwner,
+  );
+  const port = await freePort();
+  const log = openSync(join(folder, 'log'), 'w');
+  // Room for the large database; fsync, synchronous_commit and full_page_writes stay on.
+  const sizes = ['max_connections=200', 'shared_buffers=512MB', 'max_wal_size=4GB', 'maintenance_work_mem=256MB'];
+  const where = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
+  const server = spawn(join(bin, 'postgres'), [...where, ...sizes.flatMap((size) => ['-c', size])], {
+    ...asOwner,
+    stdio: ['ignore', log, log],
+  });
+  // SIGQUIT: at once, without writing what is thrown away anyway.
+  atEnd(() => stopChild(server, 'SIGQUIT'));
+  const urlOf = (name: string) => `postgresql://bench@127.0.0.1:${port}/${name}`;
+  const settings = await readSettings(urlOf('postgres')).catch(() => {
+    throw new Error(`PostgreSQL did not start: ${readFileSync(join(folder, 'log'), 'utf8').slice(-500)}`);
+  });
+  const create = async (name: string) => {
+    await withClient(urlOf('postgres'), (client) => client.query(`CREATE DATABASE "${name}"`));
+    return urlOf(name);
+  };
+  return { pid: server.pid ?? 0, create, settings };
+}
+
+async function readSettings(url: string): Promise<Record<string, string>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await withClient(url, async (client) => {
+        const { rows } = await client.query(
+          'SELECT name, current_setting(name) AS value FROM pg_settings WHERE name = ANY($1)',
+          [SHOWN],
+        );
+        return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+      });
+    } catch (error) {
+      if (attempt === 60) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+/** Opens a database for as long as some work takes. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Where Debian keeps its newest PostgreSQL, else what is in the path. */
+function findBinaries(): string {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((one, other) => Number(one) - Number(other)) : [];
+  const folders = [
+    ...versions.reverse().map((version) => join(root, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ];
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  if (!found) throw new Error('PostgreSQL is needed: no initdb in /usr/lib/postgresql or in the path.');
+  return found;
+}
+
+/** PostgreSQL refuses to run as root; its package brings a user for it. */
+function ownerOf(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const id = (what: string) => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}

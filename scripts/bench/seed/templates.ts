@@ -1,0 +1,91 @@
+import { db } from '@/lib/db.ts';
+import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
+import { demoConnection } from '@/prisma/demo/connection.ts';
+import {
+  authorizeApp,
+  connect,
+  createApp,
+  createSeller,
+  createStore,
+  type DemoApp,
+  occasion,
+} from '@/prisma/demo/factories.ts';
+
+/** Rows that the product made, one of each kind, for the seed to copy. */
+export interface Templates {
+  apps: DemoApp[];
+  user: string;
+  account: string;
+  store: string;
+  connection: string;
+  /** A connection that holds a code. */
+  code: string;
+  product: string;
+  variant: string;
+  customer: string;
+  subscription: string;
+  invoice: string;
+  line: string;
+  /** Entries of the activity, by kind. */
+  entries: Record<EntryKind, string>;
+}
+
+/** What the activity of a connection mostly consists of. */
+export const ENTRY_KINDS = ['authorized', 'connected', 'rotated'] as const;
+type EntryKind = (typeof ENTRY_KINDS)[number];
+
+const APPS = 10;
+
+/** Makes a seller with a store, what it sells and who is connected to it, by the product's own functions. */
+export async function makeTemplates(now: Date): Promise<Templates> {
+  const prisma = db();
+  const developer = await createSeller(prisma, { name: 'Bench Developer', email: 'bench-developer@example.com' });
+  const apps: DemoApp[] = [];
+  for (let number = 1; number <= APPS; number += 1)
+    apps.push(await createApp(prisma, developer.id, { name: `Bench App ${number}` }));
+  const [app] = apps;
+  if (!app) throw new Error('There is no app.');
+
+  const seller = await createSeller(prisma, { name: 'Bench Seller', email: 'bench-template@example.com' });
+  const store = await createStore(prisma, seller.id, { name: 'Bench Shop', subdomain: 'bench-template' });
+  const grant = { app, store, ownerId: seller.id, now };
+  await connect(grant);
+  const used = await demoConnection(prisma, { app, storeId: store.id, mode: 'live', scopes: ['*'] }, occasion(now));
+  await used.connect();
+  await used.rotate(occasion(now));
+  await authorizeApp(grant);
+
+  const place = { storeId: store.id, mode: 'live' } as const;
+  const product = await createProduct(prisma, place, { name: 'Bench Box', variants: [{ price: 1900 }] });
+  const [variant] = product.variants;
+  if (!variant) throw new Error('The product has no variant.');
+  const customer = await createCustomer(prisma, place);
+  const subscription = await createSubscription(prisma, place, { customerId: customer, variant, startedAt: now });
+  const ofSubscription = { where: { subscriptionId: subscription }, select: { id: true } };
+  const entryOf = async (kind: EntryKind) =>
+    (await prisma.auditEntry.findFirstOrThrow({ where: { kind, storeId: store.id }, select: { id: true } })).id;
+  const connections = await prisma.connection.findMany({
+    where: { storeId: store.id, id: { not: used.id } },
+    orderBy: { authorizedAt: 'asc' },
+    select: { id: true, connectedAt: true },
+  });
+  return {
+    apps,
+    user: seller.id,
+    account: (await prisma.account.findFirstOrThrow({ where: { userId: seller.id }, select: { id: true } })).id,
+    store: store.id,
+    connection: connections.find(({ connectedAt }) => connectedAt !== null)?.id ?? '',
+    code: connections.find(({ connectedAt }) => connectedAt === null)?.id ?? '',
+    product: product.id,
+    variant: variant.id,
+    customer,
+    subscription,
+    invoice: (await prisma.invoice.findFirstOrThrow(ofSubscription)).id,
+    line: (await prisma.invoiceLine.findFirstOrThrow(ofSubscription)).id,
+    entries: {
+      authorized: await entryOf('authorized'),
+      connected: await entryOf('connected'),
+      rotated: await entryOf('rotated'),
+    },
+  };
+}
