@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { variables } from '@/lib/env-schema.ts';
-import { freePort } from '../../screenshots/product.ts';
+import { freePort } from '../../../e2e/servers/free-port.mjs';
 import { stopChild } from '../children.ts';
 import { atEnd } from '../closing.ts';
 
