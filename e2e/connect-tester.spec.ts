@@ -38,7 +38,7 @@ test('the owner goes through a connection, makes mistakes and reads what they me
   await expect(answer).toContainText('The code_verifier is missing');
   await page.getByRole('button', { name: 'Wrong client secret' }).click();
   await expect(answer).toContainText('invalid_client');
-  await expect(page.getByText('2 of 5 failed proofs')).toBeVisible();
+  await expect(page.getByText('2 of 5 attempts have failed')).toBeVisible();
 
   await page.getByLabel('Client secret (optional)').fill(app.clientSecret);
   await page.getByRole('button', { name: 'Exchange the code' }).click();

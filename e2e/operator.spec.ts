@@ -36,7 +36,7 @@ test('an operator disables an app: its tokens stop, its owner reads why, and ena
   await signInAs(operator, 'operator');
   await lookUp(operator, app.clientId);
   await expect(operator).toHaveURL(`/operator/apps/${app.id}`);
-  await expect(operator.getByText('1 connection of 1 store end at once')).toBeVisible();
+  await expect(operator.getByText('1 connection to 1 store will end at once')).toBeVisible();
   await operator.getByRole('button', { name: 'Disable app' }).click();
   await expect(operator.getByLabel('Reason for disabling')).toHaveAttribute('aria-invalid', 'true');
   expect(await tokenWorks(page, token)).toBe(true);

@@ -34,7 +34,7 @@ test('where it is asked for, an app with sensitive permissions needs a second ye
     await keys.press(button('Authorize'));
     await expect(view).toHaveURL(/problem=confirm/);
     await expect(yes).toHaveAccessibleDescription(
-      /^Tick this box if you want to go on\. Nothing has been shared yet\./,
+      /^Tick this box if you want to continue\. Nothing has been shared yet\./,
     );
     await expect(yes).toHaveAttribute('aria-invalid', 'true');
     await isAsked();
