@@ -8,9 +8,9 @@ export const MAY_USE = {
   accounts: [],
   activity: ['accounts'],
   stores: ['accounts', 'activity'],
-  usage: ['accounts'],
   apps: ['access', 'accounts', 'activity'],
   connections: ['access', 'accounts', 'activity', 'stores', 'apps'],
+  usage: ['accounts', 'connections'],
   oauth: ['access', 'accounts', 'activity', 'stores', 'apps', 'connections'],
   billing: ['accounts', 'activity', 'stores'],
   jobs: ['billing'],
@@ -75,8 +75,8 @@ export const NOUNS = ['authorize-request', 'list-query', 'request-fault'];
 
 /**
  * Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here.
- * One that serves several audiences may be split by whose rows it returns: own-connections.ts the seller's, any-apps.ts
- * anyone's.
+ * One that serves several audiences may be split by whose rows it returns: own-connections.ts the seller's,
+ * app-connections.ts an app's, any-apps.ts anyone's.
  */
 const TABLES = [
   'sellers',
@@ -88,7 +88,7 @@ const TABLES = [
 const DOMAINS = Object.keys(MAY_USE).join('|');
 export const TEST = '\\.test\\.tsx?$|^(?:app|lib)/.*testing\\.ts$|^prisma/testing/';
 export const verb = `^lib/(?:${DOMAINS})/(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$`;
-export const table = `^lib/(?:${DOMAINS})/(?:(?:any|own)-)?(?:${TABLES.join('|')})\\.ts$`;
+export const table = `^lib/(?:${DOMAINS})/(?:(?:any|app|own)-)?(?:${TABLES.join('|')})\\.ts$`;
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
 export const frame = `^lib/(?:${DOMAINS})/[^/]+-endpoint\\.ts$`;
 export const inDomain = `^lib/(?:${DOMAINS})/`;

@@ -56,7 +56,7 @@ export async function findClient(db: Db, clientId: string) {
 
 export type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>;
 
-/** The seller's own apps, newest first, each with the number of its active connections. */
+/** The seller's own apps, newest first. */
 export function listApps(db: Db, ownerId: SellerId) {
   return db.app.findMany({
     where: { ownerId },
@@ -65,7 +65,6 @@ export function listApps(db: Db, ownerId: SellerId) {
       ...publicFields,
       createdAt: true,
       disabledAt: true,
-      _count: { select: { connections: { where: { connectedAt: { not: null }, endedAt: null } } } },
     },
   });
 }
@@ -81,7 +80,6 @@ export function findOwnApp(db: Db, ownerId: SellerId, id: string) {
         orderBy: { createdAt: 'asc' },
         select: { id: true, name: true, lastFour: true, createdAt: true, lastUsedAt: true },
       },
-      _count: { select: { connections: { where: { connectedAt: { not: null }, endedAt: null } } } },
     },
   });
 }

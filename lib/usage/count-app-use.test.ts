@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, OPERATOR, scene } from '@/prisma/testing/scene.ts';
+import { countReach, readOwnUses } from '../connections/app-connections.ts';
 import { listAppConnections } from '../connections/list-app-connections.ts';
 import { db } from '../db.ts';
 import { addCalls } from './app-days.ts';
-import { countAppUse, countReach, readLastUses } from './count-app-use.ts';
+import { countAppUse } from './count-app-use.ts';
 
 testDatabase();
 
@@ -43,10 +44,10 @@ test('another seller’s app has no numbers, no connections and no last use', as
     newConnections: 0,
     calls: 0,
   });
-  expect(await countReach(seller.id, app.id)).toEqual({ connections: 0, stores: 0 });
+  expect(await countReach(db(), seller.id, app.id)).toEqual({ connections: 0, stores: 0 });
   expect((await listAppConnections(seller.id, app.id)).rows).toEqual([]);
-  expect([...(await readLastUses(seller.id))]).toEqual([]);
-  expect([...(await readLastUses(developer.id))]).toEqual([[app.id, NOW]]);
+  expect([...(await readOwnUses(db(), seller.id))]).toEqual([]);
+  expect([...(await readOwnUses(db(), developer.id))]).toEqual([[app.id, { connections: 1, lastUsedAt: NOW }]]);
 });
 
 test('connections page forwards and back, without the person behind the store', async () => {

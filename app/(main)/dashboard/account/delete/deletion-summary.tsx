@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
 import type { listApps } from '@/lib/apps/apps.ts';
+import type { readOwnUses } from '@/lib/connections/app-connections.ts';
 import type { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 
 interface Props {
   stores: Awaited<ReturnType<typeof listWhatStops>>;
   apps: Awaited<ReturnType<typeof listApps>>;
+  uses: Awaited<ReturnType<typeof readOwnUses>>;
 }
 
 /** What ends with an account, one item each. */
-export function DeletionSummary({ stores, apps }: Props) {
+export function DeletionSummary({ stores, apps, uses }: Props) {
   return (
     <Card>
       <ul className="grid list-disc gap-2 pl-5 text-ink-2">
@@ -20,10 +22,10 @@ export function DeletionSummary({ stores, apps }: Props) {
             and everything in the store is deleted.
           </li>
         ))}
-        {apps.map(({ id, name, _count: { connections } }) => (
+        {apps.map(({ id, name }) => (
           <li key={id}>
-            <Named name={name} />: {counted(connections, 'connection')} between your app and sellers’ stores end. Its
-            client ID and secrets stop working.
+            <Named name={name} />: {counted(uses.get(id)?.connections ?? 0, 'connection')} between your app and sellers’
+            stores end. Its client ID and secrets stop working.
           </li>
         ))}
         {stores.length + apps.length === 0 && <li>You have no stores and no apps.</li>}

@@ -5,6 +5,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { listApps } from '@/lib/apps/apps.ts';
+import { readOwnUses } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/db.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
 import { requireSeller } from '@/lib/session.ts';
@@ -17,11 +18,15 @@ export const metadata: Metadata = { title: 'Delete account' };
 /** Asks for confirmation before an account is deleted. */
 export default async function DeleteAccountPage() {
   const seller = await requireSeller('/dashboard/account/delete');
-  const [stores, apps] = await Promise.all([listWhatStops(seller.id), listApps(db(), seller.id)]);
+  const [stores, apps, uses] = await Promise.all([
+    listWhatStops(seller.id),
+    listApps(db(), seller.id),
+    readOwnUses(db(), seller.id),
+  ]);
   if (seller.isOperator) return <OperatorStays />;
   return (
     <AccountPart title="Delete account" about="This can’t be undone. What will stop working:">
-      <DeletionSummary stores={stores} apps={apps} />
+      <DeletionSummary stores={stores} apps={apps} uses={uses} />
       <Card>
         <Form action={deleteAccountAction} label="Delete account">
           <TypeToConfirm

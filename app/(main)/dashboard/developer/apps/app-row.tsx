@@ -5,12 +5,13 @@ import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verification-pill.tsx';
 import type { listApps } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
+import type { OwnUse } from '@/lib/connections/app-connections.ts';
 
 type App = Awaited<ReturnType<typeof listApps>>[number];
 
 /** An app in the list; the whole row links to it. */
-export function AppRow({ app, lastUsedAt, now }: { app: App; lastUsedAt: Date | undefined; now: Date }) {
-  const connections = app._count.connections;
+export function AppRow({ app, use, now }: { app: App; use: OwnUse | undefined; now: Date }) {
+  const { connections, lastUsedAt } = use ?? { connections: 0, lastUsedAt: null };
   return (
     <li
       className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface

@@ -5,9 +5,9 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { listApps } from '@/lib/apps/apps.ts';
 import { currentTime } from '@/lib/clock.ts';
+import { readOwnUses } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { readLastUses } from '@/lib/usage/count-app-use.ts';
 import { AppRow } from './app-row.tsx';
 
 export const metadata: Metadata = { title: 'OAuth Apps' };
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'OAuth Apps' };
 /** The seller's own apps. */
 export default async function AppsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const seller = await requireSeller('/dashboard/developer/apps');
-  const [apps, lastUses] = await Promise.all([listApps(db(), seller.id), readLastUses(seller.id)]);
+  const [apps, uses] = await Promise.all([listApps(db(), seller.id), readOwnUses(db(), seller.id)]);
   const now = currentTime();
   const { deleted } = await searchParams;
   const newApp = (
@@ -42,7 +42,7 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
       ) : (
         <ul className="grid gap-3">
           {apps.map((app) => (
-            <AppRow key={app.id} app={app} lastUsedAt={lastUses.get(app.id)} now={now} />
+            <AppRow key={app.id} app={app} use={uses.get(app.id)} now={now} />
           ))}
         </ul>
       )}

@@ -3,8 +3,8 @@ import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
+import type { Reach } from '@/lib/connections/app-connections.ts';
 import type { AnyApp } from '@/lib/operators/any-apps.ts';
-import type { Reach } from '@/lib/usage/count-app-use.ts';
 import { disable, enable } from './actions.ts';
 
 /** Disables an app, or enables it again. Says beforehand what that means, and afterwards what happened. */

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
-import type { Reach } from '@/lib/usage/count-app-use.ts';
+import type { Reach } from '@/lib/connections/app-connections.ts';
 import { appPath } from './own-app.ts';
 
 /** Leads to deleting an app, and says what that means. */

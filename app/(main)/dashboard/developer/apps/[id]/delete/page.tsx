@@ -5,7 +5,8 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Consequences, TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
-import { countReach } from '@/lib/usage/count-app-use.ts';
+import { countReach } from '@/lib/connections/app-connections.ts';
+import { db } from '@/lib/db.ts';
 import { APPS, appPath, requireOwnApp } from '../own-app.ts';
 import { removeApp } from './actions.ts';
 
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'Delete app' };
 /** Asks for confirmation before an app is deleted. */
 export default async function DeletePage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireOwnApp((await params).id, 'delete');
-  const reach = await countReach(seller.id, app.id);
+  const reach = await countReach(db(), seller.id, app.id);
   return (
     <div className="max-w-[600px]">
       <Crumbs trail={[APPS, { href: appPath(app.id), name: app.name }]} here="Delete app" />

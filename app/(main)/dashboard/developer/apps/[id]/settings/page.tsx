@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
-import { countReach } from '@/lib/usage/count-app-use.ts';
+import { countReach } from '@/lib/connections/app-connections.ts';
+import { db } from '@/lib/db.ts';
 import { AppHeader } from '../app-header.tsx';
 import { DangerZone } from '../danger-zone.tsx';
 import { requireOwnApp } from '../own-app.ts';
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'App settings' };
 /** Everything about an app that can be changed, and how to delete it. */
 export default async function SettingsPage({ params }: { params: Promise<{ id: string }> }) {
   const { seller, app } = await requireOwnApp((await params).id, 'settings');
-  const reach = await countReach(seller.id, app.id);
+  const reach = await countReach(db(), seller.id, app.id);
   return (
     <>
       <AppHeader app={app} here="settings" />

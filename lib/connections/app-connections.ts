@@ -1,0 +1,55 @@
+import { Prisma } from '@/prisma/generated/client.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { ownedBy, type Viewer } from '../accounts/viewer.ts';
+import type { Db } from '../db.ts';
+
+/** How far an app reaches now. */
+export interface Reach {
+  connections: number;
+  /** How many stores these connections are to; a store may have several. */
+  stores: number;
+}
+
+/** How much one of the seller's own apps is connected and used. */
+export interface OwnUse {
+  /** How many of its connections are active. */
+  connections: number;
+  /** When any of its connections, ended ones too, last used a store; null if none ever did. */
+  lastUsedAt: Date | null;
+}
+
+/** How many active connections an app has, and to how many stores; none of an app that this viewer may not see. */
+export async function countReach(db: Db, viewer: Viewer, appId: string): Promise<Reach> {
+  const rows = await db.$queryRaw<Reach[]>`
+    SELECT count(*)::int AS connections, count(DISTINCT connection.store_id)::int AS stores
+    FROM connection JOIN app ON app.id = connection.app_id
+    WHERE app.id = ${appId}::uuid AND ${mayBeSeenBy(viewer)}
+      AND connection.connected_at IS NOT NULL AND connection.ended_at IS NULL`;
+  return rows[0] ?? { connections: 0, stores: 0 };
+}
+
+/** How many connections an app got on each day in UTC since a time; days without any are missing. */
+export async function countNewByDay(db: Db, viewer: Viewer, appId: string, since: Date): Promise<Map<string, number>> {
+  const rows = await db.$queryRaw<{ day: string; connections: number }[]>`
+    SELECT to_char(connection.connected_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS connections
+    FROM connection JOIN app ON app.id = connection.app_id
+    WHERE app.id = ${appId}::uuid AND ${mayBeSeenBy(viewer)} AND connection.connected_at >= ${since}
+    GROUP BY 1`;
+  return new Map(rows.map((row) => [row.day, row.connections]));
+}
+
+/** The use of each of the seller's own apps by its id; an app that was never authorized is missing. */
+export async function readOwnUses(db: Db, ownerId: SellerId): Promise<Map<string, OwnUse>> {
+  const rows = await db.$queryRaw<(OwnUse & { appId: string })[]>`
+    SELECT connection.app_id AS "appId", max(connection.last_used_at) AS "lastUsedAt",
+      count(*) FILTER (WHERE connection.connected_at IS NOT NULL AND connection.ended_at IS NULL)::int AS connections
+    FROM connection JOIN app ON app.id = connection.app_id
+    WHERE app.owner_id = ${ownerId}
+    GROUP BY 1`;
+  return new Map(rows.map(({ appId, ...use }) => [appId, use]));
+}
+
+function mayBeSeenBy(viewer: Viewer): Prisma.Sql {
+  const { ownerId } = ownedBy(viewer);
+  return ownerId === undefined ? Prisma.sql`TRUE` : Prisma.sql`app.owner_id = ${ownerId}`;
+}
