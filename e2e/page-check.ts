@@ -13,6 +13,8 @@ const LOOKS = [
  */
 export async function check(page: Page, path?: string): Promise<void> {
   if (path) await page.goto(path);
+  // A page opened by a link gets its title a moment after its content.
+  await expect(page).toHaveTitle(/./);
   const size = page.viewportSize();
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

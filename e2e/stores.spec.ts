@@ -70,7 +70,9 @@ test('before test data is deleted, the page says what will be; an empty store ha
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Lumen Studio' }).click();
   await page.getByRole('link', { name: 'Reset test data' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: /\d+ test subscriptions with \d+ invoices/ })).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /\d+ test subscriptions with \d+ invoices/ }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reset test data' })).toBeVisible();
 
   const fresh = await another();
