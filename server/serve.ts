@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import next from 'next';
 import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
@@ -7,7 +6,8 @@ import { log } from '@/lib/log.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { complain, printBanner } from './banner.ts';
 import { folderSecret, lockFolder } from './data-folder.ts';
-import { listen, serveWith } from './http-server.ts';
+import { createLimitedServer, listen, serveWith } from './http-server.ts';
+import { keepDocumentation } from './kept-documentation.ts';
 import { openDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
 
@@ -36,10 +36,12 @@ async function start(dev: boolean): Promise<void> {
   const database = await openDatabase(settings);
   setDb(database.prisma);
 
-  const server = createServer();
+  const server = createLimitedServer();
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer: server });
   await app.prepare();
-  serveWith(server, app.getRequestHandler(), settings.trustProxy);
+  const handle = app.getRequestHandler();
+  // The development server shows what has just been written.
+  serveWith(server, dev ? handle : keepDocumentation(handle), settings);
   await listen(server, settings.port);
   const stopJobs = startJobs();
   const stopSavingUsage = startSavingUsage();
