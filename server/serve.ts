@@ -5,7 +5,7 @@ import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { complain, printBanner } from './banner.ts';
-import { folderSecret, lockFolder } from './data-folder.ts';
+import { closeFolder, folderSecret, lockFolder } from './data-folder.ts';
 import { createLimitedServer, listen, serveWith } from './http-server.ts';
 import { keepDocumentation } from './kept-documentation.ts';
 import { openDatabase } from './open-database.ts';
@@ -29,6 +29,7 @@ async function start(dev: boolean): Promise<void> {
   const read = readEnv();
   if ('problems' in read) throw new StartError(read.problems.join('\n'));
   const settings = read.env;
+  if (!settings.databaseUrl) closeFolder(settings.dataDir);
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);
   process.on('exit', unlock);
   const authSecret = settings.authSecret ?? folderSecret(settings.dataDir);
