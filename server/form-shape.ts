@@ -1,22 +1,26 @@
 import { LIMITS } from '@/lib/limits.ts';
 
 /** What keeps a form from being read any further. */
-export type FormFault = 'too_many_fields' | 'broken_form';
+export type FormFault = 'too_many_fields' | 'broken_form' | 'body_too_large';
 
 /** How browsers write it; other spellings would only let two parsers read two different forms. */
-const MULTIPART = /^multipart\/form-data; ?boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i;
+const MULTIPART = /^multipart\/form-data; ?boundary=("?)([\w'-]{27,70})\1$/i;
+const MOST_HEAD_BYTES = 2_048;
 const NAMED_PART = /^content-disposition: ?form-data; ?name=/im;
+const FILE_PART = /^content-disposition: [^\r\n]*; ?filename=/im;
 
 /**
  * Counts a form's fields and checks its framing (RFC 7578), in one pass and without decoding anything: parsers further
- * on take a flood of fields, or a part that never ends, for granted.
+ * on take a flood of fields, or a part that never ends, for granted. Whatever is not a file has to fit into 64 KiB.
  * @returns null for a form that may be read, and for a body that is no form
  */
 export function formFault(contentType: string | undefined, body: Buffer): FormFault | null {
   const type = contentType?.trim() ?? '';
+  const isMultipart = /^multipart\//i.test(type);
+  if (!isMultipart && body.length > LIMITS.bodyBytes) return 'body_too_large';
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return count(body, '&') < LIMITS.formFields ? null : 'too_many_fields';
-  if (!/^multipart\//i.test(type)) return null;
+  if (!isMultipart) return null;
   const boundary = MULTIPART.exec(type)?.[2];
   return boundary === undefined ? 'broken_form' : partsFault(body, `--${boundary}`);
 }
@@ -24,12 +28,16 @@ export function formFault(contentType: string | undefined, body: Buffer): FormFa
 function partsFault(body: Buffer, delimiter: string): FormFault | null {
   if (!startsWith(body, delimiter, 0)) return 'broken_form';
   let at = delimiter.length;
+  let text = 0;
   for (let parts = 0; startsWith(body, '\r\n', at); parts += 1) {
     if (parts === LIMITS.formFields) return 'too_many_fields';
     const next = body.indexOf(`\r\n${delimiter}`, at + 2, 'latin1');
-    const head = body.indexOf('\r\n\r\n', at, 'latin1');
-    if (next < 0 || head < 0 || head > next) return 'broken_form';
-    if (!NAMED_PART.test(body.toString('latin1', at + 2, head))) return 'broken_form';
+    const end = body.indexOf('\r\n\r\n', at, 'latin1');
+    if (next < 0 || end < 0 || end > next || end - at > MOST_HEAD_BYTES) return 'broken_form';
+    const head = body.toString('latin1', at + 2, end);
+    if (!NAMED_PART.test(head)) return 'broken_form';
+    text += head.length + (FILE_PART.test(head) ? 0 : next - end);
+    if (text > LIMITS.bodyBytes) return 'body_too_large';
     at = next + 2 + delimiter.length;
   }
   return /^--(?:\r\n)?$/.test(body.toString('latin1', at, at + 5)) ? null : 'broken_form';

@@ -8,7 +8,7 @@ import type { FormFault } from './form-shape.ts';
 import type { TargetFault } from './request-target.ts';
 
 /** Why a request is answered before anything reads it. */
-export type GateFault = SharedFault | FormFault | 'foreign_form' | 'body_too_large';
+export type GateFault = SharedFault | FormFault | 'foreign_form';
 
 type SharedFault = TargetFault | 'repeated_authorization';
 
