@@ -1,3 +1,5 @@
+import { headerValue } from './header-value.ts';
+
 // Responses to people's browsers from handlers, where there is no page.
 const HEADERS = {
   'Cache-Control': 'no-store',
@@ -8,7 +10,7 @@ const HEADERS = {
 
 /** Sends the browser on by GET after a form was accepted (RFC 9110 section 15.4.4). */
 export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...HEADERS, Location: location } });
+  return new Response(null, { status: 303, headers: { ...HEADERS, Location: headerValue(location) } });
 }
 
 /** A refusal as a line of text. */

@@ -57,11 +57,7 @@ export const BODY_REASONS = {
 /** What any endpoint may answer, whatever the request. */
 export const COMMON_REASONS = {
   ...BODY_REASONS,
-  malformed_address: refusal(
-    400,
-    'invalid_request',
-    'The address can’t be read: its path must be UTF-8, percent-encoded.',
-  ),
+  malformed_address: refusal(400, 'invalid_request', 'The path of this address is not percent-encoded UTF-8.'),
   long_query: refusal(400, 'invalid_request', 'The query has more than 100 parameters.'),
   repeated_authorization: refusal(400, 'invalid_request', 'Authorization was sent more than once.'),
   method_not_allowed: refusal(405, 'invalid_request', ({ methods }: { methods: string }) => `Use ${methods} here.`),

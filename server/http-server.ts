@@ -10,15 +10,21 @@ import { StartError } from './start-error.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+interface ConnectionLimits {
+  headersMs: number;
+  requestMs: number;
+  connections: number;
+}
+
 /** Makes a server that closes the connections of those who are slow, or too many. */
-export function createLimitedServer(): Server {
+export function createLimitedServer({ headersMs, requestMs, connections }: ConnectionLimits = LIMITS): Server {
   const server = createServer({
-    headersTimeout: LIMITS.headersMs,
-    requestTimeout: LIMITS.requestMs,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
     keepAliveTimeout: LIMITS.keepAliveMs,
-    connectionsCheckingInterval: 1_000,
+    connectionsCheckingInterval: Math.min(1_000, headersMs / 10),
   });
-  server.maxConnections = LIMITS.connections;
+  server.maxConnections = connections;
   server.setTimeout(LIMITS.silenceMs);
   return server;
 }
