@@ -72,6 +72,8 @@ describe('the lock', () => {
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
     try {
       const pid = Number(String(await new Promise((resolve) => parent.stdout.once('data', resolve))));
+      const parentIs = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim();
+      await expect.poll(parentIs).toBe('sleep');
       process.kill(pid, 'SIGKILL');
       const state = () => /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
       await expect.poll(state).toBe('Z');

@@ -28,6 +28,7 @@ beforeAll(async () => {
       handled = request;
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
+      response.statusCode = request.url?.endsWith('404') ? 404 : 200;
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.end(JSON.stringify({ ...request.headers, body: Buffer.concat(chunks).length }));
     },
@@ -181,6 +182,11 @@ describe('slow callers', () => {
     await expect.poll(closed).toBeGreaterThanOrEqual(10);
     for (const socket of sockets) socket.destroy();
   });
+});
+
+test('a page that found nothing is not compressed, so that it can be given its text', async () => {
+  const answer = await send('/robots.txt?status=404');
+  expect(answer.headers['cache-control']).toBe('private, no-store, no-transform');
 });
 
 test('every page has its security headers, with a nonce of its own', async () => {

@@ -31,13 +31,19 @@ export function createLimitedServer({ headersMs, requestMs, connections }: Conne
 
 /** Makes a server pass every admitted request to Next.js, with address and request id set, and log it. */
 export function serveWith(server: Server, handle: Handle, { trustProxy, baseUrl }: Place): void {
-  server.on('request', async (request, response) => {
+  const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
     mark(request, response, trustProxy);
     const admitted = await admit(request, response, baseUrl);
     if (!admitted) return;
-    securePages(admitted, response, baseUrl);
     fillEmptyPages(response);
+    securePages(admitted, response, baseUrl);
     await handle(admitted, response);
+  };
+  server.on('request', (request, response) => {
+    serveOne(request, response).catch((error) => {
+      log().error({ err: error }, 'a request could not be served');
+      response.destroy();
+    });
   });
 }
 

@@ -38,6 +38,8 @@ async function start(dev: boolean): Promise<void> {
   setDb(database.prisma);
 
   const server = createLimitedServer();
+  // What the development server tells its pages goes over connections that may be silent for long.
+  if (dev) server.setTimeout(0);
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
