@@ -40,6 +40,8 @@ async function start(dev: boolean): Promise<void> {
   const server = createLimitedServer();
   // What the development server tells its pages goes over connections that may be silent for long.
   if (dev) server.setTimeout(0);
+  // Nothing else speaks another protocol; Next.js would leave some of those who ask for one waiting.
+  else server.on('upgrade', (_request, socket) => socket.destroy());
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
