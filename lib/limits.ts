@@ -5,6 +5,8 @@ export const LIMITS = {
   /** The largest body of a form with a logo. next.config.mjs gives Next.js the same limit. */
   logoFormBytes: 6 * 1024 * 1024,
   formFields: 200,
+  /** How often the arguments of an action may refer to something: React makes a new object of each reference. */
+  formReferences: 1_000,
   queryParameters: 100,
 
   /** How long a client may take to send a request's headers, and all of the request. */

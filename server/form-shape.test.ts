@@ -62,6 +62,15 @@ describe('a form in parts', () => {
   });
 });
 
+test.each(['"$K1",', '"\\u0024K1",'])('too_many_fields: an action whose arguments refer to %s over and over', (one) => {
+  const most = times(LIMITS.formReferences, one);
+  expect(fault(`[${most}1]`, 'text/plain;charset=UTF-8')).toBeNull();
+  expect(fault(`[${most}${one}1]`, 'text/plain;charset=UTF-8')).toBe('too_many_fields');
+  expect(fault(part('0', `[${most}1]`) + END)).toBeNull();
+  expect(fault(part('0', `[${most}1]`) + part('1', `[${one}1]`) + END)).toBe('too_many_fields');
+  expect(fault(part('logo', most + most, '; filename="a.png"') + END)).toBeNull();
+});
+
 test('too_many_fields: a form in one line of more than 200', () => {
   expect(fault(times(LIMITS.formFields - 1, 'a=&'), FORM)).toBeNull();
   expect(fault(times(LIMITS.formFields, 'a=&'), `${FORM};charset=UTF-8`)).toBe('too_many_fields');

@@ -20,7 +20,7 @@ export function formFault(contentType: string | undefined, body: Buffer): FormFa
   if (!isMultipart && body.length > LIMITS.bodyBytes) return 'body_too_large';
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return count(body, '&') < LIMITS.formFields ? null : 'too_many_fields';
-  if (!isMultipart) return null;
+  if (!isMultipart) return references(body) > LIMITS.formReferences ? 'too_many_fields' : null;
   const boundary = MULTIPART.exec(type)?.[2];
   return boundary === undefined ? 'broken_form' : partsFault(body, `--${boundary}`);
 }
@@ -28,7 +28,7 @@ export function formFault(contentType: string | undefined, body: Buffer): FormFa
 function partsFault(body: Buffer, delimiter: string): FormFault | null {
   if (!startsWith(body, delimiter, 0)) return 'broken_form';
   let at = delimiter.length;
-  let text = 0;
+  let [text, referred] = [0, 0];
   for (let parts = 0; startsWith(body, '\r\n', at); parts += 1) {
     if (parts === LIMITS.formFields) return 'too_many_fields';
     const next = body.indexOf(`\r\n${delimiter}`, at + 2, 'latin1');
@@ -36,11 +36,19 @@ function partsFault(body: Buffer, delimiter: string): FormFault | null {
     if (next < 0 || end < 0 || end > next || end - at > MOST_HEAD_BYTES) return 'broken_form';
     const head = body.toString('latin1', at + 2, end);
     if (!NAMED_PART.test(head)) return 'broken_form';
-    text += head.length + (FILE_PART.test(head) ? 0 : next - end);
+    const own = FILE_PART.test(head) ? body.subarray(0, 0) : body.subarray(end, next);
+    text += head.length + own.length;
     if (text > LIMITS.bodyBytes) return 'body_too_large';
+    referred += references(own);
+    if (referred > LIMITS.formReferences) return 'too_many_fields';
     at = next + 2 + delimiter.length;
   }
   return /^--(?:\r\n)?$/.test(body.toString('latin1', at, at + 5)) ? null : 'broken_form';
+}
+
+/** How many references in the notation of React's actions a text has, at most: strings in JSON that begin with `$`. */
+function references(text: Buffer): number {
+  return text.toString('latin1').match(/"(?:\$|\\u0024)/g)?.length ?? 0;
 }
 
 function startsWith(body: Buffer, text: string, at: number): boolean {

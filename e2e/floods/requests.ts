@@ -102,9 +102,10 @@ export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
     .tuple(fc.constantFrom('/sign-in', LOGO_PAGE), size, fc.constantFrom(...REPLIES), fc.boolean())
     .map(([path, many, make, inParts]) => {
       const text = make(many).slice(0, 60_000);
+      const title = `action with ${text.slice(0, 12)}`;
       return inParts
         ? post(
-            'action in parts',
+            `${title} in parts`,
             path,
             MULTIPART,
             multipart([
@@ -113,7 +114,7 @@ export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
             ]),
             { 'next-action': actionId },
           )
-        : post('action', path, 'text/plain;charset=UTF-8', text, { 'next-action': actionId });
+        : post(title, path, 'text/plain;charset=UTF-8', text, { 'next-action': actionId });
     });
   const reference = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.constantFrom(...REPLIES)).map(([many, make]) => {
     const fields = Array.from({ length: many }, (_, i): [string, string][] => [
