@@ -4,7 +4,7 @@ import { frame, IMPURE, impure, inDomain, MAY_USE, TEST, table, verb } from './s
 const PRISMA_CLIENT = '^prisma/generated/';
 // What Next.js, Node.js or a person starts; nothing needs to import it.
 const ENTRY =
-  '^(?:proxy|instrumentation)\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|\\.d\\.ts$|^scripts/|^e2e/|^prisma/testing/';
+  '^(?:instrumentation)\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|\\.d\\.ts$|^scripts/|^e2e/|^prisma/testing/';
 
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -29,7 +29,7 @@ export default {
       'lib-knows-no-pages',
       'lib/ is what is true and knows nothing of how it looks. Give the data back and let components/ or app/ show it.',
       { path: '^lib/', pathNot: TEST },
-      { path: '^(?:app|components)/|^proxy\\.ts$' },
+      { path: '^(?:app|components)/' },
     ),
     error(
       'lib-uses-the-generated-client-only',
@@ -40,7 +40,7 @@ export default {
     error(
       'pages-do-not-query',
       'Pages and components never talk to Prisma: ask a table of lib/ (a plural noun such as connections.ts), which puts the owner in the where. Types of rows come from there too.',
-      { path: '^(?:app|components)/|^proxy\\.ts$', pathNot: TEST },
+      { path: '^(?:app|components)/', pathNot: TEST },
       { path: '^prisma/(?!generated/enums\\.ts$)' },
     ),
     error(
@@ -108,7 +108,7 @@ export default {
       'product-runs-without-dev-dependencies',
       'npm start must not need what only tests and tools need: move the package to dependencies, or the code out of the product.',
       {
-        path: '^(?:app|components|lib|server)/|^proxy\\.ts$|^prisma/(?:(?:client|migrate|seed)\\.ts$|demo/)',
+        path: '^(?:app|components|lib|server)/|^prisma/(?:(?:client|migrate|seed)\\.ts$|demo/)',
         pathNot: TEST,
       },
       { dependencyTypes: ['npm-dev'] },
@@ -139,7 +139,7 @@ export default {
       'tests-stay-out-of-the-product',
       'Tests and what supports them are imported by tests alone.',
       {
-        path: '^(?:app|components|lib|prisma|scripts|server)/|^proxy\\.ts$',
+        path: '^(?:app|components|lib|prisma|scripts|server)/',
         pathNot: `${TEST}|^scripts/(?:example-app\\.mjs$|lighthouse-scores\\.mjs$|screenshots/|bench/)`,
       },
       { path: `${TEST}|^e2e/` },

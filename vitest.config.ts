@@ -79,6 +79,14 @@ export default defineConfig({
           sequence: { concurrent: false },
         },
       },
+      {
+        resolve,
+        test: {
+          name: 'floods',
+          include: ['e2e/floods/*.test.ts'],
+          provide: { floods: { seed, many: Number(process.env.FLOODS || 2000) } },
+        },
+      },
     ],
   },
 });

@@ -32,6 +32,11 @@ export const PAGE_REASONS = {
   body_not_json: UNREADABLE,
   body_not_object: UNREADABLE,
   not_a_string: UNREADABLE,
+  too_many_parameters: {
+    status: 400,
+    what: 'This form has more fields than we accept.',
+    next: 'Nothing was changed. Go back, load the page again and send the form once more.',
+  },
   repeated: UNREADABLE,
 
   foreign_form: {

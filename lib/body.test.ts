@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_BODY_BYTES, readParameters } from './body.ts';
+import { readParameters } from './body.ts';
 import { BodyError, OAuthError } from './errors.ts';
+import { LIMITS } from './limits.ts';
 
 const KNOWN = ['grant_type', 'code', 'token'];
 const FORM = 'application/x-www-form-urlencoded';
@@ -113,11 +114,11 @@ describe('readParameters', () => {
   });
 
   test('body_too_large: a byte over 64 KiB, announced or not', async () => {
-    const fits = `code=${'x'.repeat(MAX_BODY_BYTES - 5)}`;
-    expect((await read(fits, FORM)).code).toHaveLength(MAX_BODY_BYTES - 5);
+    const fits = `code=${'x'.repeat(LIMITS.bodyBytes - 5)}`;
+    expect((await read(fits, FORM)).code).toHaveLength(LIMITS.bodyBytes - 5);
     expect(await fault(read(`${fits}x`, FORM))).toBe('body_too_large');
-    expect(await fault(read('a=b', FORM, { 'content-length': String(MAX_BODY_BYTES + 1) }))).toBe('body_too_large');
-    expect(await fault(read(`{"code":"${'é'.repeat(MAX_BODY_BYTES / 2)}"}`, JSON_TYPE))).toBe('body_too_large');
+    expect(await fault(read('a=b', FORM, { 'content-length': String(LIMITS.bodyBytes + 1) }))).toBe('body_too_large');
+    expect(await fault(read(`{"code":"${'é'.repeat(LIMITS.bodyBytes / 2)}"}`, JSON_TYPE))).toBe('body_too_large');
   });
 
   test('stops reading a stream that is too long', async () => {

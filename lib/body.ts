@@ -1,12 +1,10 @@
 import { BodyError } from './errors.ts';
-
-/** The largest request body, in bytes. */
-export const MAX_BODY_BYTES = 64 * 1024;
+import { LIMITS } from './limits.ts';
 
 /**
  * Reads parameters from a JSON or form body. An empty value counts as omitted (RFC 6749 section 3.2).
  * Throws {@link BodyError} for another content type, any Content-Encoding, a body over 64 KiB or one that can't be
- * parsed, a repeated parameter, and a parameter in `known` whose value is not a string.
+ * parsed, more than 200 parameters, a repeated one, and one in `known` whose value is not a string.
  */
 export async function readParameters(request: Request, known: readonly string[]): Promise<Record<string, string>> {
   const { type, text } = await readBody(request, ['application/x-www-form-urlencoded', 'application/json']);
@@ -31,14 +29,14 @@ async function readBody(request: Request, types: readonly string[]): Promise<{ t
 
 /** Refuses a body over 64 KiB without reading the rest of it. */
 async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new BodyError('body_too_large');
+  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.bodyBytes) throw new BodyError('body_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body) {
     const reader = request.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
-      if (size > MAX_BODY_BYTES) {
+      if (size > LIMITS.bodyBytes) {
         await reader.cancel();
         throw new BodyError('body_too_large');
       }
@@ -89,19 +87,26 @@ export function repeatedName(text: string): string | undefined {
     else if (token === ':' && depth === 1) names.push(JSON.parse(before) as string);
     before = token;
   }
-  return names.find((name, index) => names.indexOf(name) !== index);
+  return firstRepeated(names);
+}
+
+/** The first of some names that an earlier one equals. */
+export function firstRepeated(names: Iterable<string>): string | undefined {
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (seen.has(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
 }
 
 function collect(entries: [string, string][]): Record<string, string> {
+  if (entries.length > LIMITS.formFields) throw new BodyError('too_many_parameters');
+  const names = entries.map(([name]) => name);
+  const repeated = firstRepeated(names);
+  if (repeated !== undefined) throw repeatedParameter(repeated, names);
   const result: Record<string, string> = Object.create(null);
-  const seen = new Set<string>();
   for (const [name, value] of entries) {
-    if (seen.has(name))
-      throw repeatedParameter(
-        name,
-        entries.map(([n]) => n),
-      );
-    seen.add(name);
     if (value !== '') result[name] = value;
   }
   return result;

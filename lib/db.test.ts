@@ -16,6 +16,13 @@ test.each([
     'it was dropped, reported for a raw statement',
     { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '3D000', kind: 'DatabaseDoesNotExist' } } } },
   ],
+  [
+    'a lock was not to be had in time',
+    { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '55P03' } } } },
+  ],
+  ['a statement took too long', { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '57014' } } } }],
+  ['a transaction took too long', { code: 'P2028' }],
+  ['the server fell silent', new Error('Query read timeout')],
   ['pg lost its connection', new Error('Connection terminated unexpectedly')],
 ])('the database is unreachable when %s', (_what, error) => {
   expect(isDatabaseUnreachable(error)).toBe(true);

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
+import { LIMITS } from './limits.ts';
 import { log } from './log.ts';
 import { processWide } from './process-wide.ts';
 
@@ -38,6 +39,12 @@ export function transact<T>(
   return retry(() => db().$transaction(work, options));
 }
 
+/** Gives a transaction the time of a job, which processes many rows at once while nobody waits for it. */
+export async function takeJobTime(tx: Prisma.TransactionClient): Promise<void> {
+  const [statement, lock] = [String(LIMITS.jobStatementMs), String(LIMITS.jobLockMs)];
+  await tx.$queryRaw`SELECT set_config('statement_timeout', ${statement}, true), set_config('lock_timeout', ${lock}, true)`;
+}
+
 /** Runs a single statement, retried like {@link transact} unless it is part of a transaction, which fails whole. */
 export function runAlone<T>(of: Db, statement: () => Promise<T>): Promise<T> {
   return of === processWide.db ? retry(statement) : statement();
@@ -61,18 +68,19 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === 'P2002' || driverErrorOf(error)?.cause?.kind === 'UniqueConstraintViolation';
 }
 
-// Prisma: can't reach, timed out, closed, no free connection. PostgreSQL: class 08 (connection), 3D000 (no such
-// database), 57P (shutting down), 53300 (too many connections). Node.js: the socket's own errors.
+// Prisma: can't reach, timed out, closed, no free connection, transaction over time. PostgreSQL: class 08 (connection),
+// 3D000 (no such database), 57P (shutting down), 53300 (too many connections); 57014, 55P03 and 25P03 (a statement, a
+// lock or an idle transaction took too long). Node.js: the socket's own errors.
 const UNREACHABLE = new RegExp(
   `\\b(${[
-    ...['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2037'],
-    ...['08\\d{3}', '3D000', '57P0\\d', '53300'],
+    ...['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
+    ...['08\\d{3}', '3D000', '57P0\\d', '53300', '57014', '55P03', '25P03'],
     ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOENT'],
   ].join('|')})\\b`,
 );
 const UNREACHABLE_TEXT = new RegExp(
   [
-    ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'Connection terminated'],
+    ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'Connection terminated', 'Query read timeout'],
     ...['timeout exceeded when trying to connect', 'PGlite is clos'],
   ].join('|'),
   'i',

@@ -35,11 +35,8 @@ export function readForm<T extends z.ZodType>(
   schema: T,
   many: readonly string[] = [],
 ): { fields: z.output<T> } | { state: Refused } {
-  const given: Record<string, unknown> = {};
-  for (const name of new Set(data.keys())) {
-    if (name.startsWith('$ACTION')) continue;
-    given[name] = many.includes(name) ? data.getAll(name) : data.get(name);
-  }
+  const given: Record<string, unknown> = Object.create(null);
+  for (const [name, values] of fieldsOf(data)) given[name] = many.includes(name) ? values : values[0];
   for (const name of many) given[name] ??= [];
   const parsed = schema.safeParse(given);
   if (parsed.success) return { fields: parsed.data };
@@ -73,11 +70,23 @@ export function navigateTo(path: string): FormState {
   return { is: 'leaving', to: path };
 }
 
+/** The fields of a form, each with all its values, in one pass: asking a form for a field looks at all of them. */
+function fieldsOf(data: FormData): Map<string, FormDataEntryValue[]> {
+  const fields = new Map<string, FormDataEntryValue[]>();
+  for (const [name, value] of data) {
+    if (name.startsWith('$ACTION')) continue;
+    const before = fields.get(name);
+    if (before) before.push(value);
+    else fields.set(name, [value]);
+  }
+  return fields;
+}
+
 function typedIn(data: FormData, many: readonly string[]): Typed {
   const typed: Typed = {};
-  for (const name of new Set(data.keys())) {
-    if (name.startsWith('$ACTION') || /password/i.test(name)) continue;
-    const all = data.getAll(name).filter((value) => typeof value === 'string');
+  for (const [name, values] of fieldsOf(data)) {
+    if (/password/i.test(name)) continue;
+    const all = values.filter((value) => typeof value === 'string');
     if (many.includes(name)) typed[name] = all;
     else if (all[0] !== undefined) typed[name] = all[0];
   }

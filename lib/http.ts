@@ -25,7 +25,12 @@ const CORS = {
 
 /** A JSON response that no cache may keep. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
+  return jsonText(JSON.stringify(body), status, headers);
+}
+
+/** The same for JSON that has been written before. */
+export function jsonText(text: string, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

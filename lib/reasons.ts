@@ -45,6 +45,7 @@ export const BODY_REASONS = {
   body_not_utf8: refusal(400, 'invalid_request', 'The body is not UTF-8.'),
   body_not_json: refusal(400, 'invalid_request', 'The body is not valid JSON.'),
   body_not_object: refusal(400, 'invalid_request', 'The body must be a JSON object.'),
+  too_many_parameters: refusal(400, 'invalid_request', 'The body has more than 200 parameters.'),
   not_a_string: refusal(400, 'invalid_request', ({ param }: OfParam) => `${param} must be a string.`),
   repeated: refusal(
     400,
@@ -56,6 +57,9 @@ export const BODY_REASONS = {
 /** What any endpoint may answer, whatever the request. */
 export const COMMON_REASONS = {
   ...BODY_REASONS,
+  malformed_address: refusal(400, 'invalid_request', 'The path of this address is not percent-encoded UTF-8.'),
+  long_query: refusal(400, 'invalid_request', 'The query has more than 100 parameters.'),
+  repeated_authorization: refusal(400, 'invalid_request', 'Authorization was sent more than once.'),
   method_not_allowed: refusal(405, 'invalid_request', ({ methods }: { methods: string }) => `Use ${methods} here.`),
   malformed_idempotency_key: refusal(
     400,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { db } from '@/lib/db.ts';
-import { openEmptyDatabase, testDatabase } from './testing/database.ts';
+import { db, takeJobTime } from '@/lib/db.ts';
+import type { PrismaClient } from './generated/client.ts';
+import { onServer, openEmptyDatabase, testDatabase } from './testing/database.ts';
 
 testDatabase();
 
@@ -20,6 +21,22 @@ test('the database’s own clock and ours mean the same time', async () => {
   const rows = await db().$queryRaw<{ now: Date }[]>`SELECT now() AS now`;
   expect(Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
 });
+
+test.runIf(onServer)(
+  'statements, locks and idle transactions have a time limit, and jobs have longer ones',
+  async () => {
+    const limits = (of: Pick<PrismaClient, '$queryRaw'>) => of.$queryRaw`
+    SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+      current_setting('idle_in_transaction_session_timeout') AS idle`;
+    expect(await limits(db())).toEqual([{ statement: '5s', lock: '2s', idle: '10s' }]);
+    const ofJob = db().$transaction(async (tx) => {
+      await takeJobTime(tx);
+      return limits(tx);
+    });
+    expect(await ofJob).toEqual([{ statement: '1min', lock: '10s', idle: '10s' }]);
+    expect(await limits(db())).toEqual([{ statement: '5s', lock: '2s', idle: '10s' }]);
+  },
+);
 
 test('the process that creates the tables can use arrays of their types, as renewals do', async () => {
   const { database, remove } = await openEmptyDatabase();

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Client } from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
+import { LIMITS } from '@/lib/limits.ts';
 import { PrismaClient } from './generated/client.ts';
 import { applyMigrations } from './migrate.ts';
 
@@ -50,8 +51,20 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
 
 function openPostgres(url: string): Database {
   const adapter = new PrismaPg(
-    // Prisma sends and reads times without their zone, so the server must take them for UTC, whatever its time zone.
-    { connectionString: url, connectionTimeoutMillis: 5_000, max: 10, options: '-c TimeZone=UTC' },
+    {
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      max: 10,
+      options: asOptions({
+        // Prisma sends and reads times without their zone, so the server must take them for UTC, whatever its time zone.
+        TimeZone: 'UTC',
+        statement_timeout: LIMITS.statementMs,
+        lock_timeout: LIMITS.lockMs,
+        idle_in_transaction_session_timeout: LIMITS.idleTransactionMs,
+      }),
+      // A server that no longer says anything can't give up on its own.
+      query_timeout: LIMITS.queryMs,
+    },
     // Prepared statements keep their plan: a third more calls a second.
     { statementNameGenerator: ({ sql }) => `s${createHash('sha1').update(sql).digest('base64url')}` },
   );
@@ -63,15 +76,25 @@ function openPostgres(url: string): Database {
   };
 }
 
+/** Settings of a session, as the server takes them when it is opened. */
+function asOptions(settings: Record<string, string | number>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
 // An arbitrary number of our own; every instance that starts asks for the same lock.
 const MIGRATION_LOCK = 7_264_713;
 
 /** Several instances may start at once: one migrates, the others wait and find nothing left to do. */
 async function migratePostgres(url: string, folder?: string): Promise<string[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const options = asOptions({ statement_timeout: LIMITS.migrationStatementMs });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, options });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // Only now: the instance in front may take its time, but waiting for a table's lock holds up those behind us.
+    await client.query(`SET lock_timeout = ${LIMITS.migrationLockMs}`);
     const session = {
       run: async (sql: string) => void (await client.query(sql)),
       query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows,

@@ -13,7 +13,6 @@ const SOURCES = [
   'instrumentation-client.ts',
   'next.config.mjs',
   'postcss.config.mjs',
-  'proxy.ts',
   'tsconfig.json',
   'package-lock.json',
 ];

@@ -42,6 +42,10 @@ const checks = [
   ...(onServer
     ? [vitest('Races between two servers on PostgreSQL', ['races'], { after: ['Build'], alone: true })]
     : []),
+  vitest('Floods against the built product', ['floods'], {
+    ...{ after: ['Build'], alone: true },
+    env: { NODE_ENV: 'test', FLOODS: process.env.FLOODS || '500' },
+  }),
   ...(chromium ? [endToEnd(chromium)] : []),
 ];
 const { passed, failed, failures } = await runChecks(checks);

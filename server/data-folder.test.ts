@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { folderSecret, lockFolder } from './data-folder.ts';
+import { closeFolder, folderSecret, lockFolder } from './data-folder.ts';
 import { StartError } from './start-error.ts';
 
 let folder: string;
@@ -23,6 +23,24 @@ describe('the signing secret', () => {
   test('is different in another folder', () => {
     expect(folderSecret(join(folder, 'a'))).not.toBe(folderSecret(join(folder, 'b')));
   });
+});
+
+test('a folder that others could read is closed, with all of ours in it and nothing else', () => {
+  const before = process.umask(0o022);
+  try {
+    mkdirSync(join(folder, 'pgdata', 'base'), { recursive: true });
+    for (const name of ['auth-secret', 'pgdata/PG_VERSION', 'pgdata/base/1', 'somebody-elses'])
+      writeFileSync(join(folder, name), '', { mode: 0o666 });
+    closeFolder(folder);
+    writeFileSync(join(folder, 'pgdata', 'new'), '');
+    const mode = (name: string) => (statSync(join(folder, name)).mode & 0o777).toString(8);
+    expect(['', 'pgdata', 'pgdata/base'].map(mode)).toEqual(['700', '700', '700']);
+    const files = ['auth-secret', 'pgdata/PG_VERSION', 'pgdata/base/1', 'pgdata/new'];
+    expect(files.map(mode)).toEqual(files.map(() => '600'));
+    expect(mode('somebody-elses')).toBe('644');
+  } finally {
+    process.umask(before);
+  }
 });
 
 describe('the lock', () => {
@@ -47,6 +65,23 @@ describe('the lock', () => {
     lockFolder(folder)();
     expect(existsSync(lockFile())).toBe(false);
     lockFolder(folder)();
+  });
+
+  test.runIf(process.platform === 'linux')('is taken over from a killed holder that is still listed', async () => {
+    // A shell that goes on as something else never asks how its child ended, so the child stays listed as a zombie.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const pid = Number(String(await new Promise((resolve) => parent.stdout.once('data', resolve))));
+      const parentIs = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim();
+      await expect.poll(parentIs).toBe('sleep');
+      process.kill(pid, 'SIGKILL');
+      const state = () => /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+      await expect.poll(state).toBe('Z');
+      writeLock({ pid, born: null });
+      lockFolder(folder)();
+    } finally {
+      parent.kill('SIGKILL');
+    }
   });
 
   test.runIf(process.platform === 'linux')('is taken over when its process id now belongs to another process', () => {

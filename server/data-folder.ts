@@ -1,7 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
+
+/** What we keep in the data folder; it may hold other things, which are left alone. */
+const OURS = ['auth-secret', 'lock', 'pgdata'];
+
+/**
+ * Makes the data folder and all of ours in it readable for nobody but the account that runs the product, folders of
+ * earlier versions too, and sees to it that new files are. Throws {@link StartError} when it belongs to another account.
+ */
+export function closeFolder(folder: string): void {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true });
+  try {
+    chmodSync(folder, 0o700);
+    for (const name of OURS) closeAll(join(folder, name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    throw new StartError(`DATA_DIR: ${folder} belongs to another account; give it to the one that runs the product.`);
+  }
+}
+
+function closeAll(path: string): void {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (!stat || stat.isSymbolicLink()) return;
+  chmodSync(path, stat.isDirectory() ? 0o700 : 0o600);
+  if (stat.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name));
+}
 
 /** The signing secret stored in the data folder; created the first time. */
 export function folderSecret(folder: string): string {
@@ -26,7 +52,7 @@ export function lockFolder(folder: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, born: bornAt(process.pid) });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
-      writeFileSync(file, mine, { flag: 'wx' });
+      writeFileSync(file, mine, { mode: 0o600, flag: 'wx' });
       return () => rmSync(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -63,6 +89,8 @@ function isAlive({ pid, born }: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+  // Its process is over, and only its parent hasn't asked yet how it ended: so it is in a container that restarts it.
+  if (/^[ZX]$/.test(statOf(pid)?.[0] ?? '')) return false;
   // Process ids are reused, nearly always when a container restarts; the time when a process was started isn't.
   return born === null || bornAt(pid) === null || bornAt(pid) === born;
 }
@@ -71,8 +99,19 @@ function isAlive({ pid, born }: Holder): boolean {
 function bornAt(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const began = statOf(pid)?.[19];
+    return began === undefined ? null : `${boot} ${began}`;
+  } catch {
+    return null;
+  }
+}
+
+/** What the kernel says of a process, from its state on (proc(5)); null where there is no /proc or no such process. */
+function statOf(pid: number): string[] | null {
+  try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+    // Its name comes before, in brackets, and may hold anything.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return null;
   }

@@ -1,19 +1,56 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
+import { LIMITS } from '@/lib/limits.ts';
 import { log } from '@/lib/log.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { fillEmptyPages } from './empty-page.ts';
+import { admit } from './gate.ts';
+import { securePages } from './page-security.ts';
 import { StartError } from './start-error.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Makes a server pass every request to Next.js, with address and request id set, and log it. */
-export function serveWith(server: Server, handle: Handle, trustProxy: number): void {
-  server.on('request', (request, response) => {
-    mark(request, response, trustProxy);
-    fillEmptyPages(response);
-    void handle(request, response);
+interface ConnectionLimits {
+  headersMs: number;
+  requestMs: number;
+  connections: number;
+}
+
+/** Makes a server that closes the connections of those who are slow, or too many. */
+export function createLimitedServer({ headersMs, requestMs, connections }: ConnectionLimits = LIMITS): Server {
+  const server = createServer({
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: LIMITS.keepAliveMs,
+    connectionsCheckingInterval: Math.min(1_000, headersMs / 10),
   });
+  server.maxConnections = connections;
+  server.setTimeout(LIMITS.silenceMs);
+  return server;
+}
+
+/** Makes a server pass every admitted request to Next.js, with address and request id set, and log it. */
+export function serveWith(server: Server, handle: Handle, { trustProxy, baseUrl }: Place): void {
+  const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
+    mark(request, response, trustProxy);
+    const admitted = await admit(request, response, baseUrl);
+    if (!admitted) return;
+    fillEmptyPages(response);
+    securePages(admitted, response, baseUrl);
+    await handle(admitted, response);
+  };
+  server.on('request', (request, response) => {
+    serveOne(request, response).catch((error) => {
+      log().error({ err: error }, 'a request could not be served');
+      response.destroy();
+    });
+  });
+}
+
+/** Where the product stands: its own address, and how many proxies are in front of it. */
+interface Place {
+  baseUrl: string;
+  trustProxy: number;
 }
 
 /** Tells handlers who is calling and under which id, and logs the outcome, without query or body. */
@@ -32,9 +69,10 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
   response.setHeader('X-Request-Id', id);
   const path = (request.url ?? '').split('?')[0] ?? '';
   if (path.startsWith('/_next/')) return;
-  response.on('finish', () => {
+  response.on('close', () => {
     const ms = Math.round(performance.now() - began);
-    log().info({ requestId: id, method: request.method, path, status: response.statusCode, ms }, 'request');
+    const outcome = response.writableFinished ? { status: response.statusCode } : { aborted: true };
+    log().info({ requestId: id, method: request.method, path, ...outcome, ms }, 'request');
   });
 }
 

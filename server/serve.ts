@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import next from 'next';
 import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
@@ -6,8 +5,9 @@ import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { complain, printBanner } from './banner.ts';
-import { folderSecret, lockFolder } from './data-folder.ts';
-import { listen, serveWith } from './http-server.ts';
+import { closeFolder, folderSecret, lockFolder } from './data-folder.ts';
+import { createLimitedServer, listen, serveWith } from './http-server.ts';
+import { keepDocumentation } from './kept-documentation.ts';
 import { openDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
 
@@ -29,6 +29,7 @@ async function start(dev: boolean): Promise<void> {
   const read = readEnv();
   if ('problems' in read) throw new StartError(read.problems.join('\n'));
   const settings = read.env;
+  if (!settings.databaseUrl) closeFolder(settings.dataDir);
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);
   process.on('exit', unlock);
   const authSecret = settings.authSecret ?? folderSecret(settings.dataDir);
@@ -36,10 +37,16 @@ async function start(dev: boolean): Promise<void> {
   const database = await openDatabase(settings);
   setDb(database.prisma);
 
-  const server = createServer();
+  const server = createLimitedServer();
+  // What the development server tells its pages goes over connections that may be silent for long.
+  if (dev) server.setTimeout(0);
+  // Nothing else speaks another protocol; Next.js would leave some of those who ask for one waiting.
+  else server.on('upgrade', (_request, socket) => socket.destroy());
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer: server });
   await app.prepare();
-  serveWith(server, app.getRequestHandler(), settings.trustProxy);
+  const handle = app.getRequestHandler();
+  // The development server shows what has just been written.
+  serveWith(server, dev ? handle : keepDocumentation(handle), settings);
   await listen(server, settings.port);
   const stopJobs = startJobs();
   const stopSavingUsage = startSavingUsage();

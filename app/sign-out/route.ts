@@ -1,4 +1,5 @@
 import { signOut } from '@/lib/accounts/sign-out.ts';
+import { readParameters } from '@/lib/body.ts';
 import { plainText, seeOther } from '@/lib/page-responses.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
@@ -13,5 +14,6 @@ export async function POST(request: Request): Promise<Response> {
 
 async function readNext(request: Request): Promise<string> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return '';
-  return returnPath((await request.formData()).get('next'), '');
+  const form = await readParameters(request, []).catch(() => ({}) as Record<string, string>);
+  return returnPath(form.next, '');
 }

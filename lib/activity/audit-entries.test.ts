@@ -194,6 +194,8 @@ describe('append-only', () => {
     await expect(db().auditEntry.updateMany({ where, data: { kind: 'other' } })).rejects.toThrow(/append-only/);
     await expect(db().auditEntry.deleteMany({ where })).rejects.toThrow(/append-only/);
     await expect(db().$executeRaw`DELETE FROM audit_entry WHERE owner_id = ${one.id}`).rejects.toThrow(/append-only/);
+    await expect(db().$executeRaw`TRUNCATE audit_entry`).rejects.toThrow(/append-only/);
+    await expect(db().$executeRaw`TRUNCATE "user" CASCADE`).rejects.toThrow(/append-only/);
     expect(await db().auditEntry.count({ where })).toBe(4);
   });
 

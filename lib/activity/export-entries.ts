@@ -1,3 +1,4 @@
+import { quotedValue } from '../header-value.ts';
 import { type ListPage, type PageRequest, placeIn } from '../list-page.ts';
 import { entryLine, HEAD_LINE } from './entry-line.ts';
 import type { ShownEntry } from './shown-entry.ts';
@@ -28,7 +29,7 @@ export function csvFile(name: string, lines: ReadableStream<Uint8Array>, now: Da
   return new Response(lines, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.csv"`,
+      'Content-Disposition': `attachment; filename=${quotedValue(`${name}-${now.toISOString().slice(0, 10)}.csv`)}`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApiReason } from '../api-reasons.ts';
+import { firstRepeated } from '../body.ts';
 import { ApiError } from '../errors.ts';
 import { type ListPage, type PageRequest, placeIn } from '../list-page.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
@@ -67,9 +68,8 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
 }
 
 function parse<Query extends z.ZodType>(given: URLSearchParams, query: Query): z.output<Query> {
-  const names = [...given.keys()];
   const known = (query as unknown as z.ZodObject).shape;
-  const repeated = names.find((name, index) => names.indexOf(name) !== index && name in known);
+  const repeated = firstRepeated([...given.keys()].filter((name) => name in known));
   if (repeated !== undefined) throw new ApiError('repeated', { param: repeated });
   const parsed = query.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;

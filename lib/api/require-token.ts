@@ -2,6 +2,7 @@ import { allows, FULL_ACCESS } from '../access/scope.ts';
 import type { Call } from '../call.ts';
 import { env } from '../env.ts';
 import { ApiError } from '../errors.ts';
+import { quotedValue } from '../header-value.ts';
 import { checkAccessToken } from '../oauth/check-access-token.ts';
 import { authorizePath } from '../oauth/check-authorize-request.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
@@ -50,6 +51,6 @@ function reauthorizeUrl({ caller, granted, store }: StoreAccess, missing: string
 /** RFC 6750 section 3, with the address of the resource's metadata (RFC 9728 section 5.1). */
 function challenge(parameters: Record<string, string>): Record<string, string> {
   const all = { ...parameters, resource_metadata: `${env().apiUrl}/.well-known/oauth-protected-resource` };
-  const pairs = Object.entries(all).map(([name, value]) => `${name}="${value}"`);
+  const pairs = Object.entries(all).map(([name, value]) => `${name}=${quotedValue(value)}`);
   return { 'WWW-Authenticate': `Bearer ${pairs.join(', ')}` };
 }

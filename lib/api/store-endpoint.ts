@@ -17,6 +17,7 @@ export function storeEndpoint<Rest extends unknown[]>(
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
     const call = readCall(request);
+    call.headers.set('Vary', 'Authorization');
     try {
       const access = await requireToken(request, call);
       const { caller } = access;

@@ -1,5 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { isDatabaseUnreachable, transact } from '../db.ts';
+import { isDatabaseUnreachable, takeJobTime, transact } from '../db.ts';
+import { LIMITS } from '../limits.ts';
 import { log } from '../log.ts';
 import { planPeriodEnd } from './change.ts';
 import { saveChanges } from './save-changes.ts';
@@ -7,6 +8,9 @@ import { type DueCursor, findLocked, isDue, lockDue, lockOne } from './subscript
 
 /** The longest a billing transaction may take, in milliseconds, including waiting for others. */
 export const TRANSACTION = { maxWait: 8_000, timeout: 6_000 } as const;
+
+/** The same for a batch of a job. */
+const JOB_TRANSACTION = { maxWait: 8_000, timeout: LIMITS.jobStatementMs } as const;
 
 /** The result of one batch. */
 export interface RenewalBatch {
@@ -31,9 +35,10 @@ export async function renewDue(now: Date, options: { batch: number; after?: DueC
   let done = 0;
   try {
     done = await transact(async (tx) => {
+      await takeJobTime(tx);
       due = await lockDue(tx, now, { limit, after });
       return processPeriodEnds(tx, due, now);
-    }, TRANSACTION);
+    }, JOB_TRANSACTION);
   } catch (error) {
     if (due.length === 0 || isDatabaseUnreachable(error)) throw error;
     log().warn({ err: error, subscriptions: due.length }, 'a batch could not be renewed, done one by one');

@@ -39,9 +39,13 @@ const READ = ['response_type', 'scope', 'state', 'mode', 'code_challenge', 'code
 
 /** The parameters of a query string, each with all its values. */
 export function readQuery(search: string): Parameters {
-  const all = new URLSearchParams(search);
-  const values = (name: string) => (all.getAll(name).length > 1 ? all.getAll(name) : (all.get(name) ?? undefined));
-  return Object.fromEntries([...new Set(all.keys())].map((name) => [name, values(name)]));
+  const all = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = all.get(name);
+    if (Array.isArray(before)) before.push(value);
+    else all.set(name, before === undefined ? value : [before, value]);
+  }
+  return Object.fromEntries(all);
 }
 
 /** Reads the two parameters that say whom to answer. One without a value counts as omitted (RFC 6749 section 3.1). */

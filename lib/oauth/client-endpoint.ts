@@ -27,6 +27,7 @@ export function clientEndpoint(
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const call = readCall(request);
+    call.headers.set('Vary', 'Authorization');
     try {
       const body = await readParameters(request, ['client_id', 'client_secret', ...known]);
       const sent = { ...call, authorization: request.headers.get('authorization'), body };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript-with-api';
 
 const root = new URL('../../', import.meta.url).href;
-const OURS = /^(?:app|components|lib|server)\/|^proxy\.ts$/;
+const OURS = /^(?:app|components|lib|server)\//;
 const ENTER = `import { enter as __walk } from ${JSON.stringify(new URL('record.mjs', import.meta.url).href)};`;
 const STAND_INS = { 'next/headers': 'next-headers.mjs', 'next/cache': 'next-cache.mjs' };
 

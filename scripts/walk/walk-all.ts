@@ -5,7 +5,7 @@ import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
 import { createClient } from '@/prisma/client.ts';
-import { serveWith } from '@/server/http-server.ts';
+import { type Handle, serveWith } from '@/server/http-server.ts';
 import { setHeaders } from './next-headers.mjs';
 import { enter, record } from './record.mjs';
 import { type Sent, WALKS, type Walk } from './walks.ts';
@@ -21,10 +21,11 @@ export async function walkAll() {
   setDb(database.prisma);
   let walk: Walk | undefined;
   const server = createServer();
-  serveWith(server, async (incoming, outgoing) => void (walk && (await answer(walk, incoming, outgoing))), 0);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   setSettings(base);
+  const hand: Handle = async (incoming, outgoing) => void (walk && (await answer(walk, incoming, outgoing)));
+  serveWith(server, hand, { baseUrl: base, trustProxy: 0 });
 
   const walked: { walk: Walk; recording: Awaited<ReturnType<typeof record>> }[] = [];
   for (walk of WALKS) {
@@ -63,7 +64,6 @@ async function answer(walk: Walk, incoming: IncomingMessage, outgoing: ServerRes
     headers,
     body: Buffer.concat(chunks),
   });
-  walk.before?.(request);
   const response = await enter(walk.at, method, 1, () => walk.answer(request));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(Buffer.from(await response.arrayBuffer()));

@@ -9,7 +9,6 @@ import { env } from '@/lib/env.ts';
 import { signTicket } from '@/lib/oauth/ticket.ts';
 import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
 import { authorizeApp, connect, createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
-import { proxy } from '@/proxy.ts';
 
 /** What is sent: the address on this site, and the rest as `fetch` takes it. */
 export interface Sent {
@@ -26,8 +25,6 @@ export interface Walk {
   decides: RegExp;
   /** Sets up what is needed; returns what makes the request, each time a new one of the same people. */
   prepare: () => Promise<() => Promise<Sent>>;
-  /** What Next.js runs before. */
-  before?: (request: Request) => void;
   answer: (request: Request) => Promise<Response>;
 }
 
@@ -101,10 +98,9 @@ export const WALKS: Walk[] = [
         body.set('websiteUrl', 'https://app.example');
         body.set('redirectUris', app.redirectUri);
         const path = `/dashboard/developer/apps/${app.id}/settings`;
-        return { path, init: { method: 'POST', headers: { cookie }, body } };
+        return { path, init: { method: 'POST', headers: { cookie, origin: env().baseUrl }, body } };
       };
     },
-    before: (request) => void proxy(request as Parameters<typeof proxy>[0]),
     answer: async (request) =>
       Response.json(await saveApp(part(request, -2), { is: 'unsent' }, await request.formData())),
   },

@@ -22,6 +22,12 @@ test('401 invalid_token without a token has a challenge without error', async ()
   expect(headers.get('www-authenticate')).not.toContain('error=');
 });
 
+test('every response says that it depends on the token', async () => {
+  const { token } = await connect();
+  for (const how of [{}, { token: 'garbage' }, { token }])
+    expect((await send('GET', '/me', how)).headers.get('vary')).toBe('Authorization');
+});
+
 test('401 invalid_token for a token that is malformed, unknown, or of an ended connection', async () => {
   const { token, connectionId } = await connect();
   const other = token.slice(0, -7) + (token.at(-7) === 'a' ? 'b' : 'a') + token.slice(-6);

@@ -8,6 +8,7 @@ import { currentTime } from '@/lib/clock.ts';
 import { listOwnConnectionsOfApp } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { env, isDevelopment } from '@/lib/env.ts';
+import { headerValue } from '@/lib/header-value.ts';
 import { type AuthorizeRequest, type Parameters, readQuery } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
 import { signTicket } from '@/lib/oauth/ticket.ts';
@@ -72,5 +73,5 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
 function redirectTo(location: string): Response {
   const isHttps = env().baseUrl.startsWith('https:');
   const headers = pageHeaders({ nonce: randomUUID(), formTargets: [], isHttps, isDevelopment: isDevelopment() });
-  return new Response(null, { status: 302, headers: { ...headers, Location: location } });
+  return new Response(null, { status: 302, headers: { ...headers, Location: headerValue(location) } });
 }

@@ -1,0 +1,31 @@
+/** What a request may hold and how long things may take: every such number of the product is here and nowhere else. */
+export const LIMITS = {
+  /** The largest request body, in bytes, but for forms with a logo. */
+  bodyBytes: 64 * 1024,
+  /** The largest body of a form with a logo. next.config.mjs gives Next.js the same limit. */
+  logoFormBytes: 6 * 1024 * 1024,
+  formFields: 200,
+  /** How often the arguments of an action may refer to something: React makes a new object of each reference. */
+  formReferences: 1_000,
+  queryParameters: 100,
+
+  /** How long a client may take to send a request's headers, and all of the request. */
+  headersMs: 10_000,
+  requestMs: 30_000,
+  /** How long a connection may carry nothing at all while a request is open, and between two requests. */
+  silenceMs: 60_000,
+  keepAliveMs: 5_000,
+  connections: 2_000,
+
+  /** PostgreSQL: one statement, waiting for one lock, and a transaction in which nothing happens. */
+  statementMs: 5_000,
+  lockMs: 2_000,
+  idleTransactionMs: 10_000,
+  /** When the connection itself no longer responds: a little later than the server would have given up. */
+  queryMs: 7_000,
+  /** The same for the jobs, which process many rows at once, and for migrations. */
+  jobStatementMs: 60_000,
+  jobLockMs: 10_000,
+  migrationStatementMs: 600_000,
+  migrationLockMs: 60_000,
+} as const;

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LIMITS } from '@/lib/limits.ts';
+import { isOwnOrigin } from '@/lib/same-origin.ts';
+import { formFault } from './form-shape.ts';
+import { ReceivedRequest, readBody } from './received-request.ts';
+import { type GateFault, isForMachines, sendRefusal } from './refuse.ts';
+import { readTarget } from './request-target.ts';
+
+/** The pages whose form has a logo in it. */
+const LOGO_FORM = /^\/dashboard\/developer\/apps\/(?:new|[0-9a-f-]{36}\/settings)$/;
+
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
+
+/** What only a proxy that we know could tell; we go by BASE_URL instead. */
+const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
+
+/**
+ * What every request passes before Next.js parses any of it: a readable address, at most so many parameters and
+ * fields, a body of at most so many bytes that has arrived whole, and for forms our own Origin.
+ * @returns the request to go on with; null when it has been answered, or its caller has gone
+ */
+export async function admit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  baseUrl: string,
+): Promise<IncomingMessage | null> {
+  const read = readTarget(request.method, request.url);
+  const path = ('target' in read ? read.target : (request.url ?? '')).split('?')[0] ?? '';
+  const stop = async (fault: GateFault) => {
+    request.resume();
+    await sendRefusal(fault, path, request, response);
+    return null;
+  };
+  if ('fault' in read) return stop(read.fault);
+  if (countHeader(request, 'authorization') > 1) return stop('repeated_authorization');
+  request.url = read.target;
+  if (!isForMachines(path) && !PAGE_METHODS.includes(request.method ?? '')) return stop('method_not_allowed');
+  const isForm = !isForMachines(path) && request.method === 'POST';
+  if (isForm && !isOwnOrigin(request.headers.origin, baseUrl)) return stop('foreign_form');
+  setHost(request, baseUrl);
+  if (!hasBody(request)) return request;
+
+  const body = await readBody(request, LOGO_FORM.test(path) ? LIMITS.logoFormBytes : LIMITS.bodyBytes);
+  if (!body) return null;
+  // Endpoints for machines refuse it in their own order: whoever may not call them at all is told that first.
+  if (isForMachines(path)) return new ReceivedRequest(request, body.bytes);
+  if (body.isTooLarge) return stop('body_too_large');
+  const fault = formFault(request.headers['content-type'], body.bytes);
+  return fault ? stop(fault) : new ReceivedRequest(request, body.bytes);
+}
+
+/**
+ * Makes a request name our own address, whatever its caller or a proxy in between wrote: a proxy may put its own host
+ * there (nginx does unless told otherwise), and Next.js compares it with Origin and calls it.
+ */
+function setHost(request: IncomingMessage, baseUrl: string): void {
+  for (const name of FORWARDED) delete request.headers[name];
+  const { host, protocol, origin } = new URL(baseUrl);
+  request.headers.host = host;
+  request.headers['x-forwarded-host'] = host;
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  if (isOwnOrigin(request.headers.origin, baseUrl)) request.headers.origin = origin;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function countHeader({ rawHeaders }: IncomingMessage, name: string): number {
+  return rawHeaders.filter((one, index) => index % 2 === 0 && one.toLowerCase() === name).length;
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ApiError, type Detail, OAuthError } from '@/lib/errors.ts';
+import { readCall, refuseApi, refuseOAuth } from '@/lib/http.ts';
+import { plainText } from '@/lib/page-responses.ts';
+import type { COMMON_REASONS, ReasonArguments } from '@/lib/reasons.ts';
+import { REQUEST_ID_HEADER } from '@/lib/request-id.ts';
+import type { FormFault } from './form-shape.ts';
+import type { TargetFault } from './request-target.ts';
+
+/** Why a request is answered before anything reads it. */
+export type GateFault = SharedFault | FormFault | 'foreign_form';
+
+type SharedFault = TargetFault | 'repeated_authorization';
+
+const FOR_PEOPLE: Record<GateFault, { status: number; text: string }> = {
+  method_not_allowed: { status: 405, text: 'Nothing here answers this method.' },
+  malformed_address: { status: 400, text: 'This address can’t be read. It may be cut off or mistyped.' },
+  long_query: { status: 400, text: 'This address has more parameters than we accept.' },
+  repeated_authorization: { status: 400, text: 'Authorization was sent more than once.' },
+  foreign_form: {
+    status: 403,
+    text: 'This form was not sent from our page. Nothing was changed. Open the page on this site and send it from there.',
+  },
+  too_many_fields: { status: 400, text: 'This form has more fields than we accept. Nothing was changed.' },
+  broken_form: {
+    status: 400,
+    text: 'This form could not be read. Nothing was changed. Go back and send it once more.',
+  },
+  body_too_large: {
+    status: 413,
+    text: 'This form is too large. If there is a file in it, go back and choose a smaller one.',
+  },
+};
+
+const ALLOW = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+
+/** What machines are told too; the rest is only found in requests to pages. */
+const FOR_MACHINES: ReadonlySet<GateFault> = new Set([
+  'method_not_allowed',
+  'malformed_address',
+  'long_query',
+  'repeated_authorization',
+] satisfies SharedFault[]);
+
+/** Whether a path is answered for machines, which have words and limits of their own. */
+export function isForMachines(path: string): boolean {
+  return /^\/(?:api|v1)(?:\/|$)/.test(path);
+}
+
+/** Refuses a request in the words of whoever answers at its path: the OAuth endpoints, v1 or a page. */
+export async function sendRefusal(fault: GateFault, path: string, request: IncomingMessage, response: ServerResponse) {
+  const headers = new Headers({ [REQUEST_ID_HEADER]: String(request.headers[REQUEST_ID_HEADER]) });
+  const { status, text } = FOR_PEOPLE[fault];
+  const answer = isForMachines(path) && isShared(fault) ? refuseMachine(fault, path, headers) : plainText(status, text);
+  response.statusCode = answer.status;
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  if (fault === 'method_not_allowed') response.setHeader('Allow', ALLOW);
+  response.end(await answer.text());
+}
+
+function isShared(fault: GateFault): fault is SharedFault {
+  return FOR_MACHINES.has(fault);
+}
+
+function refuseMachine(fault: SharedFault, path: string, headers: Headers): Response {
+  const call = readCall(new Request('http://this.invalid', { headers }));
+  const given = [fault, { methods: ALLOW }] as ReasonArguments<typeof COMMON_REASONS, Detail>;
+  return /^\/(?:api\/)?v1(?:\/|$)/.test(path)
+    ? refuseApi(new ApiError(...given), call)
+    : refuseOAuth(new OAuthError(...given), call);
+}

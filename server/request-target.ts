@@ -1,0 +1,37 @@
+import { LIMITS } from '@/lib/limits.ts';
+
+/** Why nothing further is to see a request. */
+export type TargetFault = 'method_not_allowed' | 'malformed_address' | 'long_query';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Reads a request line (RFC 9112 section 3.2). Of an absolute address only path and query count: whom a request is for
+ * is set by BASE_URL.
+ * @returns path and query as they were sent
+ */
+export function readTarget(method = '', target = ''): { target: string } | { fault: TargetFault } {
+  if (!METHODS.includes(method) || target === '*') return { fault: 'method_not_allowed' };
+  const own = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?=\?|$)/, '/');
+  const mark = own.indexOf('?');
+  const path = mark < 0 ? own : own.slice(0, mark);
+  if (!path.startsWith('/') || !isText(path)) return { fault: 'malformed_address' };
+  if (mark >= 0 && count(own, mark) >= LIMITS.queryParameters) return { fault: 'long_query' };
+  return { target: own };
+}
+
+/** Whether a path decodes to UTF-8 without the character that no database stores. */
+function isText(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** How many separators there are behind a place. */
+function count(text: string, from: number): number {
+  let found = 0;
+  for (let at = text.indexOf('&', from); at >= 0; at = text.indexOf('&', at + 1)) found += 1;
+  return found;
+}
