@@ -94,6 +94,16 @@ export const environment = z
         otherwise: 'generated once, into `DATA_DIR`',
         example: 'replace-this-with-the-output-of-openssl-rand-hex-32',
       }),
+    AUTH_SECRET_PREVIOUS: z
+      .string()
+      .refine((value) => Buffer.byteLength(value) >= 32, 'must be 32 bytes or longer')
+      .optional()
+      .register(descriptions, {
+        meaning:
+          'What `AUTH_SECRET` was before: what was signed or encrypted with it stays valid. Nothing new is made with it.',
+        otherwise: 'none',
+        example: 'the-secret-before-32-bytes-or-longer-too',
+      }),
     OPERATOR_EMAILS: emails.optional().register(descriptions, {
       meaning:
         'Accounts that may verify and disable apps and end connections, separated by commas. Sign these addresses up ' +

@@ -22,6 +22,7 @@ describe('readEnv', () => {
       baseUrl: 'http://localhost:3000',
       apiUrl: 'http://localhost:3000',
       authSecret: null,
+      authSecretPrevious: null,
       confirmSensitive: false,
       operatorEmails: ['operator@example.com'],
       seedDemo: true,
@@ -41,6 +42,7 @@ describe('readEnv', () => {
       'BASE_URL',
       'API_URL',
       'AUTH_SECRET',
+      'AUTH_SECRET_PREVIOUS',
       'OPERATOR_EMAILS',
       'SEED_DEMO',
     ];
@@ -114,6 +116,7 @@ describe('readEnv', () => {
     ['API_URL', 'https://tillgate.example/api'],
     ['API_URL', 'javascript:alert(1)'],
     ['AUTH_SECRET', 'hunter2'],
+    ['AUTH_SECRET_PREVIOUS', 'hunter2'],
     ['AUTH_SECRET', 'h'.repeat(31)],
     ['OPERATOR_EMAILS', 'hunter2'],
     ['OPERATOR_EMAILS', 'a@example.com;b@example.com'],

@@ -10,6 +10,8 @@ export interface Env {
   apiUrl: string;
   /** Null until one is generated for the embedded database, at start. */
   authSecret: string | null;
+  /** What the secret was before; what was made with it stays valid. */
+  authSecretPrevious: string | null;
   operatorEmails: string[];
   seedDemo: boolean;
   tokenPrefix: string;
@@ -45,6 +47,7 @@ export function readEnv(
       baseUrl,
       apiUrl: value.API_URL ?? baseUrl,
       authSecret: value.AUTH_SECRET ?? null,
+      authSecretPrevious: value.AUTH_SECRET_PREVIOUS ?? null,
       operatorEmails: value.OPERATOR_EMAILS ?? (seedDemo ? ['operator@example.com'] : []),
       seedDemo,
       tokenPrefix: value.TOKEN_PREFIX,

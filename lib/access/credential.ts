@@ -43,7 +43,7 @@ export function mintCredential(kind: CredentialKind, selector = newSelector()): 
  * The credential that a key and a purpose always yield, so that a second click on the same consent screen gets the same
  * code. Without the key it can't be told from a random one (HMAC-SHA-256).
  */
-export function deriveCredential(kind: CredentialKind, key: string, purpose: string): Credential {
+export function deriveCredential(kind: CredentialKind, key: string | Uint8Array, purpose: string): Credential {
   const part = (name: string) => createHmac('sha256', key).update(`${name}\0${kind}\0${purpose}`).digest();
   return { kind, selector: base62(part('selector').subarray(0, 16), 22), secret: base62(part('secret'), 43) };
 }

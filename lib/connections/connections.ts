@@ -59,7 +59,7 @@ export async function insertConnection(db: Db, connection: NewConnection, occasi
 export function findByTicket(db: Db, ticketId: string) {
   return db.connection.findUnique({
     where: { ticketId },
-    select: { storeId: true, mode: true, connectedAt: true, endedAt: true, codeExpiresAt: true },
+    select: { selector: true, storeId: true, mode: true, connectedAt: true, endedAt: true, codeExpiresAt: true },
   });
 }
 

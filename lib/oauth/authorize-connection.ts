@@ -1,10 +1,11 @@
 import { needsConfirmation } from '../access/confirmation.ts';
-import { deriveCredential, formatCredential, hashSecret } from '../access/credential.ts';
+import { type Credential, deriveCredential, formatCredential, hashSecret } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { findAppByClientId } from '../apps/apps.ts';
 import { dropUnredeemed, findByTicket, insertConnection, type NewConnection } from '../connections/connections.ts';
 import { db } from '../db.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import type { Keys } from '../keys.ts';
 import type { Occasion } from '../occasion.ts';
 import { findOwnStore } from '../stores/stores.ts';
 import type { Ticket } from './ticket.ts';
@@ -29,7 +30,7 @@ export async function authorizeConnection(
   ticket: Ticket,
   choice: { storeId: string; mode: 'live' | 'test'; confirmed?: boolean },
   sellerId: SellerId,
-  context: Occasion & { authSecret: string; tokenPrefix: string; confirmSensitive?: boolean },
+  context: Occasion & { codeKeys: Keys; tokenPrefix: string; confirmSensitive?: boolean },
 ): Promise<Decision> {
   const { now } = context;
   const { request } = ticket;
@@ -40,8 +41,7 @@ export async function authorizeConnection(
   if (context.confirmSensitive && !choice.confirmed && needsConfirmation(app, request.scopes))
     return { fault: 'not_confirmed' };
 
-  const credential = deriveCredential('code', context.authSecret, ticket.id);
-  const code = formatCredential(credential, context.tokenPrefix);
+  const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
   const connection = {
     selector: credential.selector,
     ticketId: ticket.id,
@@ -55,17 +55,28 @@ export async function authorizeConnection(
     codeChallenge: request.challenge,
   };
   const isNew = await insertConnection(db(), connection, context);
-  if (!isNew) return decidedBefore(connection, code, now);
+  if (!isNew) return decidedBefore(connection, [credential, ...earlier], context);
   await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
-  return { code };
+  return { code: formatCredential(credential, context.tokenPrefix) };
+}
+
+/** The code that a ticket's connection begins with; the later ones are what it was under earlier keys. */
+function codesOf({ id }: Ticket, [current, ...previous]: Keys): [Credential, ...Credential[]] {
+  const derive = (key: Buffer) => deriveCredential('code', key, id);
+  return [derive(current), ...previous.map(derive)];
 }
 
 /** The decision for a ticket that has already made a connection: a second click, or a different choice. */
-async function decidedBefore(asked: NewConnection, code: string, now: Date): Promise<Decision> {
+async function decidedBefore(
+  asked: NewConnection,
+  codes: Credential[],
+  { now, tokenPrefix }: { now: Date; tokenPrefix: string },
+): Promise<Decision> {
   const earlier = await findByTicket(db(), asked.ticketId);
   // Neither added nor there: the app was disabled or deleted after we looked it up.
   if (!earlier) return { fault: 'app_gone' };
   const same = earlier.storeId === asked.storeId && earlier.mode === asked.mode;
   const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
-  return same && usable ? { code } : { fault: 'answered' };
+  const code = codes.find(({ selector }) => selector === earlier.selector);
+  return same && usable && code ? { code: formatCredential(code, tokenPrefix) } : { fault: 'answered' };
 }
