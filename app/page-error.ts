@@ -33,6 +33,7 @@ export const PAGE_REASONS = {
   body_not_object: UNREADABLE,
   not_a_string: UNREADABLE,
   repeated: UNREADABLE,
+  unknown_mode: UNREADABLE,
 
   foreign_form: {
     status: 403,

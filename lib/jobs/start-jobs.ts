@@ -4,6 +4,7 @@ import { currentTime } from '../clock.ts';
 import { db } from '../db.ts';
 import { every } from '../every.ts';
 import { log } from '../log.ts';
+import { removeExpired } from '../oauth/remove-expired.ts';
 import { finishTurn, takeTurn } from './jobs.ts';
 import { runRenewals } from './run-renewals.ts';
 
@@ -20,6 +21,7 @@ export interface Job {
 
 const JOBS: Job[] = [
   { name: 'renew-subscriptions', everySeconds: 60, run: renew },
+  { name: 'remove-expired', everySeconds: 60, run: (signal) => removeExpired(currentTime(), signal) },
   { name: 'renew-two-factors', everySeconds: 3600, run: renewSecondSteps },
 ];
 

@@ -133,7 +133,7 @@ test('a seller declines: recorded for them and for the app’s owner', async () 
     sellerId: seller.id,
     sessionId: 'session',
   };
-  expect(await declineConnection(ticket, seller.id, occasion())).toBe(true);
+  expect(await declineConnection(ticket, seller.id, occasion())).toBe('done');
   expect(await entryOf('declined')).toMatchObject({
     ...{ ownerId: seller.id, appOwnerId: developer.id, storeId: null, actor: 'seller', actorName: seller.email },
     detail: { scopes: ['*'] },

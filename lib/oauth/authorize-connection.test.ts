@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
-import { testDatabase } from '@/prisma/testing/database.ts';
+import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { codeBody, rowOf, type Scene, scene } from '@/prisma/testing/scene.ts';
 import { parseCredential } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
@@ -85,6 +85,15 @@ describe('Authorize', () => {
       await db().connection.update({ where: { id: (await rowOf(code)).id }, data: change });
       expect(await decide(ticket, here.store.id, here.seller.id)).toEqual({ fault: 'answered' });
     }
+  });
+
+  test('clicked again after AUTH_SECRET was changed returns the same code', async () => {
+    const here = await scene();
+    const ticket = ticketFor(here);
+    const first = await decide(ticket, here.store.id, here.seller.id);
+    testSettings({ authSecret: 'the secret after the change, 32 bytes or more', authSecretPrevious: AUTH_SECRET });
+    expect(await decide(ticket, here.store.id, here.seller.id)).toEqual(first);
+    testSettings();
   });
 
   test('ten times in parallel: one connection, one code', async () => {

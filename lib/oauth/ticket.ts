@@ -5,14 +5,15 @@ import type { AuthorizeRequest } from './authorize-request.ts';
 
 /** What the consent screen was shown for. The decision trusts nothing in the form but this and the seller's choices. */
 export interface Ticket {
-  /** Unique: one ticket makes one connection at most. */
+  /** Unique: one ticket makes one connection at most. Whoever has it and our keys has the code: it is never stored. */
   id: string;
   request: AuthorizeRequest;
   sellerId: string;
   sessionId: string;
 }
 
-const LIFETIME_MS = HOUR_MS;
+/** How long a consent screen can be answered, in milliseconds. */
+export const TICKET_LIFETIME_MS = HOUR_MS;
 const AUDIENCE = 'consent';
 
 /** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. The first key signs. */
@@ -23,7 +24,7 @@ export async function signTicket(ticket: Ticket, [key]: Keys, now: Date): Promis
     .setSubject(ticket.sellerId)
     .setAudience(AUDIENCE)
     .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + LIFETIME_MS))
+    .setExpirationTime(new Date(now.getTime() + TICKET_LIFETIME_MS))
     .sign(key);
 }
 

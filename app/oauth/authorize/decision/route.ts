@@ -25,7 +25,8 @@ export const POST = pageEndpoint(async (request, call) => {
   const form = await readParameters(request, []);
   const read = await readTicket(form.ticket ?? '', keysFor('consent tickets', env()), call.now);
   if (!read) throw new PageError('outdated_page');
-  const mode = form.mode === 'live' || form.mode === 'test' ? form.mode : read.ticket.request.mode;
+  const { mode = read.ticket.request.mode } = form;
+  if (mode !== 'live' && mode !== 'test') throw new PageError('unknown_mode');
   const storeId = form.store ?? '';
   const again = askAgain({ ...read.ticket.request, mode }, storeId);
   const seller = await sellerOf(request.headers);
@@ -57,7 +58,9 @@ async function authorize(
 
 async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promise<Response> {
   const { request } = ticket;
-  if (!(await declineConnection(ticket, seller.id, occasion))) return seeOther(authorizePath(request));
+  const declined = await declineConnection(ticket, seller.id, occasion);
+  if (declined === 'app_gone') return seeOther(authorizePath(request));
+  if (declined === 'answered') throw new PageError('answered_before');
   const error = { error: 'access_denied', description: 'The seller cancelled the request.' } as const;
   return seeOther(errorRedirect(request.redirectUri, error, request.state, env().baseUrl));
 }
