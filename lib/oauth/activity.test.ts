@@ -139,7 +139,7 @@ test('a seller declines: recorded for them and for the app’s owner', async () 
     detail: { scopes: ['*'] },
   });
   await db().app.update({ where: { id: app.id }, data: { disabledAt: new Date() } });
-  expect(await declineConnection(ticket, seller.id, occasion())).toBe(false);
+  expect(await declineConnection(ticket, seller.id, occasion())).toBe('app_gone');
   expect(await kindsOf({ ownerId: seller.id })).toEqual(['declined']);
 });
 
