@@ -1,6 +1,6 @@
 import { connectStore, createStore, expect, sellerWithApp, signIn, signInAs, signUp, test } from './fixtures.ts';
 
-test('a store’s name, domain and currency change, and no other store can have its domain', async ({
+test('a store’s name, domain and currency change; a domain that is not proven takes nothing from another store', async ({
   page,
   another,
 }) => {
@@ -28,10 +28,14 @@ test('a store’s name, domain and currency change, and no other store can have 
   await other.getByRole('link', { name: 'Other Shop' }).click();
   await other.getByLabel('Custom domain').fill(`bücher.${domain}`);
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Another store has this domain.')).toBeVisible();
+  await expect(other.getByText('Saved.')).toBeVisible();
+  for (const one of [page, other]) {
+    await one.reload();
+    await expect(one.getByText('Not proven', { exact: true })).toBeVisible();
+  }
 });
 
-test('once an app is connected the currency stays and it is told of the domain; deleting the store ends it', async ({
+test('once an app is connected the currency stays; it is told of no unproven domain; deleting the store ends it', async ({
   page,
   party,
 }) => {
@@ -48,7 +52,11 @@ test('once an app is connected the currency stays and it is told of the domain; 
   await page.getByLabel('Custom domain').fill(domain);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  expect((await (await me()).json()).data).toMatchObject({ custom_domain: domain, currency: 'usd' });
+  expect((await (await me()).json()).data).toMatchObject({ custom_domain: null, currency: 'usd' });
+  await expect(page.getByTestId('domain-record-name')).toHaveText(`_svc-domain.${domain}`);
+  await expect(page.getByTestId('domain-record-value')).toHaveText(/^store=[0-9a-f-]{36}$/);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText(/no such record|No name server answered/)).toBeVisible({ timeout: 15_000 });
 
   await page.getByRole('link', { name: 'Delete store' }).click();
   await expect(page.getByText('The app connected to it loses access at once.')).toBeVisible();

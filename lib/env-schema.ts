@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** How a variable is described to people, in docs/running.md and .env.example, which are generated from this. */
@@ -46,6 +47,12 @@ const emails = z
     (list) => list.every((email) => z.email().safeParse(email).success),
     'must be email addresses, separated by commas',
   );
+
+/** An IP address, as a Resolver takes it: `192.0.2.53`, `192.0.2.53:53`, `2001:db8::53` or `[2001:db8::53]:53`. */
+function isNameServer(text: string): boolean {
+  const [, bracketed, plain, port = '53'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  return isIP(text) !== 0 || (isIP(bracketed ?? plain ?? '') !== 0 && Number(port) <= 65_535);
+}
 
 const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1');
 
@@ -116,6 +123,24 @@ export const environment = z
       otherwise: '`0` with `DATABASE_URL`, else `1`',
       example: '0',
     }),
+    DNS_SERVERS: z
+      .string()
+      .transform((value) =>
+        value
+          .split(',')
+          .map((server) => server.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (list) => list.every(isNameServer),
+        'must be IP addresses, each with a port or without, separated by commas',
+      )
+      .default([])
+      .register(descriptions, {
+        meaning: 'Name servers that are asked whether a custom domain is a store’s, separated by commas.',
+        otherwise: 'the system’s',
+        example: '192.0.2.53,[2001:db8::53]:5353',
+      }),
     TOKEN_PREFIX: z
       .string()
       .regex(/^[a-z][a-z0-9]{0,15}$/, 'must be 1 to 16 of a–z and 0–9, a letter first')

@@ -26,6 +26,7 @@ describe('readEnv', () => {
       confirmSensitive: false,
       operatorEmails: ['operator@example.com'],
       seedDemo: true,
+      dnsServers: [],
       tokenPrefix: 'svc',
       appName: 'Tillgate',
       throttle: true,
@@ -49,6 +50,7 @@ describe('readEnv', () => {
     const empty = Object.fromEntries(
       [
         ...names,
+        'DNS_SERVERS',
         'TOKEN_PREFIX',
         'APP_NAME',
         'THROTTLE',
@@ -115,6 +117,9 @@ describe('readEnv', () => {
     ['BASE_URL', 'https://:hunter2@tillgate.example'],
     ['API_URL', 'https://tillgate.example/api'],
     ['API_URL', 'javascript:alert(1)'],
+    ['DNS_SERVERS', 'ns.hunter2.example'],
+    ['DNS_SERVERS', '127.0.0.1:99999'],
+    ['DNS_SERVERS', '[127.0.0.1'],
     ['AUTH_SECRET', 'hunter2'],
     ['AUTH_SECRET_PREVIOUS', 'hunter2'],
     ['AUTH_SECRET', 'h'.repeat(31)],

@@ -14,6 +14,8 @@ export interface Env {
   authSecretPrevious: string | null;
   operatorEmails: string[];
   seedDemo: boolean;
+  /** Name servers to ask; none means the system's. */
+  dnsServers: string[];
   tokenPrefix: string;
   appName: string;
   throttle: boolean;
@@ -50,6 +52,7 @@ export function readEnv(
       authSecretPrevious: value.AUTH_SECRET_PREVIOUS ?? null,
       operatorEmails: value.OPERATOR_EMAILS ?? (seedDemo ? ['operator@example.com'] : []),
       seedDemo,
+      dnsServers: value.DNS_SERVERS,
       tokenPrefix: value.TOKEN_PREFIX,
       appName: value.APP_NAME,
       throttle: value.THROTTLE === 'on',

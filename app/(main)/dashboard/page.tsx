@@ -82,7 +82,10 @@ function StoreCard({ store, connections }: { store: Store; connections: number }
         {store.customDomain && (
           <>
             <dt className="text-ink-3">Custom domain</dt>
-            <dd className="break-all">{store.customDomain}</dd>
+            <dd className="break-all">
+              {store.customDomain}
+              {store.provenDomain !== store.customDomain && <span className="text-ink-3"> (not proven)</span>}
+            </dd>
           </>
         )}
         <dt className="text-ink-3">Currency</dt>
