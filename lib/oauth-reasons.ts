@@ -10,6 +10,9 @@ const WRONG_CREDENTIALS = 'The client_id is unknown, or the client secret is wro
  */
 export const OAUTH_REASONS = {
   ...COMMON_REASONS,
+  too_many_requests: refusal(429, 'rate_limited', 'Too many requests; wait before the next one.'),
+  tokens_not_a_list: refusal(400, 'invalid_request', 'tokens must be a list.'),
+  too_many_tokens: refusal(400, 'invalid_request', ({ most }: { most: number }) => `Send ${most} tokens at most.`),
   missing: refusal(400, 'invalid_request', ({ param }: { param: string }) => `${param} is missing.`),
   unsupported_grant: refusal(400, 'unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.'),
 

@@ -162,7 +162,7 @@ export async function endConnection(
   db: Db,
   id: string,
   reason: ProtocolEndReason,
-  occasion: Occasion,
+  occasion: NewEntry['occasion'],
 ): Promise<boolean> {
   const actor = reason === 'revoked_by_app' ? 'app' : 'system';
   const update = sql`${ending(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
@@ -170,7 +170,7 @@ export async function endConnection(
 }
 
 /** The UPDATE that ends connections, without its WHERE: the caller adds which ones. */
-export function ending(reason: EndReason, { now }: Occasion): Sql {
+export function ending(reason: EndReason, { now }: Pick<Occasion, 'now'>): Sql {
   return sql`UPDATE connection SET ended_at = ${time(now)}, end_reason = ${reason}::end_reason, retry_answer = NULL`;
 }
 
