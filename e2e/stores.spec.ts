@@ -1,3 +1,4 @@
+import { startNameServer } from '@/lib/stores/testing.ts';
 import { connectStore, createStore, expect, sellerWithApp, signIn, signInAs, signUp, test } from './fixtures.ts';
 
 test('a store’s name, domain and currency change; a domain that is not proven takes nothing from another store', async ({
@@ -35,7 +36,7 @@ test('a store’s name, domain and currency change; a domain that is not proven 
   }
 });
 
-test('once an app is connected the currency stays; it is told of no unproven domain; deleting the store ends it', async ({
+test('once an app is connected the currency stays; it is told of a proven domain alone; deleting the store ends it', async ({
   page,
   party,
 }) => {
@@ -55,8 +56,18 @@ test('once an app is connected the currency stays; it is told of no unproven dom
   expect((await (await me()).json()).data).toMatchObject({ custom_domain: null, currency: 'usd' });
   await expect(page.getByTestId('domain-record-name')).toHaveText(`_svc-domain.${domain}`);
   await expect(page.getByTestId('domain-record-value')).toHaveText(/^store=[0-9a-f-]{36}$/);
-  await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText(/no such record|No name server answered/)).toBeVisible({ timeout: 15_000 });
+  const check = page.getByRole('button', { name: 'Check now' });
+  await check.click();
+  await expect(page.getByText('No name server answered.')).toBeVisible({ timeout: 15_000 });
+  const dns = await startNameServer(Number(process.env.E2E_DNS_PORT));
+  await check.click();
+  await expect(page.getByText('We found no such record.')).toBeVisible({ timeout: 15_000 });
+  dns.records.set(`_svc-domain.${domain}`, [await page.getByTestId('domain-record-value').innerText()]);
+  await check.click();
+  await expect(page.getByText('The record is there: the domain is proven.')).toBeVisible({ timeout: 15_000 });
+  await dns.close();
+  await expect(page.getByText('Proven', { exact: true })).toBeVisible();
+  expect((await (await me()).json()).data).toMatchObject({ custom_domain: domain, currency: 'usd' });
 
   await page.getByRole('link', { name: 'Delete store' }).click();
   await expect(page.getByText('The app connected to it loses access at once.')).toBeVisible();

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { AUTHORITATIVE_ANSWER, decode, encode } from 'dns-packet';
 
-/** A name server for tests, on loopback: it knows the TXT records it is given, or fails. */
-export async function startNameServer() {
+/**
+ * A name server for tests, on loopback: it knows the TXT records it is given, or fails.
+ * @param at the port to listen on; any free one unless given
+ */
+export async function startNameServer(at = 0) {
   const socket = createSocket('udp4');
   const records = new Map<string, string[]>();
   const state = { asked: 0, isFailing: false };
@@ -20,7 +23,7 @@ export async function startNameServer() {
     const packet = { type: 'response' as const, id: id ?? 0, flags: AUTHORITATIVE_ANSWER | rcode, questions };
     socket.send(encode({ ...packet, answers: state.isFailing ? [] : answers }), port, address);
   });
-  socket.bind(0, '127.0.0.1');
+  socket.bind(at, '127.0.0.1');
   await once(socket, 'listening');
   const { port } = socket.address() as AddressInfo;
   return {
