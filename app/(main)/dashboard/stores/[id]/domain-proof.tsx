@@ -10,7 +10,7 @@ import { checkDomainAction } from './actions.ts';
 export function DomainProof({ storeId, domain, isProven }: { storeId: string; domain: string; isProven: boolean }) {
   const { name, value } = domainRecord(domain, storeId, env().tokenPrefix);
   return (
-    <Card title="Proof of the custom domain">
+    <Card title="Proof of the domain">
       <div className="grid max-w-2xl gap-5 text-sm">
         <p className="text-pretty">
           <span className="font-semibold wrap-anywhere">{domain}</span>{' '}
@@ -31,7 +31,7 @@ export function DomainProof({ storeId, domain, isProven }: { storeId: string; do
             <Copyable id="domain-record-value" value={value} />
           </dd>
         </dl>
-        <Form action={checkDomainAction.bind(null, storeId)} label="Proof of the custom domain">
+        <Form action={checkDomainAction.bind(null, storeId)} label="Proof of the domain">
           <SubmitButton look="plain">Check now</SubmitButton>
         </Form>
       </div>
