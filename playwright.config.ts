@@ -7,6 +7,7 @@ import { CHROMIUM_ARGUMENTS, findChromium } from './scripts/find-chromium.mjs';
 
 // Chosen once; the workers inherit it from the process that started them.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DNS_PORT ??= String(await freePort());
 process.env.E2E_DIR ??= mkdtempSync(join(tmpdir(), 'tillgate-e2e-'));
 process.env.CHROMIUM_PATH ??= (await findChromium()) ?? '';
 

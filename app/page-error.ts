@@ -38,6 +38,7 @@ export const PAGE_REASONS = {
     next: 'Nothing was changed. Go back, load the page again and send the form once more.',
   },
   repeated: UNREADABLE,
+  unknown_mode: UNREADABLE,
 
   foreign_form: {
     status: 403,

@@ -6,6 +6,7 @@ const ENDED: Record<EndReason, string> = {
   revoked_by_seller: 'Ended by the seller',
   revoked_by_operator: 'Ended by the operator',
   code_replayed: 'Ended: its code was used twice',
+  leaked: 'Ended: one of its tokens was found in public',
   refresh_token_reused: 'Ended: an old refresh token was used again',
   app_disabled: 'Ended: the app was disabled',
 };

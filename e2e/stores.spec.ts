@@ -1,6 +1,7 @@
+import { startNameServer } from '@/lib/stores/testing.ts';
 import { connectStore, createStore, expect, sellerWithApp, signIn, signInAs, signUp, test } from './fixtures.ts';
 
-test('a store’s name, domain and currency change, and no other store can have its domain', async ({
+test('a store’s name, domain and currency change; a domain that is not proven takes nothing from another store', async ({
   page,
   another,
 }) => {
@@ -28,10 +29,14 @@ test('a store’s name, domain and currency change, and no other store can have 
   await other.getByRole('link', { name: 'Other Shop' }).click();
   await other.getByLabel('Custom domain').fill(`bücher.${domain}`);
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Another store has this domain.')).toBeVisible();
+  await expect(other.getByText('Saved.')).toBeVisible();
+  for (const one of [page, other]) {
+    await one.reload();
+    await expect(one.getByText('Not proven', { exact: true })).toBeVisible();
+  }
 });
 
-test('once an app is connected the currency stays and it is told of the domain; deleting the store ends it', async ({
+test('once an app is connected the currency stays; it is told of a proven domain alone; deleting the store ends it', async ({
   page,
   party,
 }) => {
@@ -48,6 +53,20 @@ test('once an app is connected the currency stays and it is told of the domain; 
   await page.getByLabel('Custom domain').fill(domain);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
+  expect((await (await me()).json()).data).toMatchObject({ custom_domain: null, currency: 'usd' });
+  await expect(page.getByTestId('domain-record-name')).toHaveText(`_svc-domain.${domain}`);
+  await expect(page.getByTestId('domain-record-value')).toHaveText(/^store=[0-9a-f-]{36}$/);
+  const check = page.getByRole('button', { name: 'Check now' });
+  await check.click();
+  await expect(page.getByText('No name server answered.')).toBeVisible({ timeout: 15_000 });
+  const dns = await startNameServer(Number(process.env.E2E_DNS_PORT));
+  await check.click();
+  await expect(page.getByText('We found no such record.')).toBeVisible({ timeout: 15_000 });
+  dns.records.set(`_svc-domain.${domain}`, [await page.getByTestId('domain-record-value').innerText()]);
+  await check.click();
+  await expect(page.getByText('The record is there: the domain is proven.')).toBeVisible({ timeout: 15_000 });
+  await dns.close();
+  await expect(page.getByText('Proven', { exact: true })).toBeVisible();
   expect((await (await me()).json()).data).toMatchObject({ custom_domain: domain, currency: 'usd' });
 
   await page.getByRole('link', { name: 'Delete store' }).click();

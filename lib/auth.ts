@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { nextCookies } from 'better-auth/next-js';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { ADDRESS_HEADER } from './client-address.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
+import { keysFor, type Secrets } from './keys.ts';
 import { processWide } from './process-wide.ts';
+import { signAnew } from './signed-cookies.ts';
 
 export const PASSWORD_LENGTH = { least: 10, most: 128 };
 
@@ -23,12 +25,13 @@ export function cookieAttributes() {
 }
 
 function createAuth() {
-  const { appName, authSecret, baseUrl } = env();
+  const { appName, baseUrl } = env();
+  const { encryption, signatures } = authKeys(env());
   const attributes = cookieAttributes();
   return betterAuth({
     appName,
     baseURL: baseUrl,
-    secret: authSecret,
+    ...encryption,
     database: prismaAdapter(db(), { provider: 'postgresql' }),
     emailAndPassword: {
       enabled: true,
@@ -51,6 +54,16 @@ function createAuth() {
         passkey: { name: cookieName('passkey'), attributes },
       },
     },
+    hooks: {
+      before: createAuthMiddleware(async ({ headers }) => {
+        const names = ['session', 'two-factor', 'passkey'].map(cookieName);
+        const cookie = signAnew(headers?.get('cookie') ?? '', names, signatures);
+        if (cookie === null) return undefined;
+        const readable = new Headers(headers);
+        readable.set('cookie', cookie);
+        return { context: { headers: readable } };
+      }),
+    },
     plugins: [
       twoFactor({ issuer: appName }),
       passkey({
@@ -70,6 +83,23 @@ function createAuth() {
       nextCookies(),
     ],
   });
+}
+
+/**
+ * What better-auth signs and encrypts with. What it encrypts names the key by a number, which is made from
+ * the key and so stays with it. Earlier releases gave it the secret itself: cookies and unmarked ciphertexts may still need it.
+ */
+function authKeys(secrets: Secrets) {
+  const { authSecret, authSecretPrevious } = secrets;
+  const values = keysFor('sessions', secrets).map((key) => key.toString('hex'));
+  const raw = authSecretPrevious === null ? [authSecret] : [authSecret, authSecretPrevious];
+  return {
+    encryption: {
+      secrets: values.map((value) => ({ version: createHash('sha256').update(value).digest().readUInt32BE(), value })),
+      secret: authSecretPrevious ?? authSecret,
+    },
+    signatures: [...values, ...raw] as [string, ...string[]],
+  };
 }
 
 /** A passkey replaces both password and code, so the device must have verified its user. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** How a variable is described to people, in docs/running.md and .env.example, which are generated from this. */
@@ -47,6 +48,12 @@ const emails = z
     'must be email addresses, separated by commas',
   );
 
+/** An IP address, as a Resolver takes it: `192.0.2.53`, `192.0.2.53:53`, `2001:db8::53` or `[2001:db8::53]:53`. */
+function isNameServer(text: string): boolean {
+  const [, bracketed, plain, port = '53'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  return isIP(text) !== 0 || (isIP(bracketed ?? plain ?? '') !== 0 && Number(port) <= 65_535);
+}
+
 const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1');
 
 /** Every variable the product reads. A new one is listed here, with its description, and read in env.ts. */
@@ -94,6 +101,16 @@ export const environment = z
         otherwise: 'generated once, into `DATA_DIR`',
         example: 'replace-this-with-the-output-of-openssl-rand-hex-32',
       }),
+    AUTH_SECRET_PREVIOUS: z
+      .string()
+      .refine((value) => Buffer.byteLength(value) >= 32, 'must be 32 bytes or longer')
+      .optional()
+      .register(descriptions, {
+        meaning:
+          'What `AUTH_SECRET` was before: what was signed or encrypted with it stays valid. Nothing new is made with it.',
+        otherwise: 'none',
+        example: 'the-secret-before-32-bytes-or-longer-too',
+      }),
     OPERATOR_EMAILS: emails.optional().register(descriptions, {
       meaning:
         'Accounts that may verify and disable apps and end connections, separated by commas. Sign these addresses up ' +
@@ -106,6 +123,24 @@ export const environment = z
       otherwise: '`0` with `DATABASE_URL`, else `1`',
       example: '0',
     }),
+    DNS_SERVERS: z
+      .string()
+      .transform((value) =>
+        value
+          .split(',')
+          .map((server) => server.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (list) => list.every(isNameServer),
+        'must be IP addresses, each with a port or without, separated by commas',
+      )
+      .default([])
+      .register(descriptions, {
+        meaning: 'Name servers that are asked whether a custom domain is a store’s, separated by commas.',
+        otherwise: 'the system’s',
+        example: '192.0.2.53,[2001:db8::53]:5353',
+      }),
     TOKEN_PREFIX: z
       .string()
       .regex(/^[a-z][a-z0-9]{0,15}$/, 'must be 1 to 16 of a–z and 0–9, a letter first')

@@ -10,8 +10,12 @@ export interface Env {
   apiUrl: string;
   /** Null until one is generated for the embedded database, at start. */
   authSecret: string | null;
+  /** What the secret was before; what was made with it stays valid. */
+  authSecretPrevious: string | null;
   operatorEmails: string[];
   seedDemo: boolean;
+  /** Name servers to ask; none means the system's. */
+  dnsServers: string[];
   tokenPrefix: string;
   appName: string;
   throttle: boolean;
@@ -45,8 +49,10 @@ export function readEnv(
       baseUrl,
       apiUrl: value.API_URL ?? baseUrl,
       authSecret: value.AUTH_SECRET ?? null,
+      authSecretPrevious: value.AUTH_SECRET_PREVIOUS ?? null,
       operatorEmails: value.OPERATOR_EMAILS ?? (seedDemo ? ['operator@example.com'] : []),
       seedDemo,
+      dnsServers: value.DNS_SERVERS,
       tokenPrefix: value.TOKEN_PREFIX,
       appName: value.APP_NAME,
       throttle: value.THROTTLE === 'on',

@@ -16,8 +16,10 @@ const NAMED = {
 const spoken = (reasons: object) =>
   Object.values(reasons).map(({ message }) => (typeof message === 'string' ? message : message(NAMED)) as string);
 
-test('every reason has its own message', () => {
-  for (const list of [OAUTH_REASONS, API_REASONS]) expect(new Set(spoken(list)).size).toBe(Object.keys(list).length);
+test('every reason has its own message; only an unknown client and a wrong secret have the same', () => {
+  const { unknown_client, ...others } = OAUTH_REASONS;
+  expect(unknown_client).toEqual(others.wrong_secret);
+  for (const list of [others, API_REASONS]) expect(new Set(spoken(list)).size).toBe(Object.keys(list).length);
 });
 
 test('what OAuth endpoints say is printable ASCII without quotes and backslashes (RFC 6749 section 5.2)', () => {

@@ -1,5 +1,8 @@
 import { COMMON_REASONS, refusal } from './reasons.ts';
 
+/** One text for both, so that an answer doesn't tell which it was. */
+const WRONG_CREDENTIALS = 'The client_id is unknown, or the client secret is wrong or was revoked.';
+
 /**
  * Why an OAuth endpoint refuses: RFC 6749 section 5.2, and this service's own codes `rate_limited`,
  * `temporarily_unavailable` and `server_error`. Messages are printable ASCII without quotes and backslashes, as that
@@ -7,6 +10,9 @@ import { COMMON_REASONS, refusal } from './reasons.ts';
  */
 export const OAUTH_REASONS = {
   ...COMMON_REASONS,
+  too_many_requests: refusal(429, 'rate_limited', 'Too many requests; wait before the next one.'),
+  tokens_not_a_list: refusal(400, 'invalid_request', 'tokens must be a list.'),
+  too_many_tokens: refusal(400, 'invalid_request', ({ most }: { most: number }) => `Send ${most} tokens at most.`),
   missing: refusal(400, 'invalid_request', ({ param }: { param: string }) => `${param} is missing.`),
   unsupported_grant: refusal(400, 'unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.'),
 
@@ -26,8 +32,13 @@ export const OAUTH_REASONS = {
     'invalid_request',
     'client_id in the body differs from the one in the Authorization header.',
   ),
-  unknown_client: refusal(401, 'invalid_client', 'Unknown client_id.'),
-  wrong_secret: refusal(401, 'invalid_client', 'The client secret is wrong or was revoked.'),
+  unsupported_assertion: refusal(
+    401,
+    'invalid_client',
+    'client_assertion is not supported: authenticate with client_secret, or by PKCE alone.',
+  ),
+  unknown_client: refusal(401, 'invalid_client', WRONG_CREDENTIALS),
+  wrong_secret: refusal(401, 'invalid_client', WRONG_CREDENTIALS),
   secret_needed: refusal(
     401,
     'invalid_client',

@@ -13,7 +13,7 @@ export const MAY_USE = {
   usage: ['accounts', 'connections'],
   oauth: ['access', 'accounts', 'activity', 'stores', 'apps', 'connections'],
   billing: ['accounts', 'activity', 'stores'],
-  jobs: ['billing'],
+  jobs: ['accounts', 'stores', 'oauth', 'billing'],
   api: ['access', 'stores', 'usage', 'oauth', 'billing'],
   tester: ['access', 'accounts', 'apps', 'oauth', 'api'],
   operators: ['access', 'accounts', 'activity', 'apps', 'connections'],

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { parseCredential } from '@/lib/access/credential.ts';
+import { hashSecret, parseCredential } from '@/lib/access/credential.ts';
 import { auth } from '@/lib/auth.ts';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { db, setDb } from '@/lib/db.ts';
-import { readEnv, setEnv } from '@/lib/env.ts';
+import { env, readEnv, setEnv } from '@/lib/env.ts';
+import { keysFor } from '@/lib/keys.ts';
 import { signTicket, type Ticket } from '@/lib/oauth/ticket.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import {
@@ -147,7 +148,7 @@ test('10 parallel clicks on Authorize: one code, one connection', { timeout: 180
   race(async () => {
     const ticket = newTicket();
     const form = {
-      ticket: await signTicket(ticket, AUTH_SECRET, new Date()),
+      ticket: await signTicket(ticket, keysFor('consent tickets', env()), new Date()),
       store: storeId,
       mode: 'test',
       decision: 'authorize',
@@ -157,7 +158,8 @@ test('10 parallel clicks on Authorize: one code, one connection', { timeout: 180
     expect(new Set(codes).size).toBe(1);
     expect(codes[0]).toMatch(/^303 svc_code_/);
     issued.push(codes[0]?.slice(4) ?? '');
-    expect(await db().connection.count({ where: { ticketId: ticket.id } })).toBe(1);
+    const answered = await db().answeredTicket.findUniqueOrThrow({ where: { hash: hashSecret(ticket.id) } });
+    expect(await db().connection.count({ where: { selector: answered.selector ?? '' } })).toBe(1);
   }),
 );
 

@@ -6,7 +6,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const { stop } = await startProduct({
     logFile: SERVER_LOG,
     port: Number(process.env.E2E_PORT),
-    settings: { DATA_DIR: newDataFolder() },
+    // Nobody listens there but a journey that starts a name server.
+    settings: { DATA_DIR: newDataFolder(), DNS_SERVERS: `127.0.0.1:${process.env.E2E_DNS_PORT}` },
   });
   return stop;
 }

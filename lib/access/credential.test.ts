@@ -5,9 +5,12 @@ import {
   type CredentialKind,
   deriveCredential,
   formatCredential,
+  fromBase62,
   hashSecret,
+  isTagged,
   matchesHash,
   mintCredential,
+  mintTagged,
   newClientId,
   newSelector,
   parseCredential,
@@ -82,6 +85,40 @@ describe('mintCredential', () => {
   });
 });
 
+describe('mintTagged', () => {
+  const key = fc.uint8Array({ minLength: 32, maxLength: 32 });
+
+  test('makes credentials of the same grammar that only its key recognises', () => {
+    fc.assert(
+      fc.property(kind, key, key, (what, mine, theirs) => {
+        fc.pre(!Buffer.from(mine).equals(Buffer.from(theirs)));
+        const minted = mintTagged(what, newSelector(), mine);
+        const text = formatCredential(minted, 'svc');
+        expect(text).toMatch(new RegExp(`^svc_${what}_[0-9A-Za-z]{71}$`));
+        expect(parseCredential(text, 'svc')).toEqual(minted);
+        expect(isTagged(minted, [theirs, mine])).toBe(true);
+        expect(isTagged(minted, [theirs])).toBe(false);
+        expect(isTagged(minted, [])).toBe(false);
+      }),
+    );
+  });
+
+  test('a credential with another selector, kind or any other secret is not one', () => {
+    fc.assert(
+      fc.property(kind, kind, key, fc.nat(42), fc.stringMatching(/^[0-9A-Za-z]$/), (what, other, mine, at, one) => {
+        const minted = mintTagged(what, newSelector(), mine);
+        expect(isTagged({ ...minted, selector: newSelector() }, [mine])).toBe(false);
+        expect(isTagged({ ...minted, kind: other }, [mine])).toBe(what === other);
+        expect(isTagged(mintCredential(what, minted.selector), [mine])).toBe(false);
+        const secret = minted.secret.slice(0, at) + one + minted.secret.slice(at + 1);
+        expect(isTagged({ ...minted, secret }, [mine])).toBe(secret === minted.secret);
+      }),
+      { numRuns: 500 },
+    );
+    expect(isTagged({ kind: 'rt', selector: newSelector(), secret: 'z'.repeat(43) }, [new Uint8Array(32)])).toBe(false);
+  });
+});
+
 describe('deriveCredential', () => {
   test('returns the same for the same key and purpose, and another for anything else', () => {
     fc.assert(
@@ -127,6 +164,7 @@ test('base62 keeps every value apart at its width', () => {
       (one, other) => {
         expect(base62(one, 22)).toMatch(/^[0-9A-Za-z]{22}$/);
         expect(base62(one, 22) === base62(other, 22)).toBe(Buffer.from(one).equals(Buffer.from(other)));
+        expect(fromBase62(base62(one, 22), 16)).toEqual(Buffer.from(one));
       },
     ),
   );

@@ -7,7 +7,8 @@ export type CredentialKind = 'live' | 'test' | 'rt' | 'code' | 'secret';
 /**
  * prefix + selector + secret + checksum. The selector (128 bits, 22 characters) finds the row, the secret (256 bits,
  * 43 characters) proves possession and is stored as SHA-256 only, the checksum (CRC-32, 6 characters) lets secret
- * scanners and this service recognise garbage without asking a database.
+ * scanners and this service recognise garbage without asking a database. In a refresh token the second half of the
+ * secret is a tag: anyone can compute a checksum, only this installation the tag.
  */
 export interface Credential {
   kind: CredentialKind;
@@ -29,6 +30,14 @@ export function base62(bytes: Uint8Array, width: number): string {
   return text.padStart(width, '0');
 }
 
+/** The bytes that {@link base62} wrote; null for a number too large for them. */
+export function fromBase62(text: string, length: number): Buffer | null {
+  let number = 0n;
+  for (const character of text) number = number * 62n + BigInt(ALPHABET.indexOf(character));
+  const hex = number.toString(16).padStart(2 * length, '0');
+  return hex.length > 2 * length ? null : Buffer.from(hex, 'hex');
+}
+
 /** A new 128-bit selector. */
 export function newSelector(): string {
   return base62(randomBytes(16), 22);
@@ -40,10 +49,32 @@ export function mintCredential(kind: CredentialKind, selector = newSelector()): 
 }
 
 /**
+ * A new credential that can be recognised as ours for ever, without anything stored of it: its secret is 128 random
+ * bits and a tag of 128 bits over kind, selector and those bits (HMAC-SHA-256).
+ */
+export function mintTagged(kind: CredentialKind, selector: string, key: Uint8Array): Credential {
+  const random = randomBytes(16);
+  const secret = base62(Buffer.concat([random, tagOf(kind, selector, random, key)]), 43);
+  return { kind, selector, secret };
+}
+
+/** Whether a credential was minted with one of these keys; says nothing about whether it is still valid. */
+export function isTagged({ kind, selector, secret }: Credential, keys: readonly Uint8Array[]): boolean {
+  const bytes = fromBase62(secret, 32);
+  if (!bytes) return false;
+  const [random, tag] = [bytes.subarray(0, 16), bytes.subarray(16)];
+  return keys.some((key) => timingSafeEqual(tagOf(kind, selector, random, key), tag));
+}
+
+function tagOf(kind: CredentialKind, selector: string, random: Uint8Array, key: Uint8Array): Buffer {
+  return createHmac('sha256', key).update(`${kind}\0${selector}\0`).update(random).digest().subarray(0, 16);
+}
+
+/**
  * The credential that a key and a purpose always yield, so that a second click on the same consent screen gets the same
  * code. Without the key it can't be told from a random one (HMAC-SHA-256).
  */
-export function deriveCredential(kind: CredentialKind, key: string, purpose: string): Credential {
+export function deriveCredential(kind: CredentialKind, key: string | Uint8Array, purpose: string): Credential {
   const part = (name: string) => createHmac('sha256', key).update(`${name}\0${kind}\0${purpose}`).digest();
   return { kind, selector: base62(part('selector').subarray(0, 16), 22), secret: base62(part('secret'), 43) };
 }

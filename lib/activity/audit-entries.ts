@@ -142,6 +142,20 @@ export async function listAppEntries(
   );
 }
 
+const LEAKS: EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
+
+/** The seller's latest credentials that were found in public and ended, five at most, newest first. */
+export function listOwnLeaks(db: Db, ownerId: SellerId, since: Date) {
+  return db.auditEntry.findMany({
+    where: { ownerId, kind: { in: LEAKS }, id: { gte: leastUuid(since) } },
+    orderBy: { id: 'desc' },
+    take: 5,
+    select: { id: true, at: true, kind: true, appName: true, storeName: true, mode: true },
+  });
+}
+
+export type Leak = Awaited<ReturnType<typeof listOwnLeaks>>[number];
+
 function list(
   db: Db,
   whose: Prisma.AuditEntryWhereInput,

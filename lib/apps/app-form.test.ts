@@ -103,6 +103,9 @@ describe('website URL', () => {
     'java\nscript:alert(1)',
     'https://me@a.example',
     'https://me:secret@a.example',
+    'https://x;frame-ancestors',
+    "https://x'self'/",
+    'https://a_b.example',
   ])('%j is refused', (websiteUrl) => {
     expect(Object.keys(faults({ websiteUrl }))).toEqual(['websiteUrl']);
   });

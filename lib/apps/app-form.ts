@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FULL_ACCESS, parseScope } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import { shownText } from '../shown-text.ts';
+import { hasPlainHost } from './plain-host.ts';
 import { readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
 
 const NAME_LENGTH = 60;
@@ -15,12 +16,14 @@ const websiteUrl = z
   .max(URL_LENGTH, `Use ${URL_LENGTH} characters or fewer.`)
   .transform((value, context) => {
     const url = /^https?:\/\/[^\s\\/]/i.test(value) && !/\s/.test(value) && URL.canParse(value) ? new URL(value) : null;
-    if (url && !url.username && !url.password) return /[^\x21-\x7e]/.test(value) ? url.href : value;
+    if (url && hasPlainHost(url) && !url.username && !url.password)
+      return /[^\x21-\x7e]/.test(value) ? url.href : value;
     context.addIssue({
       code: 'custom',
-      message: url
-        ? 'Leave out the user name and password.'
-        : 'Give a full web address that starts with https:// or http://.',
+      message:
+        url && hasPlainHost(url)
+          ? 'Leave out the user name and password.'
+          : 'Give a full web address that starts with https:// or http://.',
     });
     return z.NEVER;
   });

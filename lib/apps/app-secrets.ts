@@ -34,6 +34,16 @@ export async function revokeOwnSecret(
   return revoked[0]?.lastFour ?? null;
 }
 
+/** Revokes the active secret that was found in public, whoever's app it is; null when there is none. */
+export async function revokeLeakedSecret(db: Db, selector: string, hash: string, now: Date) {
+  const revoked = await db.appSecret.updateManyAndReturn({
+    where: { selector, hash, revokedAt: null },
+    data: { revokedAt: now },
+    select: { appId: true, lastFour: true },
+  });
+  return revoked[0] ?? null;
+}
+
 /** Records that a secret was used, at most once a minute. */
 export async function touchSecret(db: Db, id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 60_000);

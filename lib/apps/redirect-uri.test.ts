@@ -44,6 +44,33 @@ describe('redirectUriFault', () => {
     }
   });
 
+  test('a host has nothing in it that would mean something else in a header', () => {
+    for (const name of [
+      'x;frame-ancestors',
+      "x'unsafe-inline'",
+      'x,default-src',
+      'a_b.example',
+      'a$b.example',
+      'a!b.example',
+      "'self'",
+      'a(b).example',
+      'a%3Bb.example',
+    ]) {
+      refused(`https://${name}/cb`, /host|absolute/);
+    }
+    const sign = fc.string({ unit: fc.constantFrom(...';,\'"!$&()+=_{}|`~^<>[]%a.1-'), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(sign, (name) => {
+        const uri = `https://${name}/cb`;
+        if (redirectUriFault(uri) === null)
+          expect(cspSource(uri)).toMatch(/^https:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/);
+      }),
+      { numRuns: 2000 },
+    );
+    for (const name of ['xn--bcher-kva.example', 'EXAMPLE.com', '203.0.113.7', '[2001:db8::1]', 'a-b.example.'])
+      fine(`https://${name}/cb`);
+  });
+
   test('a private-use scheme needs a dot', () => {
     fine('com.example.app:/callback');
     fine('com.example.app://callback');

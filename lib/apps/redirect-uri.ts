@@ -1,3 +1,5 @@
+import { hasPlainHost } from './plain-host.ts';
+
 /** How many redirect URIs an app may register. */
 const MAX_REDIRECT_URIS = 20;
 const MAX_LENGTH = 2000;
@@ -65,6 +67,7 @@ function shortened(uri: string): string {
 function schemeFault(uri: string, url: URL): string | null {
   if (url.protocol === 'https:' || url.protocol === 'http:') {
     if (!/^https?:\/\/[^/]/i.test(uri) || !url.hostname) return 'must name a host after //';
+    if (!hasPlainHost(url)) return 'must name a host of letters, digits, dots and hyphens';
     if (url.protocol === 'http:' && !isLoopback(url.hostname))
       return 'must use https (http only for localhost and loopback addresses)';
     return null;

@@ -74,6 +74,16 @@ export async function revokeOwnKey(db: Db, ownerId: SellerId, id: string, now: D
   return revoked[0] ?? null;
 }
 
+/** Revokes the active key that was found in public, whoever's store it is; null when there is none. */
+export async function revokeLeakedKey(db: Db, key: { selector: string; hash: string; mode: Mode }, now: Date) {
+  const revoked = await db.apiKey.updateManyAndReturn({
+    where: { ...key, revokedAt: null },
+    data: { revokedAt: now },
+    select: { id: true, name: true, storeId: true },
+  });
+  return revoked[0] ?? null;
+}
+
 /** A key of the seller's stores, active or revoked, with its name and its store's. Null when it is another seller's. */
 export function findOwnKey(db: Db, ownerId: SellerId, id: string) {
   return db.apiKey.findFirst({

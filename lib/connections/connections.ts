@@ -14,7 +14,6 @@ export const MAX_FAILED_PROOFS = 5;
 
 export interface NewConnection {
   selector: string;
-  ticketId: string;
   appId: string;
   storeId: string;
   mode: Mode;
@@ -38,29 +37,20 @@ export interface NewPair {
 export type Claim = 'done' | 'lost' | 'retry_key_taken';
 
 /**
- * Adds a connection that holds a code, authorized now; false when its ticket has already made one, or its app is
- * disabled or gone. The app is locked: whoever disables it at the same time either comes first, and nothing is added,
+ * Adds a connection that holds a code, authorized now; false when there is one with this selector already, or its app
+ * is disabled or gone. The app is locked: whoever disables it at the same time either comes first, and nothing is added,
  * or waits and finds the new connection.
  */
 export async function insertConnection(db: Db, connection: NewConnection, occasion: Occasion): Promise<boolean> {
-  const { selector, ticketId, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
-    connection;
-  const insert = sql`INSERT INTO connection (id, selector, ticket_id, app_id, store_id, mode, scopes, access_scopes,
+  const { selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } = connection;
+  const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes,
       authorized_at, redirect_uri, code_hash, code_expires_at, code_challenge)
-    SELECT ${newUuid(occasion.now)}::uuid, ${selector}, ${ticketId}, app.id, ${storeId}::uuid, ${mode}::mode,
+    SELECT ${newUuid(occasion.now)}::uuid, ${selector}, app.id, ${storeId}::uuid, ${mode}::mode,
       ${scopes}::text[], ${scopes}::text[], ${time(occasion.now)}, ${redirectUri}, ${codeHash}, ${time(codeExpiresAt)},
       ${codeChallenge}
     FROM app WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL FOR SHARE
     ON CONFLICT DO NOTHING`;
   return changeAndRecord(db, insert, { kind: 'authorized', actor: 'seller', occasion, detail: { scopes } });
-}
-
-/** The connection a ticket has made: enough to answer a second click. */
-export function findByTicket(db: Db, ticketId: string) {
-  return db.connection.findUnique({
-    where: { ticketId },
-    select: { storeId: true, mode: true, connectedAt: true, endedAt: true, codeExpiresAt: true },
-  });
 }
 
 /** The connection that a credential's selector belongs to, with its store, in one query. */
@@ -117,6 +107,17 @@ export async function forgetExpiredRetry(db: Db, retryKey: string, now: Date): P
   await db.connection.updateMany({ where: { retryKey, retryExpiresAt: { lte: now } }, data });
 }
 
+/**
+ * Removes responses that were kept for a retry longer than they are good for, some at a time.
+ * @returns how many connections had one
+ */
+export function dropExpiredRetries(db: Db, now: Date, most: number): Promise<number> {
+  return db.$executeRaw`UPDATE connection
+    SET retry_key = NULL, retry_body = NULL, retry_answer = NULL, retry_expires_at = NULL
+    WHERE id IN (SELECT id FROM connection WHERE retry_expires_at <= ${now} ORDER BY id LIMIT ${most}
+      FOR UPDATE SKIP LOCKED)`;
+}
+
 /** Turns an unused code into the first pair: the one statement that decides who redeems it, and records it. */
 export function claimCode(
   db: Db,
@@ -161,7 +162,7 @@ export async function endConnection(
   db: Db,
   id: string,
   reason: ProtocolEndReason,
-  occasion: Occasion,
+  occasion: NewEntry['occasion'],
 ): Promise<boolean> {
   const actor = reason === 'revoked_by_app' ? 'app' : 'system';
   const update = sql`${ending(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
@@ -169,7 +170,7 @@ export async function endConnection(
 }
 
 /** The UPDATE that ends connections, without its WHERE: the caller adds which ones. */
-export function ending(reason: EndReason, { now }: Occasion): Sql {
+export function ending(reason: EndReason, { now }: Pick<Occasion, 'now'>): Sql {
   return sql`UPDATE connection SET ended_at = ${time(now)}, end_reason = ${reason}::end_reason, retry_answer = NULL`;
 }
 

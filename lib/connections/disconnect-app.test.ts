@@ -24,14 +24,10 @@ beforeEach(async () => {
 });
 
 async function connect(connectedAt: Date | null = NOW): Promise<{ id: string; selector: string }> {
-  const [selector, ticketId] = [randomUUID(), randomUUID()];
+  const selector = randomUUID();
   const code = { redirectUri: 'https://app.example/callback', codeHash: 'x', codeExpiresAt: NOW, codeChallenge: null };
-  await insertConnection(
-    db(),
-    { selector, ticketId, appId, storeId, mode: 'live', scopes: ['*'], ...code },
-    occasion(NOW),
-  );
-  return db().connection.update({ where: { ticketId }, data: { connectedAt }, select: { id: true, selector: true } });
+  await insertConnection(db(), { selector, appId, storeId, mode: 'live', scopes: ['*'], ...code }, occasion(NOW));
+  return db().connection.update({ where: { selector }, data: { connectedAt }, select: { id: true, selector: true } });
 }
 
 test('the seller ends one connection and no other', async () => {

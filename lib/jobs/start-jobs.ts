@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { renewTwoFactors } from '../accounts/renew-two-factors.ts';
 import { currentTime } from '../clock.ts';
 import { db } from '../db.ts';
 import { every } from '../every.ts';
 import { log } from '../log.ts';
+import { removeExpired } from '../oauth/remove-expired.ts';
+import { checkDueDomains } from '../stores/check-due-domains.ts';
 import { finishTurn, takeTurn } from './jobs.ts';
 import { runRenewals } from './run-renewals.ts';
 
@@ -17,7 +20,12 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>;
 }
 
-const JOBS: Job[] = [{ name: 'renew-subscriptions', everySeconds: 60, run: renew }];
+const JOBS: Job[] = [
+  { name: 'renew-subscriptions', everySeconds: 60, run: renew },
+  { name: 'check-domains', everySeconds: 3600, run: (signal) => checkDueDomains(currentTime(), signal) },
+  { name: 'remove-expired', everySeconds: 60, run: (signal) => removeExpired(currentTime(), signal) },
+  { name: 'renew-two-factors', everySeconds: 3600, run: renewSecondSteps },
+];
 
 /** How often a process checks whether a turn is due. */
 const CHECK_MS = 5_000;
@@ -49,4 +57,11 @@ export function startJobs(jobs = JOBS): () => Promise<void> {
 async function renew(signal: AbortSignal): Promise<void> {
   const periods = await runRenewals(currentTime, signal);
   if (periods > 0) log().info({ periods }, 'jobs: processed period ends');
+}
+
+async function renewSecondSteps(signal: AbortSignal): Promise<void> {
+  const { renewed, unreadable } = await renewTwoFactors(signal);
+  if (renewed > 0) log().info({ renewed }, 'jobs: encrypted second steps of signing in with the current secret');
+  if (unreadable > 0)
+    log().warn({ unreadable }, 'jobs: second steps that neither AUTH_SECRET nor AUTH_SECRET_PREVIOUS opens');
 }

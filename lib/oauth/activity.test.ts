@@ -133,13 +133,13 @@ test('a seller declines: recorded for them and for the app’s owner', async () 
     sellerId: seller.id,
     sessionId: 'session',
   };
-  expect(await declineConnection(ticket, seller.id, occasion())).toBe(true);
+  expect(await declineConnection(ticket, seller.id, occasion())).toBe('done');
   expect(await entryOf('declined')).toMatchObject({
     ...{ ownerId: seller.id, appOwnerId: developer.id, storeId: null, actor: 'seller', actorName: seller.email },
     detail: { scopes: ['*'] },
   });
   await db().app.update({ where: { id: app.id }, data: { disabledAt: new Date() } });
-  expect(await declineConnection(ticket, seller.id, occasion())).toBe(false);
+  expect(await declineConnection(ticket, seller.id, occasion())).toBe('app_gone');
   expect(await kindsOf({ ownerId: seller.id })).toEqual(['declined']);
 });
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
-import { AUTH_SECRET, testDatabase } from '@/prisma/testing/database.ts';
+import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { codeBody, rowOf, type Scene, scene } from '@/prisma/testing/scene.ts';
 import { parseCredential } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
+import { env } from '../env.ts';
+import { keysFor } from '../keys.ts';
 import { authorizeConnection, type Decision } from './authorize-connection.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -30,7 +32,7 @@ function ticketFor({ app, seller }: Scene): Ticket {
 function decide(ticket: Ticket, storeId: string, sellerId: SellerId, mode: 'live' | 'test' = 'live', now = new Date()) {
   return authorizeConnection(ticket, { storeId, mode }, sellerId, {
     ...occasion(now),
-    authSecret: AUTH_SECRET,
+    codeKeys: keysFor('codes', env()),
     tokenPrefix: 'svc',
   });
 }
@@ -83,6 +85,15 @@ describe('Authorize', () => {
       await db().connection.update({ where: { id: (await rowOf(code)).id }, data: change });
       expect(await decide(ticket, here.store.id, here.seller.id)).toEqual({ fault: 'answered' });
     }
+  });
+
+  test('clicked again after AUTH_SECRET was changed returns the same code', async () => {
+    const here = await scene();
+    const ticket = ticketFor(here);
+    const first = await decide(ticket, here.store.id, here.seller.id);
+    testSettings({ authSecret: 'the secret after the change, 32 bytes or more', authSecretPrevious: AUTH_SECRET });
+    expect(await decide(ticket, here.store.id, here.seller.id)).toEqual(first);
+    testSettings();
   });
 
   test('ten times in parallel: one connection, one code', async () => {

@@ -1,12 +1,14 @@
 import { needsConfirmation } from '../access/confirmation.ts';
-import { deriveCredential, formatCredential, hashSecret } from '../access/credential.ts';
+import { type Credential, deriveCredential, formatCredential, hashSecret } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { findAppByClientId } from '../apps/apps.ts';
-import { dropUnredeemed, findByTicket, insertConnection, type NewConnection } from '../connections/connections.ts';
-import { db } from '../db.ts';
+import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../connections/connections.ts';
+import { db, transact } from '../db.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import type { Keys } from '../keys.ts';
 import type { Occasion } from '../occasion.ts';
 import { findOwnStore } from '../stores/stores.ts';
+import { findAnswer, insertAnswer } from './answered-tickets.ts';
 import type { Ticket } from './ticket.ts';
 
 /** How long a code is valid, in milliseconds. */
@@ -17,7 +19,8 @@ export type Decision =
   | { code: string }
   /**
    * `no_store`: none chosen, or not the seller's. `not_confirmed`: an unverified app asked for sensitive scopes and the
-   * box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed meanwhile.
+   * box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed meanwhile. `answered`: with Cancel, or
+   * with another choice.
    */
   | { fault: 'no_store' | 'not_confirmed' | 'app_gone' | 'answered' };
 
@@ -29,7 +32,7 @@ export async function authorizeConnection(
   ticket: Ticket,
   choice: { storeId: string; mode: 'live' | 'test'; confirmed?: boolean },
   sellerId: SellerId,
-  context: Occasion & { authSecret: string; tokenPrefix: string; confirmSensitive?: boolean },
+  context: Occasion & { codeKeys: Keys; tokenPrefix: string; confirmSensitive?: boolean },
 ): Promise<Decision> {
   const { now } = context;
   const { request } = ticket;
@@ -40,11 +43,9 @@ export async function authorizeConnection(
   if (context.confirmSensitive && !choice.confirmed && needsConfirmation(app, request.scopes))
     return { fault: 'not_confirmed' };
 
-  const credential = deriveCredential('code', context.authSecret, ticket.id);
-  const code = formatCredential(credential, context.tokenPrefix);
+  const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
   const connection = {
     selector: credential.selector,
-    ticketId: ticket.id,
     appId: app.id,
     storeId: store.id,
     mode: choice.mode,
@@ -54,18 +55,35 @@ export async function authorizeConnection(
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     codeChallenge: request.challenge,
   };
-  const isNew = await insertConnection(db(), connection, context);
-  if (!isNew) return decidedBefore(connection, code, now);
+  const isNew = await transact(
+    async (tx) =>
+      (await insertAnswer(tx, ticket.id, credential.selector, now)) && insertConnection(tx, connection, context),
+  );
+  if (!isNew) return decidedBefore(ticket, connection, [credential, ...earlier], context);
   await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
-  return { code };
+  return { code: formatCredential(credential, context.tokenPrefix) };
 }
 
-/** The decision for a ticket that has already made a connection: a second click, or a different choice. */
-async function decidedBefore(asked: NewConnection, code: string, now: Date): Promise<Decision> {
-  const earlier = await findByTicket(db(), asked.ticketId);
+/** The code that a ticket's connection begins with; the later ones are what it was under earlier keys. */
+function codesOf({ id }: Ticket, [current, ...previous]: Keys): [Credential, ...Credential[]] {
+  const derive = (key: Buffer) => deriveCredential('code', key, id);
+  return [derive(current), ...previous.map(derive)];
+}
+
+/** The decision for a ticket that was answered before: a second click, or a different choice. */
+async function decidedBefore(
+  ticket: Ticket,
+  asked: NewConnection,
+  codes: Credential[],
+  { now, tokenPrefix }: { now: Date; tokenPrefix: string },
+): Promise<Decision> {
+  const selector = (await findAnswer(db(), ticket.id))?.selector;
+  if (selector == null) return { fault: 'answered' };
+  const earlier = await findBySelector(db(), selector);
   // Neither added nor there: the app was disabled or deleted after we looked it up.
   if (!earlier) return { fault: 'app_gone' };
   const same = earlier.storeId === asked.storeId && earlier.mode === asked.mode;
   const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
-  return same && usable ? { code } : { fault: 'answered' };
+  const code = codes.find((one) => one.selector === selector);
+  return same && usable && code ? { code: formatCredential(code, tokenPrefix) } : { fault: 'answered' };
 }

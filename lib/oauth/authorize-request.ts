@@ -33,6 +33,8 @@ const CHALLENGE_FAULTS: Record<ChallengeFault, string> = {
   unknown_method: 'code_challenge_method must be S256 or plain.',
   malformed_challenge:
     'code_challenge must be 43 to 128 of the characters A-Z, a-z, 0-9, -, ., _ and ~ (RFC 7636 section 4.2).',
+  malformed_s256_challenge:
+    'An S256 code_challenge has 43 characters: the SHA-256 of the verifier in base64url without padding.',
 };
 
 const READ = ['response_type', 'scope', 'state', 'mode', 'code_challenge', 'code_challenge_method'];

@@ -9,6 +9,8 @@ import { claimedClientId } from './client-credentials.ts';
 /** Failures of one client from one address at the OAuth endpoints. A correct request always gets through. */
 export const CLIENT_FAILURES: Limit = { name: 'oauth client failures', most: 100, windowMs: 60_000 };
 
+const CREDENTIALS = ['client_id', 'client_secret', 'client_assertion', 'client_assertion_type'];
+
 /** A call from an app, with the parameters it sent. */
 export interface ClientCall extends Call {
   authorization: string | null;
@@ -29,7 +31,7 @@ export function clientEndpoint(
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
     try {
-      const body = await readParameters(request, ['client_id', 'client_secret', ...known]);
+      const body = await readParameters(request, [...CREDENTIALS, ...known]);
       const sent = { ...call, authorization: request.headers.get('authorization'), body };
       const answer = await handler(sent, request).catch((error) => slowDown(error, sent));
       return finish(answer, call);

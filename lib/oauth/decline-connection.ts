@@ -1,19 +1,29 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { findAppByClientId } from '../apps/apps.ts';
-import { db } from '../db.ts';
+import { db, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
+import { findAnswer, insertAnswer } from './answered-tickets.ts';
 import type { Ticket } from './ticket.ts';
 
+/** `app_gone`: deleted or disabled, or its redirect URI removed meanwhile: nowhere to redirect to. */
+export type Declined = 'done' | 'app_gone' | 'answered';
+
 /**
- * Carries out the seller's Cancel: nothing is connected, and the activity records it.
- * @returns false when the app was deleted or disabled or its redirect URI removed meanwhile: nowhere to redirect to
+ * Carries out the seller's Cancel: nothing is connected, and the activity records it. A second click changes nothing; a
+ * ticket that was answered with Authorize stays so.
  */
-export async function declineConnection(ticket: Ticket, sellerId: SellerId, occasion: Occasion): Promise<boolean> {
+export async function declineConnection(ticket: Ticket, sellerId: SellerId, occasion: Occasion): Promise<Declined> {
   const { clientId, redirectUri, scopes } = ticket.request;
   const app = await findAppByClientId(db(), clientId);
-  if (!app?.redirectUris.includes(redirectUri)) return false;
+  if (!app?.redirectUris.includes(redirectUri)) return 'app_gone';
   const declined = { kind: 'declined', actor: 'seller', occasion, detail: { scopes } } as const;
-  await insertEntry(db(), { appId: app.id, ownerId: sellerId }, declined);
-  return true;
+  const isFirst = await transact(async (tx) => {
+    if (!(await insertAnswer(tx, ticket.id, null, occasion.now))) return false;
+    await insertEntry(tx, { appId: app.id, ownerId: sellerId }, declined);
+    return true;
+  });
+  if (isFirst) return 'done';
+  const answer = await findAnswer(db(), ticket.id);
+  return answer?.selector == null ? 'done' : 'answered';
 }

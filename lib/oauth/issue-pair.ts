@@ -1,5 +1,7 @@
-import { formatCredential, hashSecret, mintCredential } from '../access/credential.ts';
+import { formatCredential, hashSecret, mintCredential, mintTagged } from '../access/credential.ts';
 import type { ConnectionRow, NewPair } from '../connections/connections.ts';
+import { env } from '../env.ts';
+import { keysFor } from '../keys.ts';
 import type { Retry } from './answer-retry.ts';
 import { RETRY_WINDOW_MS, sealAnswer } from './kept-answer.ts';
 import { type StoreObject, storeObject, type TokenResponse, tokenResponse } from './token-response.ts';
@@ -17,7 +19,7 @@ export async function issuePair(
 ): Promise<{ answer: TokenResponse; pair: NewPair }> {
   const { tokenPrefix, now, retry } = context;
   const access = mintCredential(row.mode, row.selector);
-  const refresh = mintCredential('rt', row.selector);
+  const refresh = mintTagged('rt', row.selector, keysFor('refresh tokens', env())[0]);
   const store: StoreObject = storeObject(row.store, row.mode);
   const answer = tokenResponse(
     formatCredential(access, tokenPrefix),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addRotated, RACE_WINDOW_MS, wasJustRotated } from './just-rotated.ts';
+import { addRotated, RACE_WINDOW_MS, wasJustRotated, wasRotated } from './just-rotated.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 const at = (ms: number) => new Date(START + ms);
@@ -14,7 +14,7 @@ test('a token counts as just rotated for ten seconds after its own rotation, wha
       const rotatedAt: number[] = [];
       for (const [index, gap] of gaps.entries()) {
         clock += gap;
-        stored = JSON.parse(JSON.stringify(addRotated(stored, `token ${index}`, at(clock))));
+        stored = JSON.parse(JSON.stringify(addRotated(stored, [{ hash: `token ${index}` }], at(clock))));
         rotatedAt.push(clock);
       }
       const now = clock + wait;
@@ -27,8 +27,8 @@ test('a token counts as just rotated for ten seconds after its own rotation, wha
 });
 
 test('A→B→C: A is old although B was rotated a moment ago', () => {
-  const first = addRotated([], 'A', at(0));
-  const second = addRotated(first, 'B', at(9_000));
+  const first = addRotated([], [{ hash: 'A' }], at(0));
+  const second = addRotated(first, [{ hash: 'B' }], at(9_000));
   expect(wasJustRotated(second, 'A', at(9_999))).toBe(true);
   expect(wasJustRotated(second, 'A', at(10_000))).toBe(false);
   expect(wasJustRotated(second, 'B', at(18_999))).toBe(true);
@@ -36,13 +36,24 @@ test('A→B→C: A is old although B was rotated a moment ago', () => {
 
 test('keeps no more than the last ten seconds', () => {
   let stored: unknown = [];
-  for (let step = 0; step < 100; step += 1) stored = addRotated(stored, `token ${step}`, at(step * 1000));
+  for (let step = 0; step < 100; step += 1) stored = addRotated(stored, [{ hash: `token ${step}` }], at(step * 1000));
   expect(stored).toHaveLength(10);
 });
 
 test('a column that holds something else counts as empty', () => {
   for (const junk of [null, 'x', 7, {}, [1], [{ hash: 1, at: 'x' }]]) {
     expect(wasJustRotated(junk, 'A', at(0))).toBe(false);
-    expect(addRotated(junk, 'A', at(0))).toEqual([{ hash: 'A', at: START }]);
+    expect(addRotated(junk, [{ hash: 'A' }], at(0))).toEqual([{ hash: 'A', at: START }]);
   }
+});
+
+test('one that is kept is known for ever, but no longer than the others as just rotated', () => {
+  let stored: unknown = addRotated([], [{ hash: 'old', kept: true }, { hash: 'beside it' }], at(0));
+  for (let step = 1; step < 30; step += 1) stored = addRotated(stored, [{ hash: `token ${step}` }], at(step * 60_000));
+  expect(stored).toEqual([
+    { hash: 'old', at: START, kept: true },
+    { hash: 'token 29', at: START + 29 * 60_000 },
+  ]);
+  expect([wasRotated(stored, 'old'), wasRotated(stored, 'beside it')]).toEqual([true, false]);
+  expect(wasJustRotated(stored, 'old', at(29 * 60_000))).toBe(false);
 });

@@ -1,22 +1,30 @@
 import { z } from 'zod';
 
-/** How long a rotated refresh token that is sent again counts as a race of the app's own workers, in milliseconds. */
+/** How long a rotated token that is sent again counts as a race of the app's own workers, in milliseconds. */
 export const RACE_WINDOW_MS = 10_000;
 
-export type Rotated = { hash: string; at: number }[];
+/** Tokens that were rotated. One that nothing else proves to be spent is kept for ever. */
+export type Rotated = { hash: string; at: number; kept?: true | undefined }[];
 
-const schema = z.array(z.object({ hash: z.string(), at: z.number() })).catch([]);
+const schema = z.array(z.object({ hash: z.string(), at: z.number(), kept: z.literal(true).optional() })).catch([]);
 
-/** Adds a refresh token that is being rotated and drops those rotated too long ago to matter. */
-export function addRotated(stored: unknown, hash: string, now: Date): Rotated {
-  return [...recent(stored, now), { hash, at: now.getTime() }];
+/** Adds tokens that are being rotated, and drops those rotated too long ago to matter. */
+export function addRotated(stored: unknown, tokens: { hash: string; kept?: true | undefined }[], now: Date): Rotated {
+  const at = now.getTime();
+  const matters = schema.parse(stored).filter((one) => one.kept || isRecent(one, now));
+  return [...matters, ...tokens.map(({ hash, kept }) => ({ hash, at, ...(kept && { kept }) }))];
 }
 
-/** Whether a refresh token was rotated within the last ten seconds. */
+/** Whether a token was rotated within the last ten seconds. */
 export function wasJustRotated(stored: unknown, hash: string, now: Date): boolean {
-  return recent(stored, now).some((one) => one.hash === hash);
+  return schema.parse(stored).some((one) => one.hash === hash && isRecent(one, now));
 }
 
-function recent(stored: unknown, now: Date): Rotated {
-  return schema.parse(stored).filter(({ at }) => now.getTime() - at < RACE_WINDOW_MS);
+/** Whether a token is known to have been rotated, however long ago. */
+export function wasRotated(stored: unknown, hash: string): boolean {
+  return schema.parse(stored).some((one) => one.hash === hash);
+}
+
+function isRecent({ at }: { at: number }, now: Date): boolean {
+  return now.getTime() - at < RACE_WINDOW_MS;
 }

@@ -57,6 +57,16 @@ describe('PKCE', () => {
     }
   });
 
+  test('an S256 challenge has exactly the 43 characters of a SHA-256 in base64url', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9\-._~]{43,128}$/), (text) => {
+        const isHash = /^[A-Za-z0-9_-]{43}$/.test(text);
+        expect(readChallenge(text, 'S256')).toEqual(isHash ? { stored: text } : { fault: 'malformed_s256_challenge' });
+        expect(readChallenge(text, 'plain')).toEqual({ stored: s256(text) });
+      }),
+    );
+  });
+
   test('what can’t be a challenge is refused with its fault', () => {
     expect(readChallenge(undefined, 'S256')).toEqual({ fault: 'method_without_challenge' });
     expect(readChallenge(undefined, 'plain')).toEqual({ fault: 'method_without_challenge' });

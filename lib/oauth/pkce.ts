@@ -5,8 +5,14 @@ export type ChallengeMethod = 'S256' | 'plain';
 
 // RFC 7636 sections 4.1 and 4.2: 43 to 128 unreserved characters, for both.
 const GRAMMAR = /^[A-Za-z0-9\-._~]{43,128}$/;
+// Section 4.2: base64url without padding over the 32 bytes of a SHA-256.
+const S256_GRAMMAR = /^[A-Za-z0-9_-]{43}$/;
 
-export type ChallengeFault = 'method_without_challenge' | 'unknown_method' | 'malformed_challenge';
+export type ChallengeFault =
+  | 'method_without_challenge'
+  | 'unknown_method'
+  | 'malformed_challenge'
+  | 'malformed_s256_challenge';
 
 /**
  * Reads the two PKCE parameters of an authorization request (RFC 7636 section 4.3; a missing method means `plain`).
@@ -20,7 +26,8 @@ export function readChallenge(
   if (challenge === undefined) return method === undefined ? { stored: null } : { fault: 'method_without_challenge' };
   if (method !== undefined && method !== 'S256' && method !== 'plain') return { fault: 'unknown_method' };
   if (!GRAMMAR.test(challenge)) return { fault: 'malformed_challenge' };
-  return { stored: method === 'S256' ? challenge : s256(challenge) };
+  if (method !== 'S256') return { stored: s256(challenge) };
+  return S256_GRAMMAR.test(challenge) ? { stored: challenge } : { fault: 'malformed_s256_challenge' };
 }
 
 /**

@@ -20,11 +20,10 @@ export async function revokeToken(
   if (!credential || credential.kind === 'code' || credential.kind === 'secret') return;
   const row = await findBySelector(db(), credential.selector);
   if (!row || row.appId !== client.app.id || row.endedAt) return;
-  const isRefresh = credential.kind === 'rt';
   // An app that disconnects while another of its workers rotates means the connection, not the one token.
   const held =
-    matchesHash(credential.secret, isRefresh ? row.refreshHash : row.accessHash) ||
-    (isRefresh && wasJustRotated(row.justRotated, hashSecret(credential.secret), context.now));
+    matchesHash(credential.secret, credential.kind === 'rt' ? row.refreshHash : row.accessHash) ||
+    wasJustRotated(row.justRotated, hashSecret(credential.secret), context.now);
   if (!held) return;
   if (client.isPublic && !row.publicClient) throw new OAuthError('secret_needed');
   await endConnection(db(), row.id, 'revoked_by_app', context);

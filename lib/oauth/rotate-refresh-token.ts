@@ -1,19 +1,21 @@
-import { hashSecret, matchesHash, parseCredential } from '../access/credential.ts';
+import { type Credential, hashSecret, isTagged, matchesHash, parseCredential } from '../access/credential.ts';
 import { isWithin, parseScope } from '../access/scope.ts';
 import { type ConnectionRow, claimRotation, endConnection, findBySelector } from '../connections/connections.ts';
 import { db } from '../db.ts';
+import { env } from '../env.ts';
 import { OAuthError } from '../errors.ts';
+import { keysFor } from '../keys.ts';
 import type { Occasion } from '../occasion.ts';
 import { answerRetry, checkRetryKey } from './answer-retry.ts';
 import type { GrantContext } from './exchange-code.ts';
 import { issuePair } from './issue-pair.ts';
-import { addRotated, wasJustRotated } from './just-rotated.ts';
+import { addRotated, wasJustRotated, wasRotated } from './just-rotated.ts';
 import type { TokenResponse } from './token-response.ts';
 
 /**
  * Rotates a refresh token into a new pair (RFC 6749 section 6, RFC 9700 section 4.14).
- * A token that was rotated before is recognised by its selector for ever: within ten seconds it is a race of the app's
- * own workers, later it is in two hands and the connection ends. Throws `invalid_grant`, `invalid_scope` for a wider
+ * A token that was rotated before is recognised by its tag for ever: within ten seconds it is a race of the app's own
+ * workers, later it is in two hands and the connection ends. One that was never issued changes nothing. Throws `invalid_grant`, `invalid_scope` for a wider
  * scope, `invalid_client` when the pair was made with a secret and none was sent, `invalid_request` for a retry key of
  * another request.
  */
@@ -32,12 +34,13 @@ export async function rotateRefreshToken(
   const kept = await answerRetry(context.retry, row, credential.secret, now);
   if (kept) return kept;
   if (row.endedAt) throw new OAuthError('ended_connection');
-  if (!matchesHash(credential.secret, row.refreshHash)) return rejectSpent(row, credential.secret, context);
+  if (!matchesHash(credential.secret, row.refreshHash)) return rejectSpent(row, credential, context);
   const scopes = narrowedScopes(request.scope, row.scopes);
 
   const presentedHash = hashSecret(credential.secret);
   const mint = await issuePair(row, scopes, credential.secret, context);
-  const justRotated = addRotated(row.justRotated, presentedHash, now);
+  const spent = [{ hash: presentedHash, ...(!isOurs(credential) && { kept: true as const }) }];
+  const justRotated = addRotated(row.justRotated, row.accessHash ? [...spent, { hash: row.accessHash }] : spent, now);
   const claim = await claimRotation(db(), row, presentedHash, mint.pair, justRotated, context);
   if (claim === 'done') return mint.answer;
   if (claim === 'retry_key_taken') throw new OAuthError('reused_idempotency_key');
@@ -54,8 +57,16 @@ function narrowedScopes(asked: string | undefined, granted: string[]): string[] 
   return scope.scopes.length > 0 ? scope.scopes : granted;
 }
 
-async function rejectSpent(row: ConnectionRow, secret: string, occasion: Occasion): Promise<never> {
-  if (wasJustRotated(row.justRotated, hashSecret(secret), occasion.now)) throw new OAuthError('just_rotated');
+/** Earlier releases put no tag into a token, and a tag may have been made with a secret that was forgotten since. */
+function isOurs(credential: Credential): boolean {
+  return isTagged(credential, keysFor('refresh tokens', env()));
+}
+
+async function rejectSpent(row: ConnectionRow, credential: Credential, occasion: Occasion): Promise<never> {
+  const hash = hashSecret(credential.secret);
+  if (wasJustRotated(row.justRotated, hash, occasion.now)) throw new OAuthError('just_rotated');
+  // Selector and checksum are public knowledge; whoever made up the rest must not end anything.
+  if (!isOurs(credential) && !wasRotated(row.justRotated, hash)) throw new OAuthError('unknown_refresh_token');
   await endConnection(db(), row.id, 'refresh_token_reused', occasion);
   throw new OAuthError('reused_refresh_token');
 }

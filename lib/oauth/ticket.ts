@@ -1,30 +1,31 @@
-import { createHmac } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { HOUR_MS } from '../durations.ts';
+import type { Keys } from '../keys.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 
 /** What the consent screen was shown for. The decision trusts nothing in the form but this and the seller's choices. */
 export interface Ticket {
-  /** Unique: one ticket makes one connection at most. */
+  /** Unique: one ticket makes one connection at most. Whoever has it and our keys has the code: it is never stored. */
   id: string;
   request: AuthorizeRequest;
   sellerId: string;
   sessionId: string;
 }
 
-const LIFETIME_MS = HOUR_MS;
+/** How long a consent screen can be answered, in milliseconds. */
+export const TICKET_LIFETIME_MS = HOUR_MS;
 const AUDIENCE = 'consent';
 
-/** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. */
-export async function signTicket(ticket: Ticket, authSecret: string, now: Date): Promise<string> {
+/** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. The first key signs. */
+export async function signTicket(ticket: Ticket, [key]: Keys, now: Date): Promise<string> {
   return new SignJWT({ request: ticket.request, session: ticket.sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(ticket.id)
     .setSubject(ticket.sellerId)
     .setAudience(AUDIENCE)
     .setIssuedAt(now)
-    .setExpirationTime(new Date(now.getTime() + LIFETIME_MS))
-    .sign(key(authSecret));
+    .setExpirationTime(new Date(now.getTime() + TICKET_LIFETIME_MS))
+    .sign(key);
 }
 
 /**
@@ -34,29 +35,29 @@ export async function signTicket(ticket: Ticket, authSecret: string, now: Date):
  */
 export async function readTicket(
   text: string,
-  authSecret: string,
+  keys: Keys,
   now: Date,
 ): Promise<{ ticket: Ticket; expired: boolean } | null> {
-  try {
-    // Expiry is checked below: jose's own check would not say what an expired ticket asked for.
-    const { payload } = await jwtVerify(text, key(authSecret), {
-      algorithms: ['HS256'],
-      audience: AUDIENCE,
-      currentDate: new Date(0),
-    });
-    const { jti, sub, exp, request, session } = payload;
-    if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null)
-      return null;
-    return {
-      ticket: { id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
-      expired: exp * 1000 <= now.getTime(),
-    };
-  } catch {
+  const payload = await verified(text, keys);
+  if (!payload) return null;
+  const { jti, sub, exp, request, session } = payload;
+  if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null)
     return null;
-  }
+  return {
+    ticket: { id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
+    expired: exp * 1000 <= now.getTime(),
+  };
 }
 
-/** A key of its own for tickets, so that nothing else signed with the same secret passes for one. */
-function key(authSecret: string): Uint8Array {
-  return createHmac('sha256', authSecret).update('consent ticket').digest();
+async function verified(text: string, keys: Keys): Promise<JWTPayload | null> {
+  for (const key of keys) {
+    try {
+      // Expiry is checked by the caller: jose's own check would not say what an expired ticket asked for.
+      const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: new Date(0) };
+      return (await jwtVerify(text, key, options)).payload;
+    } catch {
+      // Another key may have signed it.
+    }
+  }
+  return null;
 }

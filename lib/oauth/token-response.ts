@@ -24,14 +24,14 @@ interface StoreRow {
   id: string;
   name: string;
   subdomain: string;
-  customDomain: string | null;
+  provenDomain: string | null;
   currency: string;
 }
 
 /** A store as apps see it, in the mode of the connection. */
 export function storeObject(store: StoreRow, mode: Mode): StoreObject {
-  const { id, name, subdomain, customDomain, currency } = store;
-  return { id, name, subdomain, custom_domain: customDomain, currency, mode };
+  const { id, name, subdomain, provenDomain, currency } = store;
+  return { id, name, subdomain, custom_domain: provenDomain, currency, mode };
 }
 
 /** Puts a token response together. */

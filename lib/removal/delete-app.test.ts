@@ -39,7 +39,6 @@ async function connect(appId: string, storeId: string): Promise<void> {
   const now = new Date();
   const connection = {
     selector: randomUUID(),
-    ticketId: randomUUID(),
     appId,
     storeId,
     mode: 'test' as const,

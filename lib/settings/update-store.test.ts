@@ -34,11 +34,29 @@ test('an unused store takes a new name, domain and currency', async () => {
   expect(await kindsOf({ ownerId: seller.id })).toEqual(['store_edited']);
 });
 
-test('a domain belongs to one store', async () => {
-  const [one, two] = [await sellerWithStore(), await sellerWithStore()];
-  expect(await update(one.seller.id, one.store.id, { customDomain: 'one.example' })).toBe('done');
-  expect(await update(two.seller.id, two.store.id, { customDomain: 'one.example' })).toBe('domain_taken');
-  expect(await read(two.store.id)).toMatchObject({ name: 'Café  Nord', customDomain: null });
+test('unknown_currency: nothing is changed', async () => {
+  const { seller, store } = await sellerWithStore();
+  for (const currency of ['', 'XXX', 'euro', 'XTS', "'"])
+    expect(await update(seller.id, store.id, { currency })).toBe('unknown_currency');
+  expect(await read(store.id)).toMatchObject({ name: 'Café  Nord', currency: 'usd' });
+});
+
+test('another domain, or none, is not proven; the same one stays proven', async () => {
+  const { seller, store } = await sellerWithStore();
+  const proven = async () => {
+    const row = await db().store.findUniqueOrThrow({ where: { id: store.id } });
+    return [row.provenDomain, row.domainSeenAt];
+  };
+  for (const next of ['two.example', null]) {
+    await db().store.update({
+      where: { id: store.id },
+      data: { customDomain: 'one.example', provenDomain: 'one.example', domainSeenAt: NOW },
+    });
+    await update(seller.id, store.id, { customDomain: 'one.example' });
+    expect(await proven()).toEqual(['one.example', NOW]);
+    await update(seller.id, store.id, { customDomain: next });
+    expect(await proven()).toEqual([null, null]);
+  }
 });
 
 test('a product in either mode locks the currency, and nothing else', async () => {

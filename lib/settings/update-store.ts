@@ -1,7 +1,8 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isUniqueViolation, transact } from '../db.ts';
+import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
+import { CURRENCY_CODES } from '../stores/currency.ts';
 import { findOwnStore, lockOwnStore, updateOwnStore } from '../stores/stores.ts';
 import { isUuid } from '../uuid.ts';
 import { checkCurrency } from './check-currency.ts';
@@ -12,11 +13,12 @@ export interface StoreChange {
   currency: string;
 }
 
-export type StoreUpdate = 'done' | 'not_found' | 'domain_taken' | 'currency_locked';
+export type StoreUpdate = 'done' | 'not_found' | 'unknown_currency' | 'currency_locked';
 
 /**
  * Changes the seller's own store. Its currency stays once anything is priced in it or an app may have read it; the
- * store is locked while that is checked, so that nothing comes in between. The caller has checked the fields.
+ * store is locked while that is checked, so that nothing comes in between. A new domain has to be proven again. The caller has
+ * checked name and domain.
  */
 export async function updateStore(
   ownerId: SellerId,
@@ -25,26 +27,22 @@ export async function updateStore(
   occasion: Occasion,
 ): Promise<StoreUpdate> {
   if (!isUuid(id)) return 'not_found';
+  if (!CURRENCY_CODES.includes(change.currency.toUpperCase())) return 'unknown_currency';
   const currency = change.currency.toLowerCase();
-  try {
-    return await transact(async (tx) => {
-      const store = (await lockOwnStore(tx, ownerId, id)) ? await findOwnStore(tx, ownerId, id) : null;
-      if (!store) return 'not_found';
-      if (store.currency !== currency && (await checkCurrency(tx, ownerId, id, occasion.now)) === 'bound')
-        return 'currency_locked';
-      await updateOwnStore(tx, ownerId, id, { ...change, currency });
-      const changed = [
-        ...(store.name === change.name ? [] : ['name']),
-        ...(store.customDomain === change.customDomain ? [] : ['custom_domain']),
-        ...(store.currency === currency ? [] : ['currency']),
-      ];
-      const detail = { changed, name_before: store.name };
-      if (changed.length > 0)
-        await insertEntry(tx, { storeId: id }, { kind: 'store_edited', actor: 'seller', occasion, detail });
-      return 'done';
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'domain_taken';
-    throw error;
-  }
+  return transact(async (tx) => {
+    const store = (await lockOwnStore(tx, ownerId, id)) ? await findOwnStore(tx, ownerId, id) : null;
+    if (!store) return 'not_found';
+    if (store.currency !== currency && (await checkCurrency(tx, ownerId, id, occasion.now)) === 'bound')
+      return 'currency_locked';
+    await updateOwnStore(tx, ownerId, id, { ...change, currency });
+    const changed = [
+      ...(store.name === change.name ? [] : ['name']),
+      ...(store.customDomain === change.customDomain ? [] : ['custom_domain']),
+      ...(store.currency === currency ? [] : ['currency']),
+    ];
+    const detail = { changed, name_before: store.name };
+    if (changed.length > 0)
+      await insertEntry(tx, { storeId: id }, { kind: 'store_edited', actor: 'seller', occasion, detail });
+    return 'done';
+  });
 }

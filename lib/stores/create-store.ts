@@ -1,12 +1,12 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db, isUniqueViolation, transact } from '../db.ts';
+import { isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { insertStore, isSubdomainUsed, type NewStore } from './stores.ts';
+import { insertStore, type NewStore } from './stores.ts';
 
-export type Creation = { id: string } | { taken: 'subdomain' | 'customDomain' };
+export type Creation = { id: string } | { taken: 'subdomain' };
 
-/** Creates a store. The caller has checked the fields; the database decides whether subdomain and domain are free. */
+/** Creates a store. The caller has checked the fields; the database decides whether the subdomain is free. */
 export async function createStore(ownerId: SellerId, store: NewStore, occasion: Occasion): Promise<Creation> {
   try {
     const currency = store.currency.toLowerCase();
@@ -18,6 +18,6 @@ export async function createStore(ownerId: SellerId, store: NewStore, occasion: 
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return { taken: (await isSubdomainUsed(db(), store.subdomain)) ? 'subdomain' : 'customDomain' };
+    return { taken: 'subdomain' };
   }
 }

@@ -8,11 +8,11 @@ export const storeFields = {
   id: true,
   name: true,
   subdomain: true,
-  customDomain: true,
+  provenDomain: true,
   currency: true,
 } satisfies Prisma.StoreSelect;
 
-const fields = { ...storeFields, createdAt: true } satisfies Prisma.StoreSelect;
+const fields = { ...storeFields, customDomain: true, createdAt: true } satisfies Prisma.StoreSelect;
 
 const OLDEST_FIRST = [{ createdAt: 'asc' }, { id: 'asc' }] satisfies Prisma.StoreOrderByWithRelationInput[];
 
@@ -33,15 +33,10 @@ export interface NewStore {
   customDomain: string | null;
 }
 
-/** Adds a store; returns its id. Throws Prisma's P2002 when the subdomain or domain is taken. */
+/** Adds a store; returns its id. Throws Prisma's P2002 when the subdomain is taken. */
 export async function insertStore(db: Db, ownerId: SellerId, store: NewStore): Promise<string> {
   const { id } = await db.store.create({ data: { ...store, ownerId }, select: { id: true } });
   return id;
-}
-
-/** Whether any seller's store has this subdomain. */
-export async function isSubdomainUsed(db: Db, subdomain: string): Promise<boolean> {
-  return (await db.store.count({ where: { subdomain } })) > 0;
 }
 
 /** Locks a store of the seller until the transaction ends: nothing can be added to it meanwhile. False without one. */
@@ -57,7 +52,7 @@ export async function lockOwnStores(db: Prisma.TransactionClient, ownerId: Selle
   await db.$executeRaw`SELECT 1 FROM store WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`;
 }
 
-/** Changes a store of the seller. Throws Prisma's P2002 when the domain is taken. */
+/** Changes a store of the seller. What was proven of another domain than the new one is gone. */
 export async function updateOwnStore(
   db: Db,
   ownerId: SellerId,
@@ -65,6 +60,52 @@ export async function updateOwnStore(
   fields: { name: string; customDomain: string | null; currency?: string },
 ): Promise<void> {
   await db.store.updateMany({ where: { id, ownerId }, data: fields });
+  const { customDomain } = fields;
+  const isOther = customDomain === null ? { not: null } : { not: customDomain };
+  await db.store.updateMany({ where: { id, ownerId, provenDomain: isOther }, data: UNPROVEN });
+}
+
+const UNPROVEN = { provenDomain: null, domainSeenAt: null };
+
+/** The store that has proven a domain, whoever's it is. */
+export function findProvenStore(db: Db, domain: string): Promise<{ id: string } | null> {
+  return db.store.findUnique({ where: { provenDomain: domain }, select: { id: true } });
+}
+
+/** Notes that DNS names a store for its domain; false when it has another by now. Throws P2002 when one has proven it. */
+export async function setProof(db: Db, id: string, domain: string, now: Date): Promise<boolean> {
+  const data = { provenDomain: domain, domainSeenAt: now };
+  return (await db.store.updateMany({ where: { id, customDomain: domain }, data })).count === 1;
+}
+
+/** Takes a proven domain from a store; false when it doesn't have it any more. */
+export async function dropProof(db: Db, id: string, domain: string): Promise<boolean> {
+  return (await db.store.updateMany({ where: { id, provenDomain: domain }, data: UNPROVEN })).count === 1;
+}
+
+/** Notes that DNS still names a store for its domain. */
+export async function touchProof(db: Db, id: string, domain: string, now: Date): Promise<void> {
+  await db.store.updateMany({ where: { id, provenDomain: domain }, data: { domainSeenAt: now } });
+}
+
+/** A store's proven domain, and when DNS last said so. */
+export interface Proof {
+  id: string;
+  domain: string;
+  seenAt: Date;
+}
+
+/** Proven domains that DNS was last asked about before a time, in the order of the stores' ids. */
+export async function listProofsSeenBefore(db: Db, time: Date, after: string | null, most: number): Promise<Proof[]> {
+  const rows = await db.store.findMany({
+    where: { domainSeenAt: { lt: time }, ...(after !== null && { id: { gt: after } }) },
+    orderBy: { id: 'asc' },
+    take: most,
+    select: { id: true, provenDomain: true, domainSeenAt: true },
+  });
+  return rows.flatMap(({ id, provenDomain, domainSeenAt }) =>
+    provenDomain !== null && domainSeenAt !== null ? [{ id, domain: provenDomain, seenAt: domainSeenAt }] : [],
+  );
 }
 
 /** Deletes a store of the seller with everything in it and its connections; false when there is none with that name. */

@@ -1,13 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
+import { keysFor } from '../keys.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from './seal.ts';
 import { startWalk, type TesterState } from './state.ts';
+
+const keysOf = (authSecret: string, authSecretPrevious: string | null = null) =>
+  keysFor('connect tester', { authSecret, authSecretPrevious });
 
 const owner = {
   sellerId: randomUUID(),
   appId: randomUUID(),
-  authSecret: 'a secret for tests and nothing else, 32 bytes or more',
+  keys: keysOf('a secret for tests and nothing else, 32 bytes or more'),
 };
 const now = new Date('2026-03-04T05:06:07Z');
 const state: TesterState = {
@@ -40,13 +44,19 @@ test('does not open for another seller, app or secret, nor when changed, nor aft
   for (const other of [
     { sellerId: randomUUID() },
     { appId: randomUUID() },
-    { authSecret: 'another secret, also 32 bytes or more!!' },
+    { keys: keysOf('another secret, also 32 bytes or more!!') },
   ]) {
     expect(await openWalk(sealed, { ...owner, ...other }, now)).toBeNull();
   }
   const at = sealed.length - 30;
   const forged = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
   for (const text of ['', 'x', forged, sealed.slice(0, -5)]) expect(await openWalk(text, owner, now)).toBeNull();
+});
+
+test('opens while its secret is the previous one', async () => {
+  const rotated = { ...owner, keys: [...keysOf('another secret, also 32 bytes or more!!'), ...owner.keys] as const };
+  expect(await openWalk(await sealWalk(state, owner, now), rotated, now)).toEqual(state);
+  expect(await openWalk(await sealWalk(state, rotated, now), owner, now)).toBeNull();
 });
 
 test('fits into a cookie whatever was answered, and never loses what the next step needs', async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { CompactEncrypt, compactDecrypt } from 'jose';
+import type { Keys } from '../keys.ts';
 import type { TesterState } from './state.ts';
 
 /** How long a walk may pause between two steps, in seconds. */
@@ -12,7 +13,7 @@ const MOST_CHARACTERS = 3800;
 export interface WalkOwner {
   sellerId: string;
   appId: string;
-  authSecret: string;
+  keys: Keys;
 }
 
 /**
@@ -37,21 +38,30 @@ export async function sealWalk(state: TesterState, owner: WalkOwner, now: Date):
 
 /** The walk in a cookie; null when it is another seller's or app's, expired, forged or something else. */
 export async function openWalk(text: string, owner: WalkOwner, now: Date): Promise<TesterState | null> {
-  try {
-    const { plaintext } = await compactDecrypt(text, key(owner), { contentEncryptionAlgorithms: ['A256GCM'] });
-    const { until, state } = JSON.parse(inflateRawSync(plaintext).toString()) as { until: number; state: TesterState };
-    return until > now.getTime() ? state : null;
-  } catch {
-    return null;
+  for (const key of owner.keys) {
+    try {
+      const options = { contentEncryptionAlgorithms: ['A256GCM'] };
+      const { plaintext } = await compactDecrypt(text, bound(key, owner), options);
+      const { until, state } = JSON.parse(inflateRawSync(plaintext).toString()) as {
+        until: number;
+        state: TesterState;
+      };
+      return until > now.getTime() ? state : null;
+    } catch {
+      // Another key may have sealed it.
+    }
   }
+  return null;
 }
 
 function seal(state: TesterState, owner: WalkOwner, now: Date): Promise<string> {
   const packed = deflateRawSync(JSON.stringify({ until: now.getTime() + WALK_SECONDS * 1000, state }));
-  return new CompactEncrypt(packed).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key(owner));
+  return new CompactEncrypt(packed)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(bound(owner.keys[0], owner));
 }
 
 /** A key per seller and app, so that what is sealed for one opens for no other. */
-function key({ sellerId, appId, authSecret }: WalkOwner): Uint8Array {
-  return createHmac('sha256', authSecret).update(`connect tester\0${sellerId}\0${appId}`).digest();
+function bound(key: Buffer, { sellerId, appId }: WalkOwner): Uint8Array {
+  return createHmac('sha256', key).update(`${sellerId}\0${appId}`).digest();
 }

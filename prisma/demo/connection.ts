@@ -17,15 +17,14 @@ export async function demoConnection(
   at: Occasion,
 ) {
   const { app, storeId, mode, scopes } = grant;
-  const ticketId = randomUUID();
   const code = { selector: newSelector(), codeHash: hashSecret(randomUUID()), codeChallenge: null };
   const codeExpiresAt = new Date(at.now.getTime() + CODE_LIFETIME_MS);
   await insertConnection(
     db,
-    { ticketId, ...code, codeExpiresAt, appId: app.id, storeId, mode, scopes, redirectUri: app.redirectUri },
+    { ...code, codeExpiresAt, appId: app.id, storeId, mode, scopes, redirectUri: app.redirectUri },
     at,
   );
-  const { id } = await db.connection.findUniqueOrThrow({ where: { ticketId }, select: { id: true } });
+  const { id } = await db.connection.findUniqueOrThrow({ where: { selector: code.selector }, select: { id: true } });
   const newPair = (issuedAt: Date, accessScopes = scopes): NewPair => {
     return {
       accessHash: hashSecret(randomUUID()),

@@ -5,6 +5,7 @@ import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
 import { findClient } from '@/lib/apps/apps.ts';
 import { type Db, db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
+import { keysFor } from '@/lib/keys.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import { exchangeCode } from '@/lib/oauth/exchange-code.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
@@ -55,8 +56,10 @@ export async function createStore(
     currency = 'usd',
     customDomain = null,
   } = store;
+  // Proven for good: no DNS knows these names.
+  const domains = { customDomain, provenDomain: customDomain };
   return db.store.create({
-    data: { ownerId, name, subdomain, currency, customDomain, ...(store.createdAt && { createdAt: store.createdAt }) },
+    data: { ...domains, ownerId, name, subdomain, currency, ...(store.createdAt && { createdAt: store.createdAt }) },
     select: { id: true, name: true, subdomain: true },
   });
 }
@@ -144,11 +147,10 @@ export async function authorizeApp(grant: Grant): Promise<string> {
     challenge,
   };
   const ticket = { id: randomUUID(), sellerId: ownerId, sessionId: 'factory', request };
-  const { authSecret, tokenPrefix } = env();
   const decision = await authorizeConnection(ticket, { storeId: store.id, mode }, ownerId, {
     ...occasion(now),
-    authSecret,
-    tokenPrefix,
+    codeKeys: keysFor('codes', env()),
+    tokenPrefix: env().tokenPrefix,
   });
   if ('fault' in decision) throw new Error(`The factory could not authorize: ${decision.fault}.`);
   return decision.code;

@@ -19,7 +19,7 @@ export const AUTH_SECRET = 'a secret for tests and nothing else, 32 bytes or mor
  * Gives a test file a database of its own, migrated and empty, and the settings of the process. Throttles are off
  * unless asked for.
  */
-export function testDatabase(settings: Partial<Env> = {}): void {
+export function testDatabase(settings: Partial<Env & { authSecret: string }> = {}): void {
   let opened: TestDatabase | undefined;
   beforeAll(async () => {
     opened = await openTestDatabase();
@@ -33,14 +33,14 @@ export function testDatabase(settings: Partial<Env> = {}): void {
 }
 
 /** Makes settings known to the process, as its start does. */
-export function testSettings(settings: Partial<Env> = {}): void {
+export function testSettings(settings: Partial<Env & { authSecret: string }> = {}): void {
   const read = readEnv({
     THROTTLE: 'off',
     BASE_URL: 'https://tillgate.example',
     API_URL: 'https://api.tillgate.example',
   });
   if ('problems' in read) throw new Error(read.problems.join('\n'));
-  setEnv({ ...read.env, ...settings, authSecret: AUTH_SECRET });
+  setEnv({ ...read.env, authSecret: AUTH_SECRET, ...settings });
 }
 
 export interface TestDatabase {

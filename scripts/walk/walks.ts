@@ -6,6 +6,7 @@ import { POST as decision } from '@/app/oauth/authorize/decision/route.ts';
 import { auth } from '@/lib/auth.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
+import { keysFor } from '@/lib/keys.ts';
 import { signTicket } from '@/lib/oauth/ticket.ts';
 import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
 import { authorizeApp, connect, createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
@@ -56,7 +57,7 @@ export const WALKS: Walk[] = [
       const headers = { cookie, origin: env().baseUrl };
       return async () => {
         const about = { id: randomUUID(), request, sellerId: seller.id, sessionId };
-        const ticket = await signTicket(about, env().authSecret, new Date());
+        const ticket = await signTicket(about, keysFor('consent tickets', env()), new Date());
         const body = new URLSearchParams({ ticket, store: store.id, mode: 'test', decision: 'authorize' });
         return { path: '/oauth/authorize/decision', init: { method: 'POST', headers, body } };
       };

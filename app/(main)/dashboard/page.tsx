@@ -6,24 +6,32 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
+import { listOwnLeaks } from '@/lib/activity/audit-entries.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { cookieName } from '@/lib/auth.ts';
+import { currentTime } from '@/lib/clock.ts';
 import { countOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
+import { DAY_MS } from '@/lib/durations.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { FirstSteps, isUnderWay } from './first-steps.tsx';
+import { LeakNotices } from './leak-notices.tsx';
 
 export const metadata: Metadata = { title: 'Stores' };
+
+const SHOW_LEAKS_MS = 14 * DAY_MS;
 
 type Store = Awaited<ReturnType<typeof listOwnStores>>[number];
 
 export default async function StoresPage({ searchParams }: { searchParams: Promise<{ deleted?: string | string[] }> }) {
   const seller = await requireSeller('/dashboard');
+  const now = currentTime();
   const isHidden = (await cookies()).get(cookieName('first-steps'))?.value === seller.id;
-  const [stores, connections, apps, { deleted }] = await Promise.all([
+  const [stores, connections, leaks, apps, { deleted }] = await Promise.all([
     listOwnStores(db(), seller.id),
     countOwnConnections(db(), seller.id),
+    listOwnLeaks(db(), seller.id, new Date(now.getTime() - SHOW_LEAKS_MS)),
     isHidden ? [] : listApps(db(), seller.id),
     searchParams,
   ]);
@@ -48,6 +56,7 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
           </Result>
         </div>
       )}
+      <LeakNotices leaks={leaks} now={now} />
       {!isHidden && isUnderWay(progress) && <FirstSteps {...progress} />}
       {stores.length === 0 ? (
         <EmptyState title="No stores yet">
@@ -82,7 +91,10 @@ function StoreCard({ store, connections }: { store: Store; connections: number }
         {store.customDomain && (
           <>
             <dt className="text-ink-3">Custom domain</dt>
-            <dd className="break-all">{store.customDomain}</dd>
+            <dd className="break-all">
+              {store.customDomain}
+              {store.provenDomain !== store.customDomain && <span className="text-ink-3"> (not proven)</span>}
+            </dd>
           </>
         )}
         <dt className="text-ink-3">Currency</dt>

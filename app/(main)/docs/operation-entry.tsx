@@ -27,7 +27,7 @@ export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
           <Prose text={entry.description} />
         </p>
         <p className="text-small text-ink-3">
-          <Needs scope={entry.scope} />
+          <Needs {...entry} />
         </p>
       </header>
       <FieldList label="Parameters" fields={entry.parameters} />
@@ -55,7 +55,8 @@ export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
   );
 }
 
-function Needs({ scope }: { scope: string | null | undefined }) {
+function Needs({ scope, isOpen }: Pick<ReferenceEntry, 'scope' | 'isOpen'>) {
+  if (isOpen) return 'Needs no credentials.';
   if (scope === undefined) return 'Needs the app’s credentials.';
   if (scope === null) return 'Needs any valid access token.';
   return (

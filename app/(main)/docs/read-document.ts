@@ -18,6 +18,8 @@ export interface ReferenceEntry {
   description: string;
   /** Null: any valid token. Undefined: the app's own credentials. */
   scope: string | null | undefined;
+  /** Anyone may call it, without credentials. */
+  isOpen: boolean;
   parameters: Field[];
   body: { links: string; example: string } | null;
   answer: { fields: Field[]; links: string | null; example: string };
@@ -56,6 +58,7 @@ function readOperation(document: JsonSchema, path: string, method: string, opera
     summary,
     description,
     scope: oauth === undefined ? undefined : (oauth[0] ?? null),
+    isOpen: security.length === 0,
     parameters: parameters.map((parameter) => parameterField(resolve(document, parameter))),
     body: body && { links: linked(body.schema) ?? '', example: body.example },
     answer: { fields: fieldsOf(answer.schema), links: linked(answer.schema), example: answer.example },

@@ -33,6 +33,16 @@ export function TokensGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: stri
           {`curl ${baseUrl}/api/oauth/revoke \\
   -u "$CLIENT_ID:$CLIENT_SECRET" -d token=$ACCESS_TOKEN`}
         </CodeBlock>
+        <h3 className="text-base font-semibold text-ink">When something leaked</h3>
+        <p>
+          Report a token, code, client secret or API key that was published, whoever’s it is. What is real ends within a
+          second, and its owner is told: a token or code ends its connection, a secret or key ends alone. The answer is
+          always the same. Up to 100 at once; GitHub’s secret-scanning list is accepted as it is.
+        </p>
+        <CodeBlock id="leaked" label="Command" about="report what leaked">
+          {`curl ${baseUrl}/api/oauth/leaked \\
+  -H "Content-Type: application/json" -d '{"tokens":["svc_live_…"]}'`}
+        </CodeBlock>
         <h3 className="text-base font-semibold text-ink">Your own API key</h3>
         <p>
           A script of your own needs no app. As the store’s seller, open Developer → API Keys → New key, choose store,

@@ -9,6 +9,7 @@ import { listOwnConnectionsOfApp } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { env, isDevelopment } from '@/lib/env.ts';
 import { headerValue } from '@/lib/header-value.ts';
+import { keysFor } from '@/lib/keys.ts';
 import { type AuthorizeRequest, type Parameters, readQuery } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
 import { signTicket } from '@/lib/oauth/ticket.ts';
@@ -39,12 +40,12 @@ export const GET = pageEndpoint(async (request) => {
 });
 
 async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: Seller, query: Parameters) {
-  const { appName, authSecret, confirmSensitive } = env();
+  const { appName, confirmSensitive } = env();
   const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId };
   const [stores, connections, signed] = await Promise.all([
     listOwnStores(db(), seller.id),
     listOwnConnectionsOfApp(db(), seller.id, app.id),
-    signTicket(ticket, authSecret, currentTime()),
+    signTicket(ticket, keysFor('consent tickets', env()), currentTime()),
   ]);
   const consent = createElement(Consent, {
     appName,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actionBody } from '../action-body.ts';
 import { apiError, oauthError } from '../schema/error.ts';
 import { invoice, invoiceLine, upcomingInvoice } from '../schema/invoice.ts';
-import { introspection, tokenReference, tokenRequest, tokenResponse } from '../schema/oauth.ts';
+import { introspection, leakReport, tokenReference, tokenRequest, tokenResponse } from '../schema/oauth.ts';
 import { product } from '../schema/product.ts';
 import { connectedStore, storeObject } from '../schema/store.ts';
 import { subscription, subscriptionPreview, subscriptionStatus } from '../schema/subscription.ts';
@@ -27,6 +27,7 @@ const PUBLISHED = [
   tokenResponse,
   tokenReference,
   introspection,
+  leakReport,
 ];
 
 /** The document's schemas, the same that the handlers read and answer with. */

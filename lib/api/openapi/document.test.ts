@@ -23,7 +23,7 @@ test('passes every rule of an independent linter', async () => {
   expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
 });
 
-test('covers token, revocation, introspection and every address of v1', () => {
+test('covers token, revocation, introspection, leaks and every address of v1', () => {
   expect(operations.map(({ name }) => name).sort()).toEqual([
     'get /api/v1/me',
     'get /api/v1/products',
@@ -33,6 +33,7 @@ test('covers token, revocation, introspection and every address of v1', () => {
     'get /api/v1/subscriptions/{id}/upcoming_invoice',
     'patch /api/v1/subscriptions/{id}',
     'post /api/oauth/introspect',
+    'post /api/oauth/leaked',
     'post /api/oauth/revoke',
     'post /api/oauth/token',
     'post /api/v1/subscriptions/{id}/preview',

@@ -1,4 +1,4 @@
-import { introspection, tokenReference, tokenRequest, tokenResponse } from '../schema/oauth.ts';
+import { introspection, leakReport, tokenReference, tokenRequest, tokenResponse } from '../schema/oauth.ts';
 import * as example from './example.ts';
 import type { Operation } from './operation.ts';
 
@@ -54,6 +54,21 @@ export const OAUTH_OPERATIONS: Operation[] = [
     description: 'Tells an app about its own tokens (RFC 7662). Any other token is simply not active.',
     body: { schema: tokenReference, example: TOKEN, types: TYPES },
     answer: { schema: introspection, example: { active: false } },
+    errors: [],
+  },
+  {
+    method: 'post',
+    path: '/api/oauth/leaked',
+    id: 'reportLeaked',
+    tag: 'OAuth',
+    summary: 'Report what was found in public',
+    description:
+      'Anyone may report tokens, codes, client secrets and API keys. What is real ends within a second: a token or ' +
+      'code ends its connection, a secret or key ends alone, and its owner is told. The answer is the same for all. ' +
+      'The list that GitHub’s secret scanning sends is accepted too.',
+    isOpen: true,
+    body: { schema: leakReport, example: { tokens: ['svc_live_…'] } },
+    answer: { example: {} },
     errors: [],
   },
 ];

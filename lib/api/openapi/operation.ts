@@ -13,6 +13,8 @@ export interface Operation {
   description: string;
   /** The scope it needs; null: any valid token; undefined: an OAuth endpoint, called with an app's credentials. */
   scope?: string | null;
+  /** Anyone may call it, without credentials. */
+  isOpen?: boolean;
   /** What `{id}` is the id of. */
   of?: string;
   query?: z.ZodObject;
@@ -27,11 +29,17 @@ const ALWAYS = {
   oauth: ['invalid_request', 'invalid_client', 'rate_limited', 'server_error', 'temporarily_unavailable'],
 };
 
+/** What may be sent again as it is: the second time nothing happens. */
+const WITHOUT_RETRY_KEY = ['revokeToken', 'introspectToken', 'reportLeaked'];
+
 /** Every error an operation may answer with. */
 export function errorsOf(operation: Operation): ErrorEntry[] {
   if (operation.scope === undefined)
     return OAUTH_ERRORS.filter(
-      ({ code, status }) => status !== 405 && [...ALWAYS.oauth, ...operation.errors].includes(code),
+      ({ code, status }) =>
+        status !== 405 &&
+        [...ALWAYS.oauth, ...operation.errors].includes(code) &&
+        !(operation.isOpen && code === 'invalid_client'),
     );
   const codes = [...ALWAYS.api, ...operation.errors, ...(operation.scope === null ? [] : ['insufficient_scope'])];
   const hasBody = operation.body !== undefined;
@@ -44,7 +52,7 @@ export function errorsOf(operation: Operation): ErrorEntry[] {
 
 /** An operation as OpenAPI writes it. */
 export function operationObject(operation: Operation): JsonSchema {
-  const { id, tag, summary, description, scope, of, query, body } = operation;
+  const { id, tag, summary, description, scope, isOpen, of, query, body } = operation;
   const parameters = [
     ...(of === undefined
       ? []
@@ -58,16 +66,14 @@ export function operationObject(operation: Operation): JsonSchema {
           },
         ]),
     ...(query ? queryParameters(query) : []),
-    ...(body && id !== 'revokeToken' && id !== 'introspectToken'
-      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
-      : []),
+    ...(body && !WITHOUT_RETRY_KEY.includes(id) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   return {
     operationId: id,
     tags: [tag],
     summary,
     description,
-    security: security(scope),
+    security: isOpen ? [] : security(scope),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: contents(body) } }),
     responses: responses(operation),

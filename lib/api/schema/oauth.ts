@@ -70,3 +70,9 @@ export const introspection = z
     id: 'Introspection',
     description: 'What is known about a token (RFC 7662).',
   }) satisfies z.ZodType<Introspection>;
+
+const reported = z.array(z.object({ token: z.string(), type: z.string().optional(), url: z.string().optional() }));
+
+export const leakReport = z
+  .union([z.object({ tokens: z.array(z.string()).max(100) }), z.array(z.string()).max(100), reported.max(100)])
+  .meta({ id: 'LeakReport', description: 'Credentials that were found in public.' });

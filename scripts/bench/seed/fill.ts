@@ -76,7 +76,6 @@ function connections(seeded: Seeded): Differences {
   return {
     id: `pg_temp.id('connection', i, ${at})`,
     selector: `pg_temp.selector('connection', i)`,
-    ticket_id: `'bench-' || i`,
     app_id: appOf(seeded),
     store_id: storeOf(seeded),
     authorized_at: at,

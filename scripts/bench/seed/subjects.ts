@@ -27,7 +27,6 @@ export async function makeCodes(
   const differences = {
     id: idOf('code', { ...seeded, now: new Date() }),
     selector: `pg_temp.selector('code', i)`,
-    ticket_id: `'code-' || i`,
     app_id: appOf(seeded),
     store_id: storeOf(seeded),
     authorized_at: 'now()',

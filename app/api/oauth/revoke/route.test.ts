@@ -77,13 +77,24 @@ describe('revoking', () => {
     for (const pair of [one, two]) expect(await works(pair.access_token)).toBe(false);
   });
 
-  test('a refresh token that another worker has just rotated still ends the connection', async () => {
-    const { app, connect } = await scene();
-    const first = await connect();
-    const second = pairOf(await post(token, refreshBody(app, first.refresh_token)));
-    isDone(await post(POST, tokenBody(app, first.refresh_token)));
-    expect(await works(second.access_token)).toBe(false);
-  });
+  test.each(['access_token', 'refresh_token'] as const)(
+    'the %s that another worker has rotated less than ten seconds ago still ends the connection',
+    async (which) => {
+      const { app, connect } = await scene();
+      const [first, bystander] = [await connect(), await connect()];
+      const started = Date.now();
+      const at = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: started + ms });
+      at(0);
+      const second = pairOf(await post(token, refreshBody(app, first.refresh_token)));
+      const late = pairOf(await post(token, refreshBody(app, bystander.refresh_token)));
+      at(9_999);
+      isDone(await post(POST, tokenBody(app, first[which])));
+      expect(await works(second.access_token)).toBe(false);
+      at(10_000);
+      isDone(await post(POST, tokenBody(app, bystander[which])));
+      expect(await works(late.access_token)).toBe(true);
+    },
+  );
 });
 
 describe('200 and nothing happens', () => {

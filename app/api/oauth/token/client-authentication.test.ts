@@ -127,6 +127,34 @@ describe('invalid_client', () => {
     pairOf(await post(POST, codeBody(app, code, { code_verifier: VERIFIER })));
   });
 
+  test('an unknown client and a wrong secret read the same', async () => {
+    const { app, authorize } = await scene();
+    const code = await authorize();
+    const made = formatCredential(mintCredential('secret'), 'svc');
+    const wrong = await post(POST, codeBody(app, code, { client_secret: made }));
+    const unknown = await post(POST, codeBody(app, code, { client_id: `${app.clientId}x`, client_secret: made }));
+    expectError(unknown, '401 invalid_client');
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('a client_assertion, which is not supported: it is never taken for a public client', async () => {
+    const { app, authorize } = await scene();
+    const code = await authorize({ challenge: s256(VERIFIER) });
+    const body = codeBody(app, code, { ...NO_SECRET, code_verifier: VERIFIER });
+    const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+    const sent: Record<string, string>[] = [{ client_assertion: 'a.b.c' }, { client_assertion_type: type }];
+    for (const more of sent) {
+      expectError(await post(POST, { ...body, ...more }), '401 invalid_client');
+      expectError(await postJson(POST, { ...body, ...more, client_secret: app.clientSecret }), '401 invalid_client');
+      expectError(
+        await post(POST, { ...codeBody(app, code, NO_CREDENTIALS), ...more }, basic(app.clientId, app.clientSecret)),
+        '401 invalid_client',
+      );
+    }
+    expectError(await postJson(POST, { ...body, client_assertion: {} }), '400 invalid_request');
+    pairOf(await post(POST, { ...body, client_assertion: '' }));
+  });
+
   test('a missing secret where one is needed: issued codes and others are not told apart', async () => {
     const { app, authorize } = await scene();
     const answers = [await authorize(), 'svc_code_never', formatCredential(mintCredential('code'), 'svc')].map((code) =>

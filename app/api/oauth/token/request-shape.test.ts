@@ -118,7 +118,7 @@ describe.each([
     const response = await route.POST(new Request('https://tillgate.example', { method: 'POST', body }));
     expect([response.status, reasonOf(response)]).toEqual([401, 'unknown_client']);
     const sent = `${await response.text()} ${JSON.stringify([...response.headers])}`;
-    expect(sent).toContain('Unknown client_id.');
+    expect(sent).toContain('The client_id is unknown');
     expect(sent).not.toContain('unknown_client');
   });
 

@@ -44,7 +44,7 @@ describe('GET /api/v1/me', () => {
     }
   });
 
-  test('a custom domain, the narrowed scope, and an app that is not verified', async () => {
+  test('a proven custom domain, the narrowed scope, and an app that is not verified', async () => {
     const { app, seller, connect } = await scene({ verification: 'requested' });
     const store = await createStore(db(), seller.id, { customDomain: 'shop.example', currency: 'eur' });
     const first = await connect({ store, scopes: ['orders:read', 'taxes:read'] });
@@ -57,6 +57,8 @@ describe('GET /api/v1/me', () => {
       scope: 'orders:read',
       app: { verified: false },
     });
+    await db().store.update({ where: { id: store.id }, data: { provenDomain: null } });
+    expect((await get(GET, pair.access_token)).body.data).toMatchObject({ id: store.id, custom_domain: null });
   });
 
   test('the last use is saved once a minute', async () => {

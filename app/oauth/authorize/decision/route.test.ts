@@ -150,6 +150,50 @@ describe('a request that can’t be answered gets an error page', () => {
     await expectFaultPage(await send(here, { ...form, mode: 'live' }), 409, 'already been answered');
   });
 
+  test('400: a mode that does not exist is not taken for the one that was asked for', async () => {
+    const here = await consentScene();
+    const form = await formOf(here);
+    for (const mode of ['LIVE', 'both', '0']) {
+      await expectFaultPage(await send(here, { ...form, mode }), 400, 'could not be read');
+    }
+    expect(await connections(here)).toBe(0);
+    expect((await send(here, form)).status).toBe(303);
+  });
+
+  test('409: of Authorize and Cancel on one screen the first holds, whichever it is', async () => {
+    const here = await consentScene();
+    const form = await formOf(here);
+    const cancel = { ...form, decision: 'cancel' };
+    const canceled = target(await send(here, cancel));
+    expect(canceled.searchParams.get('error')).toBe('access_denied');
+    await expectFaultPage(await send(here, form), 409, 'already been answered');
+    expect(await connections(here)).toBe(0);
+    expect(target(await send(here, cancel)).href).toBe(canceled.href);
+
+    const next = await formOf(here);
+    const code = target(await send(here, next)).searchParams.get('code');
+    await expectFaultPage(await send(here, { ...next, decision: 'cancel' }), 409, 'already been answered');
+    expect(target(await send(here, next)).searchParams.get('code')).toBe(code);
+    expect(await db().auditEntry.count({ where: { appId: here.app.id, kind: 'declined' } })).toBe(1);
+    expect(await connections(here)).toBe(1);
+  });
+
+  test('Authorize and Cancel at the same moment: one of them', async () => {
+    const here = await consentScene();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const form = await formOf(here);
+      const before = await connections(here);
+      const answers = await Promise.all(
+        ['authorize', 'cancel', 'authorize', 'cancel'].map((decision) => send(here, { ...form, decision })),
+      );
+      const made = answers
+        .filter(({ status }) => status === 303)
+        .map((answer) => [...target(answer).searchParams.keys()][0]);
+      expect(new Set(made).size).toBe(1);
+      expect((await connections(here)) - before).toBe(made[0] === 'code' ? 1 : 0);
+    }
+  });
+
   test('500 with the request id: a bug of ours, whose details only the log gets', async () => {
     const here = await consentScene();
     const form = new URLSearchParams(await formOf(here));

@@ -3,6 +3,7 @@ import { PageError } from '@/app/page-error.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { readParameters } from '@/lib/body.ts';
 import { env } from '@/lib/env.ts';
+import { keysFor } from '@/lib/keys.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
@@ -22,9 +23,10 @@ import { isUuid } from '@/lib/uuid.ts';
 export const POST = pageEndpoint(async (request, call) => {
   if (!isSameOrigin(request)) throw new PageError('foreign_form');
   const form = await readParameters(request, []);
-  const read = await readTicket(form.ticket ?? '', env().authSecret, call.now);
+  const read = await readTicket(form.ticket ?? '', keysFor('consent tickets', env()), call.now);
   if (!read) throw new PageError('outdated_page');
-  const mode = form.mode === 'live' || form.mode === 'test' ? form.mode : read.ticket.request.mode;
+  const { mode = read.ticket.request.mode } = form;
+  if (mode !== 'live' && mode !== 'test') throw new PageError('unknown_mode');
   const storeId = form.store ?? '';
   const again = askAgain({ ...read.ticket.request, mode }, storeId);
   const seller = await sellerOf(request.headers);
@@ -44,8 +46,8 @@ async function authorize(
   occasion: Occasion,
   again: string,
 ): Promise<Response> {
-  const { authSecret, baseUrl, tokenPrefix, confirmSensitive } = env();
-  const context = { ...occasion, authSecret, tokenPrefix, confirmSensitive };
+  const { baseUrl, tokenPrefix, confirmSensitive } = env();
+  const context = { ...occasion, codeKeys: keysFor('codes', env()), tokenPrefix, confirmSensitive };
   const decision = await authorizeConnection(ticket, choice, seller.id, context);
   if ('code' in decision) return seeOther(codeRedirect(ticket.request, decision.code, baseUrl));
   if (decision.fault === 'no_store') return seeOther(`${again}&problem=store`);
@@ -56,7 +58,9 @@ async function authorize(
 
 async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promise<Response> {
   const { request } = ticket;
-  if (!(await declineConnection(ticket, seller.id, occasion))) return seeOther(authorizePath(request));
+  const declined = await declineConnection(ticket, seller.id, occasion);
+  if (declined === 'app_gone') return seeOther(authorizePath(request));
+  if (declined === 'answered') throw new PageError('answered_before');
   const error = { error: 'access_denied', description: 'The seller cancelled the request.' } as const;
   return seeOther(errorRedirect(request.redirectUri, error, request.state, env().baseUrl));
 }

@@ -8,6 +8,7 @@ import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { updateStore } from '@/lib/settings/update-store.ts';
+import { checkDomain, type DomainCheck } from '@/lib/stores/check-domain.ts';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
 import { storePath } from './own-store.ts';
 
@@ -27,11 +28,30 @@ export async function updateStoreAction(
   const change = { ...form.fields, currency: form.fields.currency ?? currency };
   const result = await updateStore(seller.id, id, change, await currentOccasion());
   if (result === 'not_found') notFound();
-  if (result === 'domain_taken') return refuse(data, { customDomain: 'Another store has this domain.' });
+  if (result === 'unknown_currency') return refuse(data, { currency: 'Choose a currency from the list.' });
   if (result === 'currency_locked')
     return refuse(data, { currency: 'The currency is in use now, so it can’t be changed.' });
   revalidatePath(storePath(id));
   return done('Saved.');
+}
+
+const CHECKED: Record<Exclude<DomainCheck, 'proven' | 'not_found'>, string> = {
+  missing: 'We found no such record. A new one can take some time to be seen everywhere.',
+  taken: 'The record is there, but so is that of another store, which has proven this domain.',
+  unavailable: 'No name server answered. Nothing was changed; try again in a few minutes.',
+  no_domain: 'This store has another custom domain by now. Load the page again.',
+};
+
+/** Looks in DNS for the record that proves the custom domain of the seller's own store. */
+export async function checkDomainAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller(storePath(id));
+  const outcome = await checkDomain(seller.id, id, await currentOccasion());
+  if (outcome === 'not_found') notFound();
+  if (typeof outcome === 'object')
+    return refuse(data, `That was checked often. Wait ${outcome.waitSeconds} seconds, then try again.`);
+  if (outcome !== 'proven') return refuse(data, CHECKED[outcome]);
+  revalidatePath(storePath(id));
+  return done('The record is there: the domain is proven.');
 }
 
 /** Deletes the test data of the seller's own store. */

@@ -13,6 +13,7 @@ import { checkCurrency } from '@/lib/settings/check-currency.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
 import { CURRENCY_OPTIONS } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
+import { DomainProof } from './domain-proof.tsx';
 import { requireOwnStore, STORES, storePath } from './own-store.ts';
 
 export const metadata: Metadata = { title: 'Store settings' };
@@ -51,7 +52,7 @@ export default async function StorePage({ params, searchParams }: Props) {
             <TextField
               name="customDomain"
               label="Custom domain"
-              hint="Your own domain, such as shop.example.com. Connected apps see it. Leave it empty if you have none."
+              hint="Your own domain, such as shop.example.com. Connected apps see it once it is proven. Leave it empty if you have none."
               defaultValue={store.customDomain ?? ''}
               autoCapitalize="none"
               autoComplete="off"
@@ -80,6 +81,13 @@ export default async function StorePage({ params, searchParams }: Props) {
             <SubmitButton className="justify-self-start">Save</SubmitButton>
           </Form>
         </Card>
+        {store.customDomain && (
+          <DomainProof
+            storeId={store.id}
+            domain={store.customDomain}
+            isProven={store.provenDomain === store.customDomain}
+          />
+        )}
         <Card title="Danger zone">
           <SettingList>
             <Setting

@@ -28,11 +28,7 @@ export async function createStoreAction(_: FormState, data: FormData): Promise<F
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const created = await createStore(seller.id, form.fields, await currentOccasion());
-  if ('taken' in created) {
-    const message =
-      created.taken === 'subdomain' ? 'Another store has this subdomain.' : 'Another store has this domain.';
-    return refuse(data, { [created.taken]: message });
-  }
+  if ('taken' in created) return refuse(data, { subdomain: 'Another store has this subdomain.' });
   const next = returnPath(data.get('next'), '');
   return next === '' ? redirect('/dashboard') : navigateTo(next);
 }

@@ -3,9 +3,11 @@ import { expectFaultPage, whileBroken, whileDatabaseAway } from '@/app/testing.t
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { setClock } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
+import { keysFor } from '@/lib/keys.ts';
 import { openWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
 import { createApp } from '@/prisma/demo/factories.ts';
-import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { HERE, postBody, postForm, testerScene, withCode } from './testing.ts';
 import { walkCookie } from './walk.ts';
 
@@ -31,7 +33,7 @@ describe('who may use a walk', () => {
     const second = await createApp(db(), here.seller.id);
     expect((await here.post({ do: 'exchange' }, HERE, second.id)).to).toContain('notice=over');
 
-    const owner = { sellerId: here.seller.id, appId: here.app.id, authSecret: AUTH_SECRET };
+    const owner = { sellerId: here.seller.id, appId: here.app.id, keys: keysFor('connect tester', env()) };
     expect(await openWalk(cookie, owner, new Date())).not.toBeNull();
     setClock(() => new Date(Date.now() + WALK_SECONDS * 1000 + 1000));
     expect((await here.post({ do: 'exchange' })).to).toContain('notice=over');

@@ -5,6 +5,7 @@ import { cookieAttributes, cookieName } from '@/lib/auth.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
+import { keysFor } from '@/lib/keys.ts';
 import { seeOther } from '@/lib/page-responses.ts';
 import { type Seller, sellerOf } from '@/lib/session.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
@@ -23,7 +24,7 @@ export async function readWalk(
   sellerId: string,
   appId: string,
 ): Promise<TesterState | null> {
-  return cookie ? openWalk(cookie, { sellerId, appId, authSecret: env().authSecret }, currentTime()) : null;
+  return cookie ? openWalk(cookie, { sellerId, appId, keys: keysFor('connect tester', env()) }, currentTime()) : null;
 }
 
 export interface WalkContext {
@@ -62,7 +63,7 @@ export async function backToTester(
     appPath(app.id, 'connect-tester') + (notice ? `?notice=${notice}` : '') + (part ? `#${part}` : ''),
   );
   if (walk === undefined) return answer;
-  const owner = { sellerId: seller.id, appId: app.id, authSecret: env().authSecret };
+  const owner = { sellerId: seller.id, appId: app.id, keys: keysFor('connect tester', env()) };
   const value = walk ? await sealWalk(walk, owner, currentTime()) : '';
   const cookie = { ...cookieAttributes(), name: walkCookie(), value, maxAge: walk ? WALK_SECONDS : 0 };
   answer.headers.set('Set-Cookie', stringifySetCookie(cookie));

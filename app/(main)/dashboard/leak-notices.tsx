@@ -1,0 +1,35 @@
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { When } from '@/components/ui/when.tsx';
+import type { Leak } from '@/lib/activity/audit-entries.ts';
+import { entryInWords } from '@/lib/activity/sentence.ts';
+
+/** What was found in public and ended lately, with what to do about it. */
+export function LeakNotices({ leaks, now }: { leaks: Leak[]; now: Date }) {
+  if (leaks.length === 0) return null;
+  return (
+    <section aria-label="Leaked credentials" className="mb-6">
+      <Notice look="warn">
+        <ul className="grid gap-2">
+          {leaks.map((leak) => (
+            <li key={leak.id} className="text-pretty">
+              {entryInWords(leak).map((piece, index) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change places.
+                piece.isName ? <bdi key={index}>{piece.text}</bdi> : piece.text,
+              )}
+              {'. '}
+              <When at={leak.at} now={now} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 font-normal">
+          Whatever was published stopped working at once. Find out how it got there, then connect again, or make a new
+          key or secret.
+        </p>
+        <ButtonLink look="plain" href="/dashboard/activity" className="mt-3">
+          Show activity
+        </ButtonLink>
+      </Notice>
+    </section>
+  );
+}

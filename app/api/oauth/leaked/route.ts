@@ -1,0 +1,20 @@
+import { readJsonText } from '@/lib/body.ts';
+import { env } from '@/lib/env.ts';
+import { json, methodNotAllowed, preflight } from '@/lib/http.ts';
+import { endLeaked } from '@/lib/oauth/end-leaked.ts';
+import { readLeakReport } from '@/lib/oauth/leak-report.ts';
+import { openEndpoint } from '@/lib/oauth/open-endpoint.ts';
+import type { Limit } from '@/lib/throttle.ts';
+
+const REPORTS: Limit = { name: 'reports of leaked credentials', most: 60, windowMs: 60_000 };
+
+/** Takes credentials that were found in public, and ends those that are real. The answer never says which were. */
+export const POST = openEndpoint(REPORTS, async ({ now, requestId }, request) => {
+  await endLeaked(readLeakReport(await readJsonText(request)), env().tokenPrefix, { now, requestId });
+  return json({});
+});
+
+export const OPTIONS = preflight('POST, OPTIONS');
+const notAllowed = methodNotAllowed('POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };

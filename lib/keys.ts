@@ -1,0 +1,21 @@
+import { hkdfSync } from 'node:crypto';
+
+/** What a key is for. Each has keys of its own, so that nothing made for one purpose passes for another. */
+export type Purpose = 'sessions' | 'consent tickets' | 'codes' | 'refresh tokens' | 'connect tester';
+
+/** The secrets of the installation: what is made today is made with the first; both are good for what was made. */
+export interface Secrets {
+  authSecret: string;
+  authSecretPrevious: string | null;
+}
+
+/** The keys for a purpose: the first makes, every one checks. */
+export type Keys = readonly [current: Buffer, ...previous: Buffer[]];
+
+/** The 256-bit keys for a purpose, one per secret (HKDF with SHA-256, RFC 5869; the purpose is its `info`). */
+export function keysFor(purpose: Purpose, { authSecret, authSecretPrevious }: Secrets): Keys {
+  const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const current = derive(authSecret);
+  if (authSecretPrevious === null || authSecretPrevious === authSecret) return [current];
+  return [current, derive(authSecretPrevious)];
+}

@@ -1,0 +1,67 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { db, isUniqueViolation, transact } from '../db.ts';
+import { env } from '../env.ts';
+import type { Occasion } from '../occasion.ts';
+import { countAttempt, type Limit } from '../throttle.ts';
+import { readTxtRecords } from '../txt-records.ts';
+import { domainRecord } from './domain-record.ts';
+import { dropProof, findOwnStore, findProvenStore, setProof } from './stores.ts';
+
+const CHECKS: Limit = { name: 'domain checks of a store', most: 10, windowMs: 60_000 };
+
+/**
+ * `missing`: the record is not there. `taken`: it is, but so is another store's, which was first. `unavailable`: no name
+ * server could say. `no_domain`: there is nothing to prove.
+ */
+export type DomainCheck = 'proven' | 'missing' | 'taken' | 'unavailable' | 'no_domain' | 'not_found';
+
+/**
+ * Checks in DNS whether the seller's own store may call its custom domain its own; from then on apps are shown it. A
+ * domain that has changed hands goes to the store that its records name now.
+ */
+export async function checkDomain(
+  ownerId: SellerId,
+  storeId: string,
+  occasion: Occasion,
+): Promise<DomainCheck | { waitSeconds: number }> {
+  const store = await findOwnStore(db(), ownerId, storeId);
+  if (!store) return 'not_found';
+  const { customDomain } = store;
+  if (customDomain === null) return 'no_domain';
+  const waitSeconds = await countAttempt(CHECKS, storeId, occasion.now);
+  if (waitSeconds !== null) return { waitSeconds };
+  const { tokenPrefix } = env();
+  const { name, value } = domainRecord(customDomain, storeId, tokenPrefix);
+  const records = await readTxtRecords(name);
+  if (records === null) return 'unavailable';
+  if (!records.includes(value)) return 'missing';
+  const holder = await findProvenStore(db(), customDomain);
+  const isHeld =
+    holder && holder.id !== storeId && records.includes(domainRecord(customDomain, holder.id, tokenPrefix).value);
+  if (isHeld) return 'taken';
+  try {
+    return await transact(async (tx) => {
+      if (holder && holder.id !== storeId) await loseProof(holder.id, customDomain, occasion, tx);
+      if (!(await setProof(tx, storeId, customDomain, occasion.now))) return 'no_domain';
+      const entry = { kind: 'domain_proven', actor: 'seller', occasion, detail: { domain: customDomain } } as const;
+      if (store.provenDomain !== customDomain) await insertEntry(tx, { storeId }, entry);
+      return 'proven';
+    });
+  } catch (error) {
+    // Another store was quicker.
+    if (isUniqueViolation(error)) return 'taken';
+    throw error;
+  }
+}
+
+/** Takes a domain's proof from a store and records it. */
+async function loseProof(
+  storeId: string,
+  domain: string,
+  { now }: Pick<Occasion, 'now'>,
+  tx: Parameters<typeof dropProof>[0],
+): Promise<void> {
+  if (!(await dropProof(tx, storeId, domain))) return;
+  await insertEntry(tx, { storeId }, { kind: 'domain_lost', actor: 'system', occasion: { now }, detail: { domain } });
+}

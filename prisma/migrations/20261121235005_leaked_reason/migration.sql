@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "end_reason" ADD VALUE 'leaked';
