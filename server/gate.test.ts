@@ -149,6 +149,16 @@ describe('bodies', () => {
     expect(JSON.parse(text).body).toBe(65_537);
   });
 
+  test('415: a form in parts for a machine; nor does it reach an action of a page', async () => {
+    handled = null;
+    const headers = { 'content-type': MULTIPART, origin: 'https://evil.example', 'next-action': 'a' };
+    for (const path of ['/v1/me', '/api/oauth/token', '/api/nothing'])
+      expect((await form(path, fileOf(10), headers)).status).toBe(415);
+    expect(handled).toBeNull();
+    const { text } = await form('/api/nothing', 'x', { 'next-action': 'a', 'content-type': 'text/plain' });
+    expect(JSON.parse(text)['next-action']).toBeUndefined();
+  });
+
   test('400: more than 200 fields, and parts that don’t end', async () => {
     expect((await form('/sign-in', 'a=&'.repeat(200))).status).toBe(400);
     expect((await form('/sign-in', fileOf(10).subarray(0, -5), { 'content-type': MULTIPART })).status).toBe(400);

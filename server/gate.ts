@@ -38,12 +38,15 @@ export async function admit(
   const isForm = !isForMachines(path) && request.method === 'POST';
   if (isForm && !isOwnOrigin(request.headers.origin, baseUrl)) return stop('foreign_form');
   setHost(request, baseUrl);
+  // No action of a page is to be had here, where forms of other sites are not refused.
+  if (isForMachines(path)) delete request.headers['next-action'];
   if (!hasBody(request)) return request;
 
   const body = await readBody(request, LOGO_FORM.test(path) ? LIMITS.logoFormBytes : LIMITS.bodyBytes);
   if (!body) return null;
   // Endpoints for machines refuse it in their own order: whoever may not call them at all is told that first.
-  if (isForMachines(path)) return new ReceivedRequest(request, body.bytes);
+  if (isForMachines(path))
+    return isMultipart(request) ? stop('unsupported_content_type') : new ReceivedRequest(request, body.bytes);
   if (body.isTooLarge) return stop('body_too_large');
   const fault = formFault(request.headers['content-type'], body.bytes);
   return fault ? stop(fault) : new ReceivedRequest(request, body.bytes);
@@ -64,6 +67,10 @@ function setHost(request: IncomingMessage, baseUrl: string): void {
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isMultipart({ headers }: IncomingMessage): boolean {
+  return /^\s*multipart\//i.test(headers['content-type'] ?? '');
 }
 
 function countHeader({ rawHeaders }: IncomingMessage, name: string): number {

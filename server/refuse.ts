@@ -10,13 +10,14 @@ import type { TargetFault } from './request-target.ts';
 /** Why a request is answered before anything reads it. */
 export type GateFault = SharedFault | FormFault | 'foreign_form';
 
-type SharedFault = TargetFault | 'repeated_authorization';
+type SharedFault = TargetFault | 'repeated_authorization' | 'unsupported_content_type';
 
 const FOR_PEOPLE: Record<GateFault, { status: number; text: string }> = {
   method_not_allowed: { status: 405, text: 'Nothing here answers this method.' },
   malformed_address: { status: 400, text: 'This address can’t be read. It may be cut off or mistyped.' },
   long_query: { status: 400, text: 'This address has more parameters than we accept.' },
   repeated_authorization: { status: 400, text: 'Authorization was sent more than once.' },
+  unsupported_content_type: { status: 415, text: 'This was sent in a format that we don’t accept.' },
   foreign_form: {
     status: 403,
     text: 'This form was not sent from our page. Nothing was changed. Open the page on this site and send it from there.',
@@ -40,6 +41,7 @@ const FOR_MACHINES: ReadonlySet<GateFault> = new Set([
   'malformed_address',
   'long_query',
   'repeated_authorization',
+  'unsupported_content_type',
 ] satisfies SharedFault[]);
 
 /** Whether a path is answered for machines, which have words and limits of their own. */
@@ -64,8 +66,10 @@ function isShared(fault: GateFault): fault is SharedFault {
 
 function refuseMachine(fault: SharedFault, path: string, headers: Headers): Response {
   const call = readCall(new Request('http://this.invalid', { headers }));
-  const given = [fault, { methods: ALLOW }] as ReasonArguments<typeof COMMON_REASONS, Detail>;
-  return /^\/(?:api\/)?v1(?:\/|$)/.test(path)
-    ? refuseApi(new ApiError(...given), call)
-    : refuseOAuth(new OAuthError(...given), call);
+  const isV1 = /^\/(?:api\/)?v1(?:\/|$)/.test(path);
+  const types = isV1 ? ['application/json'] : ['application/x-www-form-urlencoded', 'application/json'];
+  // Whichever reason it is finds what its words need.
+  const named: { methods: string; types: string[] } & Detail = { methods: ALLOW, types };
+  const given = [fault, named] as ReasonArguments<typeof COMMON_REASONS, Detail>;
+  return isV1 ? refuseApi(new ApiError(...given), call) : refuseOAuth(new OAuthError(...given), call);
 }

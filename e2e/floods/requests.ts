@@ -19,6 +19,7 @@ const MACHINE_ADDRESSES = [
   '/api/oauth/token',
   '/api/oauth/revoke',
   '/api/oauth/introspect',
+  '/api/oauth/leaked',
   '/v1/subscriptions/x/preview',
 ];
 const PAGES = [
@@ -181,6 +182,7 @@ const HEADERS = [
 
 /** JSON that is small to send and could be large to read. */
 const JSON_BODIES: ((many: number) => string)[] = [
+  (many) => `{"tokens":[${Array.from({ length: many }, () => '"svc_at_a"').join(',')}]}`,
   (many) => `{${Array.from({ length: many }, (_, i) => `"n${i}":"v"`).join(',')}}`,
   (many) => `{${Array.from({ length: many }, (_, i) => `"${i}":0`).join(',')}}`,
   (many) => `{"token":${'['.repeat(many)}${']'.repeat(many)}}`,
