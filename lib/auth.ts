@@ -33,6 +33,13 @@ function createAuth() {
     baseURL: baseUrl,
     ...encryption,
     database: prismaAdapter(db(), { provider: 'postgresql' }),
+    // Columns of ours that the session check needs with every request.
+    user: {
+      additionalFields: {
+        operatorSince: { type: 'date', required: false, input: false },
+        isDemo: { type: 'boolean', required: false, input: false },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.least,

@@ -6,7 +6,6 @@ import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { securePages } from './page-security.ts';
-import { StartError } from './start-error.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -73,19 +72,5 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
     const ms = Math.round(performance.now() - began);
     const outcome = response.writableFinished ? { status: response.statusCode } : { aborted: true };
     log().info({ requestId: id, method: request.method, path, ...outcome, ms }, 'request');
-  });
-}
-
-/** Listens on a port of all addresses. Throws {@link StartError} when something else already does. */
-export function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartError(`PORT: ${port} is in use; stop what listens there or set PORT.`)
-          : error,
-      );
-    });
-    server.listen(port, resolve);
   });
 }

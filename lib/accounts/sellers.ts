@@ -25,3 +25,21 @@ export async function hasTwoFactor(db: Db, sellerId: SellerId): Promise<boolean>
 export async function deleteSeller(db: Db, sellerId: SellerId): Promise<void> {
   await db.user.deleteMany({ where: { id: sellerId } });
 }
+
+/**
+ * Makes an account an operator, or takes the role from it; false when there is no such account.
+ * @param since null: it is none any more
+ */
+export async function setOperator(
+  db: Db,
+  who: { id: SellerId } | { email: string },
+  since: Date | null,
+): Promise<boolean> {
+  const { count } = await db.user.updateMany({ where: who, data: { operatorSince: since } });
+  return count === 1;
+}
+
+/** Whether there are demo accounts, whose password everybody knows. */
+export async function hasDemoAccounts(db: Db): Promise<boolean> {
+  return (await db.user.count({ where: { isDemo: true } })) > 0;
+}

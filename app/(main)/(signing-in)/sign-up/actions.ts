@@ -17,11 +17,13 @@ export async function signUpAction(_: FormState, data: FormData): Promise<FormSt
   if ('state' in form) return form.state;
   const sent = await headers();
   const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
-  const result = await signUp(form.fields, { headers: sent, address, now: new Date() });
+  const next = returnPath(data.get('next'));
+  const result = await signUp(form.fields, { headers: sent, address, now: new Date(), next });
+  if (result === 'closed') return refuse(data, 'New accounts can’t be created here.');
   if (result === 'taken')
     return refuse(data, { email: 'There is already an account with this email. Sign in instead.' });
   if (result !== 'done') {
     return refuse(data, `Too many new accounts from your network. Try again in ${waitInWords(result.waitSeconds)}.`);
   }
-  return navigateTo(returnPath(data.get('next')));
+  return navigateTo(next);
 }

@@ -25,6 +25,7 @@ const NOTICES = new Map([
   ['password', 'Your password has been changed, and you have been signed out everywhere else.'],
   ['two-factor-on', 'Two-step sign-in is on.'],
   ['two-factor-off', 'Two-step sign-in is off.'],
+  ['operator', 'You are an operator now.'],
 ]);
 
 export default async function AccountPage({ searchParams }: { searchParams: Promise<{ notice?: string | string[] }> }) {
@@ -45,6 +46,19 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           <Result>
             <Notice look="good">{message}</Notice>
           </Result>
+        )}
+        {notice === 'no-operator-link' && (
+          <Result>
+            <Notice look="bad">
+              This link has been used or is no longer valid, so nothing was changed. Whoever runs the service can make
+              another one.
+            </Notice>
+          </Result>
+        )}
+        {seller.owesSecondFactor && (
+          <Notice look="warn">
+            Operators need two-step sign-in. Switch it on below, then the operator’s pages open.
+          </Notice>
         )}
         <Card title="You">
           <Form action={changeNameAction} label="You" className="grid max-w-md gap-4">
