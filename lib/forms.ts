@@ -11,7 +11,18 @@ export interface Refused {
   typed: Typed;
   /** Changes with every response, so that the form shows its new defaults. */
   attempt: number;
+  /** Given when the form was fine, but its person has to confirm who they are and send it again. */
+  confirm?: WaysToConfirm;
 }
+
+/** How a person can confirm who they are, beside their password. */
+export interface WaysToConfirm {
+  byCode: boolean;
+  byPasskey: boolean;
+}
+
+/** The name of the field in which people confirm who they are; never handed back to a form. */
+export const CONFIRMATION_FIELD = 'confirmingPassword';
 
 /** What a server action returns to its form. */
 export type FormState =

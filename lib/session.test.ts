@@ -25,7 +25,7 @@ test('an address in OPERATOR_EMAILS makes nobody an operator, whoever signs up w
   await addOperator(seller.email.toUpperCase(), new Date());
   await db().user.update({ where: { id: seller.id }, data: { email: 'moved@example.com' } });
   expect(await sellerOf(browser.headers)).toMatchObject({ isOperator: true });
-  await removeOperator('moved@example.com');
+  await removeOperator('moved@example.com', new Date());
   expect(await sellerOf(browser.headers)).toMatchObject({ isOperator: false });
 });
 

@@ -16,6 +16,8 @@ export interface Seller {
   isOperator: boolean;
   /** An operator who has to switch two-step sign-in on before they can act as one. */
   owesSecondFactor: boolean;
+  /** When they last proved who they are: by signing in, or when they were asked again. */
+  confirmedAt: Date;
 }
 
 // Precise enough for “last seen”, and at most one write in five minutes.
@@ -29,6 +31,7 @@ export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> 
   const found = await auth().api.getSession({ headers: requestHeaders }).catch(explainFailure);
   if (!found) return null;
   const { user, session } = found;
+  if (user.suspendedAt) return null;
   const stale = new Date(Date.now() - SEEN_EVERY_MS);
   if (session.updatedAt < stale) {
     await db().session.updateMany({
@@ -44,6 +47,7 @@ export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> 
     sessionId: session.id,
     isOperator,
     owesSecondFactor: isOperator && !user.isDemo && !user.twoFactorEnabled,
+    confirmedAt: session.confirmedAt ?? session.createdAt,
   };
 }
 
@@ -72,4 +76,10 @@ export async function requireOperator(): Promise<OperatorProof> {
 /** When and from where a person asks for what a page or an action is about to do. */
 export async function currentOccasion(): Promise<Occasion> {
   return readOccasion(await headers());
+}
+
+/** The same with the request's headers, for signing in and all that goes by sessions, which live by the real clock. */
+export async function currentRequest(): Promise<Occasion & { headers: Headers }> {
+  const sent = await headers();
+  return { ...readOccasion(sent), now: new Date(), headers: sent };
 }

@@ -28,25 +28,25 @@ describe('a one-time link', () => {
     const [one, two] = [await createSeller(db()), await createSeller(db())];
     const token = tokenIn(await askLink());
     expect(JSON.stringify(await db().operatorLink.findMany())).not.toContain(token);
-    expect(await Promise.all([one, two].map(({ id }) => claimOperatorLink(id, token, now)))).toEqual(
+    expect(await Promise.all([one, two].map(({ id }) => claimOperatorLink(id, token, { now })))).toEqual(
       expect.arrayContaining([true, false]),
     );
     expect([await isOperator(one.id), await isOperator(two.id)].filter(Boolean)).toHaveLength(1);
-    expect(await claimOperatorLink(two.id, '', now)).toBe(false);
+    expect(await claimOperatorLink(two.id, '', { now })).toBe(false);
     expect(await askLink()).toBe('ops@example.com has an operator already.');
   });
 
   test('ends when a new one is made, and stays valid until then', async () => {
     const { id } = await createSeller(db());
     const [first, second] = [tokenIn(await askLink()), tokenIn(await askLink())];
-    expect(await claimOperatorLink(id, first, now)).toBe(false);
-    expect(await claimOperatorLink(id, second, new Date(now.getTime() + 400 * 86_400_000))).toBe(true);
+    expect(await claimOperatorLink(id, first, { now })).toBe(false);
+    expect(await claimOperatorLink(id, second, { now: new Date(now.getTime() + 400 * 86_400_000) })).toBe(true);
   });
 
   test('is made for listed addresses alone, and again once their operator is gone', async () => {
     expect(await askLink('stranger@example.com')).toBe('stranger@example.com is not in OPERATOR_EMAILS.');
     const { id, email } = await createSeller(db());
-    await claimOperatorLink(id, tokenIn(await askLink()), now);
+    await claimOperatorLink(id, tokenIn(await askLink()), { now });
     expect(await runOperatorCommand(['remove', email])).toMatchObject({ isDone: true });
     expect(await isOperator(id)).toBe(false);
     expect(await askLink()).toContain('/become-operator?link=');

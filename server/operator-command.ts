@@ -21,7 +21,7 @@ export async function runOperatorCommand(given: readonly string[], now = new Dat
   if (verb === 'add')
     return (await addOperator(email, now)) ? done(`${email} is an operator now.`) : refused(noAccount(email));
   if (verb === 'remove')
-    return (await removeOperator(email)) ? done(`${email} is no operator any more.`) : refused(noAccount(email));
+    return (await removeOperator(email, now)) ? done(`${email} is no operator any more.`) : refused(noAccount(email));
   return refused(USAGE);
 }
 

@@ -14,7 +14,7 @@ const emailOf = async (id: SellerId) => (await db().user.findUniqueOrThrow({ whe
 
 test('with the password it changes at once, in lower case', async () => {
   const seller = await createSeller(db());
-  expect(await changeEmail(seller.id, { email: ' New.Address@Example.com', password: DEMO_PASSWORD }, now)).toBe(
+  expect(await changeEmail(seller.id, { email: ' New.Address@Example.com', password: DEMO_PASSWORD }, { now })).toBe(
     'done',
   );
   expect(await emailOf(seller.id)).toBe('new.address@example.com');
@@ -22,7 +22,7 @@ test('with the password it changes at once, in lower case', async () => {
 
 test('a wrong password changes nothing, and guessing is limited', async () => {
   const seller = await createSeller(db());
-  const attempt = (password: string) => changeEmail(seller.id, { email: 'guessed@example.com', password }, now);
+  const attempt = (password: string) => changeEmail(seller.id, { email: 'guessed@example.com', password }, { now });
   for (let i = 0; i < PASSWORD_CHECKS.most; i += 1) expect(await attempt(`guess-number-${i}`)).toBe('wrong_password');
   expect(await attempt(DEMO_PASSWORD)).toEqual({ waitSeconds: 900 });
   expect(await emailOf(seller.id)).toBe(seller.email);
@@ -31,7 +31,7 @@ test('a wrong password changes nothing, and guessing is limited', async () => {
 test('a taken address does not change hands', async () => {
   const [seller, other] = [await createSeller(db()), await createSeller(db(), { email: 'taken@example.com' })];
   const wanted = { email: 'Taken@example.com', password: DEMO_PASSWORD };
-  expect(await changeEmail(seller.id, wanted, now)).toBe('taken');
+  expect(await changeEmail(seller.id, wanted, { now })).toBe('taken');
   expect(await emailOf(seller.id)).toBe(seller.email);
   expect(await emailOf(other.id)).toBe('taken@example.com');
 });
@@ -39,7 +39,7 @@ test('a taken address does not change hands', async () => {
 test('of two who race for one address, one gets it', async () => {
   const sellers = [await createSeller(db()), await createSeller(db())];
   const wanted = { email: 'raced@example.com', password: DEMO_PASSWORD };
-  const results = await Promise.all(sellers.map((seller) => changeEmail(seller.id, wanted, now)));
+  const results = await Promise.all(sellers.map((seller) => changeEmail(seller.id, wanted, { now })));
   expect(results.sort()).toEqual(['done', 'taken']);
 });
 

@@ -1,4 +1,5 @@
-import { db, isUniqueViolation } from '../db.ts';
+import { isUniqueViolation, transact } from '../db.ts';
+import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { updateOwnEmail } from './sellers.ts';
@@ -12,13 +13,16 @@ export type EmailChange = 'done' | 'taken' | PasswordRefusal;
 export async function changeEmail(
   sellerId: SellerId,
   wanted: { email: string; password: string },
-  now: Date,
+  occasion: AccountOccasion,
 ): Promise<EmailChange> {
   const email = wanted.email.trim().toLowerCase();
-  const check = await checkPassword(sellerId, wanted.password, now);
+  const check = await checkPassword(sellerId, wanted.password, occasion);
   if ('refused' in check) return check.refused;
   try {
-    await updateOwnEmail(db(), sellerId, email);
+    await transact(async (tx) => {
+      await updateOwnEmail(tx, sellerId, email);
+      await insertAccountEntry(tx, sellerId, 'email_changed', occasion, email);
+    });
     return 'done';
   } catch (error) {
     if (isUniqueViolation(error)) return 'taken';

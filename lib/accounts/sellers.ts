@@ -6,6 +6,11 @@ export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
   return (await db.user.count({ where: { email } })) > 0;
 }
 
+/** The email of an account; null when there is no such one. */
+export async function findEmail(db: Db, userId: string): Promise<string | null> {
+  return (await db.user.findUnique({ where: { id: userId }, select: { email: true } }))?.email ?? null;
+}
+
 /** Changes a person's name. */
 export async function updateOwnName(db: Db, sellerId: SellerId, name: string): Promise<void> {
   await db.user.updateMany({ where: { id: sellerId }, data: { name } });
@@ -27,19 +32,37 @@ export async function deleteSeller(db: Db, sellerId: SellerId): Promise<void> {
 }
 
 /**
- * Makes an account an operator, or takes the role from it; false when there is no such account.
+ * Makes an account an operator, or takes the role from it; returns its id, or null when there is no such account.
  * @param since null: it is none any more
  */
 export async function setOperator(
   db: Db,
   who: { id: SellerId } | { email: string },
   since: Date | null,
-): Promise<boolean> {
-  const { count } = await db.user.updateMany({ where: who, data: { operatorSince: since } });
-  return count === 1;
+): Promise<string | null> {
+  const [changed] = await db.user.updateManyAndReturn({
+    where: who,
+    data: { operatorSince: since },
+    select: { id: true },
+  });
+  return changed?.id ?? null;
 }
 
 /** Whether there are demo accounts, whose password everybody knows. */
 export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return (await db.user.count({ where: { isDemo: true } })) > 0;
+}
+
+/** Records that an account's password is its person's own from now on, and no longer the one of the demo data. */
+export async function endDemo(db: Db, sellerId: SellerId): Promise<void> {
+  await db.user.updateMany({ where: { id: sellerId, isDemo: true }, data: { isDemo: false } });
+}
+
+/** Why an account is suspended; null when it isn't. */
+export async function findSuspension(db: Db, userId: string): Promise<string | null> {
+  const found = await db.user.findFirst({
+    where: { id: userId, suspendedAt: { not: null } },
+    select: { suspendedReason: true },
+  });
+  return found && (found.suspendedReason ?? '');
 }

@@ -71,7 +71,7 @@ describe('where not everybody may sign up', () => {
     const invited = person();
     expect(await signUp(invited, from('203.0.113.9', link))).toBe('done');
     const { id } = await db().user.findUniqueOrThrow({ where: { email: invited.email } });
-    expect(await claimOperatorLink(asSellerId(id), operatorTokenIn(link) ?? '', now)).toBe(true);
+    expect(await claimOperatorLink(asSellerId(id), operatorTokenIn(link) ?? '', { now })).toBe(true);
     expect(await signUp(person(), from('203.0.113.9', link))).toBe('closed');
   });
 });

@@ -66,7 +66,7 @@ export function findAnyApp(db: Db, _: OperatorProof, by: { id: string } | { clie
     where: by,
     select: {
       ...detailFields,
-      owner: { select: { name: true, email: true } },
+      owner: { select: { id: true, name: true, email: true } },
     },
   });
 }
@@ -81,4 +81,29 @@ export function listDisabledApps(db: Db, _: OperatorProof) {
     take: 100,
     select: { ...publicFields, disabledAt: true, disabledReason: true },
   });
+}
+
+/** Disables the apps of an account that aren't disabled yet; returns their ids. */
+export async function disableAppsOf(
+  db: Db,
+  _: OperatorProof,
+  ownerId: string,
+  { at, reason }: { at: Date; reason: string },
+): Promise<string[]> {
+  const disabled = await db.app.updateManyAndReturn({
+    where: { ownerId, disabledAt: null },
+    data: { disabledAt: at, disabledReason: reason },
+    select: { id: true },
+  });
+  return disabled.map(({ id }) => id);
+}
+
+/** Enables the apps of an account that were disabled at exactly this time; returns their ids. */
+export async function enableAppsOf(db: Db, _: OperatorProof, ownerId: string, disabledAt: Date): Promise<string[]> {
+  const enabled = await db.app.updateManyAndReturn({
+    where: { ownerId, disabledAt },
+    data: { disabledAt: null, disabledReason: null },
+    select: { id: true },
+  });
+  return enabled.map(({ id }) => id);
 }

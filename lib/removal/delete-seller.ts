@@ -24,7 +24,7 @@ export async function deleteSeller(
   now: Date,
 ): Promise<SellerDeletion> {
   if (proof.email.trim().toLowerCase() !== person.email.toLowerCase()) return 'email_differs';
-  const check = await checkPassword(person.id, proof.password, now);
+  const check = await checkPassword(person.id, proof.password, { now });
   if ('refused' in check) return check.refused;
   await transact(
     async (tx) => {

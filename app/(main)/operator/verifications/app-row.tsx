@@ -1,6 +1,6 @@
 import { AppName } from '@/components/app-name.tsx';
 import { ExternalLink } from '@/components/ui/external-link.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
@@ -67,7 +67,7 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
 
 function Decide({ app }: { app: App }) {
   return (
-    <form action={decideAction} className="flex gap-2 @3xl:justify-end">
+    <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
       <HiddenFields app={app} />
       <SubmitButton name="decision" value="verify" className="min-h-9 py-1">
         Verify
@@ -75,19 +75,19 @@ function Decide({ app }: { app: App }) {
       <SubmitButton name="decision" value="decline" look="plain" className="min-h-9 py-1">
         Decline
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
 
 // One click is enough: what it takes away can be requested and given again.
 function Remove({ app }: { app: App }) {
   return (
-    <form action={decideAction}>
+    <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
       <HiddenFields app={app} />
       <SubmitButton name="decision" value="remove" look="danger" className="min-h-9 py-1">
         Remove verification
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
 

@@ -9,6 +9,7 @@ import { env } from '@/lib/env.ts';
 import { type FormState, made, readForm, refuse } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { KEYS_PATH } from '../filter.ts';
 
 const MANY = ['scopes'];
@@ -21,6 +22,8 @@ export async function createKey(_state: FormState, data: FormData): Promise<Form
   const read = readForm(data, keyForm, MANY);
   if ('state' in read) return read.state;
   const { store, ...wish } = read.fields;
+  const unsure = wish.mode === 'live' ? await askWhoItIs(data, MANY) : null;
+  if (unsure) return unsure;
   const context = { ...(await currentOccasion()), tokenPrefix: env().tokenPrefix };
   const created = await createApiKey(seller.id, id, { ...wish, storeId: store }, context);
   if ('key' in created) {

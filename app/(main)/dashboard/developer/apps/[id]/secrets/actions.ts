@@ -9,6 +9,7 @@ import { env } from '@/lib/env.ts';
 import { done, type FormState, made, readForm, refuse } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { askWhoItIs } from '../../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { appPath } from '../own-app.ts';
 
 const FAULTS = {
@@ -24,6 +25,8 @@ export async function makeSecret(appId: string, _state: FormState, data: FormDat
   const seller = await requireSeller(appPath(appId, 'secrets'));
   const read = readForm(data, secretForm);
   if ('state' in read) return read.state;
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
   const name = read.fields.secretName ?? null;
   const context = { ...(await currentOccasion()), tokenPrefix: env().tokenPrefix, name };
   const added = await addAppSecret(seller.id, appId, id, context);
