@@ -1,7 +1,9 @@
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import { auth } from '../auth.ts';
 import { db } from '../db.ts';
 import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
+import { listOwnPasskeys } from './passkeys.ts';
 import type { SellerId } from './seller.ts';
 import { refusalCode } from './sign-in.ts';
 
@@ -15,9 +17,10 @@ export async function offerPasskey(
   sellerId: SellerId,
   password: string,
   context: AccountOccasion & { headers: Headers },
-): Promise<{ options: Options } | { refused: PasswordRefusal }> {
+): Promise<{ options: Options } | { refused: PasswordRefusal | 'too_many' }> {
   const check = await checkPassword(sellerId, password, context);
   if ('refused' in check) return check;
+  if ((await listOwnPasskeys(db(), sellerId)).length >= ACCOUNT_LIMITS.passkeys) return { refused: 'too_many' };
   return { options: await auth().api.generatePasskeyRegistrationOptions({ headers: context.headers }) };
 }
 

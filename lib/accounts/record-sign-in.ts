@@ -1,3 +1,4 @@
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import { db } from '../db.ts';
 import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
 import type { AccountEvent } from './account-event.ts';
@@ -5,7 +6,7 @@ import { findSuspension } from './sellers.ts';
 import { dropOldestSessions } from './sessions.ts';
 
 /** How many sessions an account may have; a further sign-in ends the oldest. */
-export const MAX_SESSIONS = 50;
+export const MAX_SESSIONS = ACCOUNT_LIMITS.sessions;
 
 /**
  * Records that somebody has signed in, and ends the account's oldest sessions when it has too many.

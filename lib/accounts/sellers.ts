@@ -66,3 +66,8 @@ export async function findSuspension(db: Db, userId: string): Promise<string | n
   });
   return found && (found.suspendedReason ?? '');
 }
+
+/** Locks an account until the transaction ends, so that what it may have only so much of is counted in turn. */
+export async function lockSeller(db: Db, sellerId: SellerId): Promise<void> {
+  await db.$executeRaw`SELECT 1 FROM "user" WHERE id = ${sellerId} FOR NO KEY UPDATE`;
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { renewTwoFactors } from '../accounts/renew-two-factors.ts';
 import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
+import { renewTwoFactors } from '../accounts/renew-two-factors.ts';
 import { currentTime } from '../clock.ts';
 import { db } from '../db.ts';
 import { every } from '../every.ts';

@@ -1,4 +1,5 @@
 import { AppName } from '@/components/app-name.tsx';
+import { NameWarning, type VerifiedName } from '@/components/name-warning.tsx';
 import { ExternalLink } from '@/components/ui/external-link.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
@@ -6,13 +7,11 @@ import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
-import type { listForVerification } from '@/lib/operators/any-apps.ts';
+import type { ReviewedApp } from '@/lib/operators/any-apps.ts';
 import { decideAction } from './actions.ts';
 
-type App = Awaited<ReturnType<typeof listForVerification>>[number];
-
 /** One app, with everything that an operator checks before vouching for it, and the decision. */
-export function AppRow({ app, now }: { app: App; now: Date }) {
+export function AppRow({ app, verified, now }: { app: ReviewedApp; verified: VerifiedName[]; now: Date }) {
   const hosts = [...new Set(app.redirectUris.map(redirectHost))];
   return (
     <Row>
@@ -21,6 +20,9 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
           <AppName app={app} />
           {app.disabledAt && <Pill look="bad">Disabled</Pill>}
         </span>
+        <div className="mt-2 empty:hidden">
+          <NameWarning app={app} verified={verified} />
+        </div>
         <p className="mt-2 text-small text-pretty break-words text-ink-2">{app.description}</p>
         <ExternalLink href={app.websiteUrl} look="text-small text-ink-2">
           {app.websiteUrl}
@@ -65,7 +67,7 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
   );
 }
 
-function Decide({ app }: { app: App }) {
+function Decide({ app }: { app: ReviewedApp }) {
   return (
     <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
       <HiddenFields app={app} />
@@ -80,7 +82,7 @@ function Decide({ app }: { app: App }) {
 }
 
 // One click is enough: what it takes away can be requested and given again.
-function Remove({ app }: { app: App }) {
+function Remove({ app }: { app: ReviewedApp }) {
   return (
     <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
       <HiddenFields app={app} />
@@ -92,7 +94,7 @@ function Remove({ app }: { app: App }) {
 }
 
 /** What the decision is about: this app in the state that the page shows. */
-function HiddenFields({ app }: { app: App }) {
+function HiddenFields({ app }: { app: ReviewedApp }) {
   return (
     <>
       <input type="hidden" name="app" value={app.id} />

@@ -1,6 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
 import { addPasskey, offerPasskey } from '@/lib/accounts/add-passkey.ts';
 import { removePasskey } from '@/lib/accounts/remove-passkey.ts';
 import { currentOccasion, currentRequest, requireSeller } from '@/lib/session.ts';
@@ -15,7 +16,10 @@ export async function offerPasskeyAction(typed: string) {
   const password = passwordField.safeParse(typed);
   if (!password.success) return { fault: 'Enter your password.' };
   const result = await offerPasskey(seller.id, password.data, await currentRequest());
-  return 'options' in result ? result : { fault: passwordFault(result.refused) };
+  if ('options' in result) return result;
+  if (result.refused === 'too_many')
+    return { fault: `You have ${ACCOUNT_LIMITS.passkeys} passkeys, the most there may be.` };
+  return { fault: passwordFault(result.refused) };
 }
 
 /** Saves the passkey that was created. */

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
 import { type FormState, navigateTo, readForm, refuse } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
@@ -28,6 +29,8 @@ export async function createStoreAction(_: FormState, data: FormData): Promise<F
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const created = await createStore(seller.id, form.fields, await currentOccasion());
+  if ('tooMany' in created)
+    return refuse(data, `You have ${ACCOUNT_LIMITS.stores} stores, the most an account may have.`);
   if ('taken' in created) return refuse(data, { subdomain: 'Another store has this subdomain.' });
   const next = returnPath(data.get('next'), '');
   return next === '' ? redirect('/dashboard') : navigateTo(next);
