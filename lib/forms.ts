@@ -12,7 +12,10 @@ export interface Refused {
   /** Changes with every response, so that the form shows its new defaults. */
   attempt: number;
   /** Given when the form was fine, but its person has to confirm who they are and send it again. */
-  confirm?: WaysToConfirm;
+  confirm?: WaysToConfirm & {
+    /** The button they pressed, if the form has several: the confirmation presses it again. */
+    pressed: { name: string; value: string } | null;
+  };
 }
 
 /** How a person can confirm who they are, beside their password. */

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useActionState, useContext, useEffect, useRef } from 'react';
 import { useFormStatus } from 'react-dom';
-import type { FormState, WaysToConfirm } from '@/lib/forms.ts';
+import type { FormState, Refused } from '@/lib/forms.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -32,8 +32,8 @@ export function ConfirmationInForms({ show, children }: { show: ReactNode; child
   return <ConfirmationContext value={show}>{children}</ConfirmationContext>;
 }
 
-/** How the person can confirm who they are; undefined when the surrounding form doesn't ask. */
-export function useWaysToConfirm(): WaysToConfirm | undefined {
+/** How the person can confirm who they are, and for which button; undefined when the surrounding form doesn't ask. */
+export function useWaysToConfirm(): Refused['confirm'] {
   const state = useContext(StateContext);
   return state.is === 'refused' ? state.confirm : undefined;
 }

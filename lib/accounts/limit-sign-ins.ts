@@ -11,7 +11,7 @@ export const ACCOUNT_FAILURES: Limit = { name: 'sign-in account', most: 10, wind
 /** Failed sign-ins for one account from one device where its person has signed in before. */
 export const DEVICE_FAILURES: Limit = { name: 'sign-in device', most: 10, windowMs: WINDOW_MS };
 /** Sign-ins to one account from one address, right ones included: each is costly to check and makes a session. */
-export const SIGN_INS: Limit = { name: 'sign-ins', most: 30, windowMs: WINDOW_MS };
+export const SIGN_INS: Limit = { name: 'sign-ins', most: 40, windowMs: WINDOW_MS };
 
 /** A sign-in that may go on, and what to call when it turns out to be right. */
 export interface Admitted {

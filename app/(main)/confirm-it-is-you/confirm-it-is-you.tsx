@@ -1,9 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
-import { useWaysToConfirm } from '@/components/ui/form.tsx';
+import { SubmitButton, useWaysToConfirm } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { CONFIRMATION_FIELD } from '@/lib/forms.ts';
 import { confirmByPasskeyAction, requestConfirmationAction } from './actions.ts';
@@ -15,16 +15,17 @@ export function ConfirmItIsYou() {
   return (
     <fieldset data-confirm className="grid max-w-md gap-3 rounded-control border border-line-2 p-4 text-left">
       <legend className="px-1 text-sm font-semibold">Confirm that it’s you</legend>
-      <p className="text-sm text-ink-2">
-        You signed in more than ten minutes ago. What you filled in is still here: enter this, then press the button
-        again.
-      </p>
+      <p className="text-sm text-ink-2">You signed in more than ten minutes ago. What you filled in is still here.</p>
       <TextField
         name={CONFIRMATION_FIELD}
         label={ways.byCode ? 'Your password, or a code' : 'Your password'}
         type="password"
         autoComplete="current-password"
       />
+      <div className="flex flex-wrap gap-3">
+        {/* The first button of the form, so that Enter presses it and no other. */}
+        <SubmitButton {...ways.pressed}>Confirm and go on</SubmitButton>
+      </div>
       {ways.byPasskey && <ByPasskey />}
     </fieldset>
   );
@@ -32,21 +33,21 @@ export function ConfirmItIsYou() {
 
 /** Browsers offer passkeys to scripts only, so without JavaScript there is no button. */
 function ByPasskey() {
-  const [said, setSaid] = useState<{ look: 'good' | 'bad'; text: string } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
 
-  async function use() {
+  async function use({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const { form } = currentTarget;
     setPending(true);
-    const fault = await confirm().catch(() => 'That did not work. Try again.');
-    setSaid(
-      fault === null ? { look: 'good', text: 'Confirmed. Now press the button again.' } : { look: 'bad', text: fault },
-    );
+    const refused = await confirm().catch(() => 'That did not work. Try again.');
+    setFault(refused);
     setPending(false);
+    if (refused === null) form?.requestSubmit(form.querySelector<HTMLButtonElement>('[data-confirm] [type="submit"]'));
   }
 
   return (
     <div className="grid gap-3 noscript:hidden">
-      <div aria-live="polite">{said && <Notice look={said.look}>{said.text}</Notice>}</div>
+      <div aria-live="polite">{fault !== null && <Notice look="bad">{fault}</Notice>}</div>
       <Button onClick={use} aria-disabled={pending} disabled={pending} className="justify-self-start">
         Use a passkey instead
       </Button>

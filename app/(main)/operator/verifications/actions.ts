@@ -14,7 +14,7 @@ export async function decideAction(_: FormState, data: FormData): Promise<FormSt
   const operator = await requireOperator();
   const form = schema.safeParse(Object.fromEntries(data));
   if (!form.success) redirect('/operator/verifications');
-  const unsure = await askWhoItIs(data);
+  const unsure = await askWhoItIs(data, { buttons: 'decision' });
   if (unsure) return unsure;
   const { app, since, decision } = form.data;
   const done = await decideVerification(operator, app, decision, new Date(since), await currentOccasion());

@@ -33,7 +33,7 @@ export async function decide(appId: string, _state: FormState, data: FormData): 
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, decisionForm);
   if ('state' in read) return read.state;
-  const unsure = await askWhoItIs(data);
+  const unsure = await askWhoItIs(data, { buttons: 'decision' });
   if (unsure) return unsure;
   const { since, decision, answer } = read.fields;
   const isDone = await decideVerification(operator, appId, decision, new Date(since), await currentOccasion(), answer);

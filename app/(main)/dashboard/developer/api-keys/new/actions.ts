@@ -22,7 +22,7 @@ export async function createKey(_state: FormState, data: FormData): Promise<Form
   const read = readForm(data, keyForm, MANY);
   if ('state' in read) return read.state;
   const { store, ...wish } = read.fields;
-  const unsure = wish.mode === 'live' ? await askWhoItIs(data, MANY) : null;
+  const unsure = wish.mode === 'live' ? await askWhoItIs(data, { many: MANY }) : null;
   if (unsure) return unsure;
   const context = { ...(await currentOccasion()), tokenPrefix: env().tokenPrefix };
   const created = await createApiKey(seller.id, id, { ...wish, storeId: store }, context);
