@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { maskCredentials } from '@/lib/access/mask.ts';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
 import { LIMITS } from '@/lib/limits.ts';
 import { log } from '@/lib/log.ts';
@@ -61,12 +62,14 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
     Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
     trusted,
   );
-  const id = requestId(request.headers[REQUEST_ID_HEADER] as string | undefined);
+  const given = request.headers[REQUEST_ID_HEADER] as string | undefined;
+  // Whoever puts a token in the wrong place must not find it in our log.
+  const id = requestId(given === maskCredentials(given ?? '') ? given : null);
   request.headers[ADDRESS_HEADER] = address;
   request.headers[REQUEST_ID_HEADER] = id;
   // Whether a handler or Next.js itself responds, the response and the log line carry the same id.
   response.setHeader('X-Request-Id', id);
-  const path = (request.url ?? '').split('?')[0] ?? '';
+  const path = maskCredentials((request.url ?? '').split('?')[0] ?? '');
   if (path.startsWith('/_next/')) return;
   response.on('close', () => {
     const ms = Math.round(performance.now() - began);
