@@ -40,6 +40,17 @@ export type FormState =
    */
   | { is: 'leaving'; to: string };
 
+/** The form that a server action was given: whoever calls it by hand may give anything, which then is an empty form. */
+export function asForm(given: unknown): FormData {
+  return given instanceof FormData ? given : new FormData();
+}
+
+/** The text in one field of a form; empty without that field, for a file, and for what is no form. */
+export function textIn(data: FormData, name: string): string {
+  const value = asForm(data).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /**
  * Checks a form against a schema: the one place where a person's mistakes become messages.
  * Text is trimmed; names in `many` are read as lists. Passwords and files are never handed back.
@@ -87,7 +98,7 @@ export function navigateTo(path: string): FormState {
 /** The fields of a form, each with all its values, in one pass: asking a form for a field looks at all of them. */
 function fieldsOf(data: FormData): Map<string, FormDataEntryValue[]> {
   const fields = new Map<string, FormDataEntryValue[]>();
-  for (const [name, value] of data) {
+  for (const [name, value] of asForm(data)) {
     if (name.startsWith('$ACTION')) continue;
     const before = fields.get(name);
     if (before) before.push(value);

@@ -1,7 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
-import { type Refused, readForm, refuse } from '../forms.ts';
+import { asForm, type Refused, readForm, refuse } from '../forms.ts';
 import { imitationFault } from '../imitation.ts';
 import { type AppFields, appForm } from './app-form.ts';
 import { hasLogo } from './logos.ts';
@@ -24,9 +24,10 @@ const LOGO_FAULTS: Record<Extract<SavedLogo, { fault: string }>['fault'], string
  * @param savedLogo the logo the app has and keeps unless the form says otherwise
  */
 export async function readAppForm(
-  data: FormData,
+  given: FormData,
   context: { sellerId: SellerId; savedLogo: string | null; now: Date },
 ): Promise<{ fields: AppFields } | { state: Refused }> {
+  const data = asForm(given);
   const logo = await readLogo(data, context);
   if ('uploaded' in logo && logo.uploaded) data.set('keptLogo', logo.uploaded);
   const read = readForm(data, appForm, MANY);

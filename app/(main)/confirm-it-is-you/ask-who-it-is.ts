@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { confirmPerson } from '@/lib/accounts/confirm-person.ts';
-import { CONFIRMATION_FIELD, type Refused, refuse } from '@/lib/forms.ts';
+import { CONFIRMATION_FIELD, type Refused, refuse, textIn } from '@/lib/forms.ts';
 import { currentRequest, currentSeller } from '@/lib/session.ts';
 import { passwordFault } from '../dashboard/account/password-fault.ts';
 
@@ -16,7 +16,7 @@ export async function askWhoItIs(
   { many = [], buttons }: { many?: readonly string[]; buttons?: string } = {},
 ): Promise<Refused | null> {
   const seller = (await currentSeller()) ?? notFound();
-  const typed = String(data.get(CONFIRMATION_FIELD) ?? '').slice(0, 1000);
+  const typed = textIn(data, CONFIRMATION_FIELD).slice(0, 1000);
   const outcome = await confirmPerson(seller, typed, await currentRequest());
   if (outcome === 'confirmed') return null;
   const { ways, refused } = outcome;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { signIn } from '@/lib/accounts/sign-in.ts';
 import { type PasskeyAnswer, requestPasskey, signInByPasskey } from '@/lib/accounts/sign-in-by-passkey.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { type FormState, navigateTo, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentRequest } from '@/lib/session.ts';
 import { passwordField } from '../../dashboard/account/person-fields.ts';
@@ -21,7 +21,7 @@ export async function signInAction(_: FormState, data: FormData): Promise<FormSt
   if ('state' in form) return form.state;
   const result = await signIn(form.fields.email, form.fields.password, await currentRequest());
   if (result === 'wrong') return refuse(data, 'No account has this email and password.');
-  const next = returnPath(data.get('next'));
+  const next = returnPath(textIn(data, 'next'));
   if (result === 'code_needed') return navigateTo(`/sign-in/two-factor?next=${encodeURIComponent(next)}`);
   if (typeof result === 'object' && 'suspended' in result) return refuse(data, suspendedFault(result.suspended));
   if (result !== 'done') {

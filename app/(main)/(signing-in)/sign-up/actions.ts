@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { signUp } from '@/lib/accounts/sign-up.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { type FormState, navigateTo, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentRequest } from '@/lib/session.ts';
 import { emailField, nameField, newPasswordField } from '../../dashboard/account/person-fields.ts';
@@ -14,7 +14,7 @@ const schema = z.object({ name: nameField, email: emailField, password: newPassw
 export async function signUpAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const next = returnPath(data.get('next'));
+  const next = returnPath(textIn(data, 'next'));
   const result = await signUp(form.fields, { ...(await currentRequest()), next });
   if (result === 'closed') return refuse(data, 'New accounts can’t be created here.');
   if (result === 'taken')

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { changeName } from '@/lib/accounts/change-name.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
-import { done, type FormState, readForm } from '@/lib/forms.ts';
+import { done, type FormState, readForm, textIn } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { nameField } from './person-fields.ts';
 
@@ -24,7 +24,7 @@ export async function changeNameAction(_: FormState, data: FormData): Promise<Fo
 /** Signs the person out on one other device. */
 export async function endSessionAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
-  await endSession(seller.id, String(data.get('session')), await currentOccasion());
+  await endSession(seller.id, textIn(data, 'session'), await currentOccasion());
   redirect('/dashboard/account?notice=ended-one');
 }
 

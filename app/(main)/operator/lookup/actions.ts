@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { readSearchTerm } from '@/lib/access/fingerprint.ts';
 import { db } from '@/lib/db.ts';
-import { type FormState, refuse } from '@/lib/forms.ts';
+import { type FormState, refuse, textIn } from '@/lib/forms.ts';
 import { findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { type Found, lookUpSearchTerm } from '@/lib/operators/look-up.ts';
 import { requireOperator } from '@/lib/session.ts';
@@ -19,7 +19,7 @@ const NOT_UNDERSTOOD =
 export async function lookUp(_state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperator();
   const refuseWith = (why: string) => refuse(new FormData(), { wanted: why });
-  const wanted = String(data.get('wanted') ?? '').trim();
+  const wanted = textIn(data, 'wanted').trim();
   if (/^[^\s@]+@[^\s@]+$/.test(wanted)) {
     const account = await findAnySeller(db(), operator, { email: wanted.toLowerCase() });
     return account ? redirect(`/operator/accounts/${account.id}`) : refuseWith('No account has this email.');

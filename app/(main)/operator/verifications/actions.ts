@@ -1,5 +1,6 @@
 'use server';
 
+import { asForm } from '@/lib/forms.ts';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import type { FormState } from '@/lib/forms.ts';
@@ -12,7 +13,7 @@ const schema = z.object({ app: z.uuid(), since: z.iso.datetime(), decision: z.en
 /** Carries out an operator's decision. One that comes too late changes nothing, and the page says so. */
 export async function decideAction(_: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperator();
-  const form = schema.safeParse(Object.fromEntries(data));
+  const form = schema.safeParse(Object.fromEntries(asForm(data)));
   if (!form.success) redirect('/operator/verifications');
   const unsure = await askWhoItIs(data, { buttons: 'decision' });
   if (unsure) return unsure;

@@ -1,5 +1,6 @@
 'use server';
 
+import { textIn } from '@/lib/forms.ts';
 import { redirect } from 'next/navigation';
 import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
 import { addPasskey, offerPasskey } from '@/lib/accounts/add-passkey.ts';
@@ -25,7 +26,8 @@ export async function offerPasskeyAction(typed: string) {
 /** Saves the passkey that was created. */
 export async function addPasskeyAction(name: string, response: unknown): Promise<boolean> {
   const seller = await requireSeller(PATH);
-  const plain = String(name)
+  // Whoever calls an action by hand may give anything.
+  const plain = (typeof name === 'string' ? name : '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
     .slice(0, 60);
@@ -35,6 +37,6 @@ export async function addPasskeyAction(name: string, response: unknown): Promise
 /** Removes one of the person's passkeys. */
 export async function removePasskeyAction(data: FormData): Promise<void> {
   const seller = await requireSeller(PATH);
-  await removePasskey(seller.id, String(data.get('passkey')), await currentOccasion());
+  await removePasskey(seller.id, textIn(data, 'passkey'), await currentOccasion());
   redirect(`${PATH}?removed=1`);
 }

@@ -6,7 +6,7 @@ import { confirmTwoFactor } from '@/lib/accounts/confirm-two-factor.ts';
 import { endTwoFactor } from '@/lib/accounts/end-two-factor.ts';
 import { renewBackupCodes } from '@/lib/accounts/renew-backup-codes.ts';
 import { startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
-import { type FormState, made, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { currentOccasion, currentRequest, requireSeller } from '@/lib/session.ts';
 import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
@@ -33,7 +33,7 @@ export async function startTwoFactorAction(_: FormState, data: FormData): Promis
 /** Switches two-step sign-in on if the code is right. */
 export async function confirmTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(`${PATH}/confirm`);
-  const code = String(data.get('code') ?? '').slice(0, 100);
+  const code = textIn(data, 'code').slice(0, 100);
   const result = await confirmTwoFactor(seller.id, code, await currentRequest());
   if (result === 'done') redirect('/dashboard/account?notice=two-factor-on');
   if (result === 'not_started') redirect(PATH);

@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { resetTestData } from '@/lib/billing/reset-test-data.ts';
-import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { updateStore } from '@/lib/settings/update-store.ts';
@@ -67,7 +67,7 @@ export async function deleteStoreAction(id: string, _: FormState, data: FormData
   const seller = await requireSeller(storePath(id, 'delete'));
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  const outcome = await deleteStore(seller.id, id, String(data.get('storeName') ?? ''), await currentOccasion());
+  const outcome = await deleteStore(seller.id, id, textIn(data, 'storeName'), await currentOccasion());
   if (outcome === 'not_found') notFound();
   if (outcome === 'name_differs')
     return refuse(data, { storeName: 'This is not the name of the store. Nothing was deleted.' });

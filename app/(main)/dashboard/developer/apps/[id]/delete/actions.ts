@@ -1,7 +1,7 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
-import { type FormState, refuse } from '@/lib/forms.ts';
+import { type FormState, refuse, textIn } from '@/lib/forms.ts';
 import { deleteApp } from '@/lib/removal/delete-app.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -14,7 +14,7 @@ export async function removeApp(id: string, _state: FormState, data: FormData): 
   const seller = await requireSeller(appPath(id, 'delete'));
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  const outcome = await deleteApp(seller.id, id, String(data.get('appName') ?? ''), await currentOccasion());
+  const outcome = await deleteApp(seller.id, id, textIn(data, 'appName'), await currentOccasion());
   if (outcome === 'not_found') notFound();
   if (outcome === 'name_differs')
     return refuse(data, { appName: 'This is not the name of the app. Nothing was deleted.' });

@@ -6,7 +6,7 @@ import { addAppSecret } from '@/lib/apps/add-app-secret.ts';
 import { secretForm } from '@/lib/apps/app-text.ts';
 import { revokeAppSecret } from '@/lib/apps/revoke-app-secret.ts';
 import { env } from '@/lib/env.ts';
-import { done, type FormState, made, readForm, refuse } from '@/lib/forms.ts';
+import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { askWhoItIs } from '../../../../../confirm-it-is-you/ask-who-it-is.ts';
@@ -20,7 +20,7 @@ const FAULTS = {
 
 /** Creates another secret for the seller's own app and returns it to the page, once. */
 export async function makeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
-  const id = String(data.get('id'));
+  const id = textIn(data, 'id');
   if (!isUuid(appId) || !isUuid(id)) notFound();
   const seller = await requireSeller(appPath(appId, 'secrets'));
   const read = readForm(data, secretForm);
@@ -40,7 +40,7 @@ export async function makeSecret(appId: string, _state: FormState, data: FormDat
 export async function revokeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   if (!isUuid(appId)) notFound();
   const seller = await requireSeller(appPath(appId, 'secrets'));
-  const lastFour = await revokeAppSecret(seller.id, appId, String(data.get('secret')), await currentOccasion());
+  const lastFour = await revokeAppSecret(seller.id, appId, textIn(data, 'secret'), await currentOccasion());
   refresh();
   return lastFour
     ? done(`The secret ending in ${lastFour} was revoked and no longer works.`)
