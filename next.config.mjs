@@ -25,5 +25,10 @@ export default {
     { source: '/fonts/:file', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
   ],
   // {API_URL}/v1/* and {BASE_URL}/api/v1/* are the same.
-  rewrites: async () => [{ source: '/v1/:path*', destination: '/api/v1/:path*' }],
+  rewrites: async () => ({
+    // A page of Next.js's own, which anybody could open: it always says that we have failed.
+    beforeFiles: [{ source: '/_global-error', destination: '/_not-found' }],
+    afterFiles: [{ source: '/v1/:path*', destination: '/api/v1/:path*' }],
+    fallback: [],
+  }),
 };

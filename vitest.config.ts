@@ -87,6 +87,15 @@ export default defineConfig({
           provide: { floods: { seed, many: Number(process.env.FLOODS || 2000) } },
         },
       },
+      {
+        resolve,
+        test: {
+          name: 'attacks',
+          include: ['e2e/attacks/*.test.ts'],
+          provide: { server, attacks: Number(process.env.ATTACKS || 100), seed: Number(process.env.ATTACK_SEED || 1) },
+          testTimeout: 3600_000,
+        },
+      },
     ],
   },
 });

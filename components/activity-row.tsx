@@ -23,6 +23,9 @@ export function ActivityRow({ entry, now }: { entry: ShownEntry; now: Date }) {
           })}
         </span>
         {mode && <ModePill mode={mode} />}
+        {typeof entry.detail.reason === 'string' && (
+          <p className="mt-1 text-small whitespace-pre-line wrap-anywhere text-ink-2">Why: {entry.detail.reason}</p>
+        )}
         <Details entry={entry} />
       </Cell>
       <Cell label="Who" half className="wrap-anywhere text-ink-2 @3xl:min-w-44">
@@ -57,7 +60,8 @@ function Who({ entry: { actor, actorName, isOwn } }: { entry: ShownEntry }) {
 
 function Details({ entry }: { entry: ShownEntry }) {
   const { at, address, userAgent, connectionId, detail } = entry;
-  const details = Object.entries(detail).map(([key, value]) => [inWords(key), valueInWords(value)] as const);
+  const { reason: _, ...rest } = detail;
+  const details = Object.entries(rest).map(([key, value]) => [inWords(key), valueInWords(value)] as const);
   const lines = [
     ...details,
     ['Exact time', at.toISOString()],

@@ -115,13 +115,16 @@ test('an operator finds a leaked key by its fingerprint and ends it; its seller 
   await check(operator);
   expect((await page.goto(operator.url()))?.status()).toBe(404);
   await operator.getByRole('button', { name: 'End key' }).click();
+  await expect(operator.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
   expect(await tokenWorks(page, key)).toBe(true);
-  await operator.getByRole('button', { name: 'End access' }).click();
+  await operator.getByLabel('Reason').fill('It was in a public repository.');
+  await operator.getByRole('button', { name: 'End key' }).click();
   await expect(operator.getByText('The key has ended')).toBeVisible();
   await expect(operator.getByRole('button', { name: 'End key' })).toHaveCount(0);
   expect(await tokenWorks(page, key)).toBe(false);
   await page.goto('/dashboard/activity');
   await expect(page.getByText('The operator ended API key “Leaked” for Harbour Books')).toBeVisible();
+  await expect(page.getByText('Why: It was in a public repository.')).toBeVisible();
   await expect(page.getByText('operator@example.com')).toHaveCount(0);
 });
 

@@ -98,7 +98,9 @@ for (const javaScriptEnabled of [true, false]) {
     await lookUp(operator, token.slice(0, 'svc_live_'.length + 22));
     await expect(operator).toHaveURL(/\/operator\/connections\/[0-9a-f-]{36}$/);
     await operator.getByRole('button', { name: 'End connection' }).click();
-    await operator.getByRole('button', { name: 'End access' }).click();
+    await expect(operator.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+    await operator.getByLabel('Reason').fill('A token of it was published.');
+    await operator.getByRole('button', { name: 'End connection' }).click();
     await expect(operator.getByText('Ended by the operator')).toBeVisible();
     expect(await tokenWorks(page, token)).toBe(false);
     await operator.getByRole('link', { name: app.name }).click();

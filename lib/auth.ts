@@ -3,14 +3,20 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { makeSignature } from 'better-auth/crypto';
 import { nextCookies } from 'better-auth/next-js';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { parseCookie } from 'cookie';
 import { ADDRESS_HEADER } from './client-address.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
 import { keysFor, type Secrets } from './keys.ts';
+import { type KnownDevice, readDevice, rememberAccount } from './known-device.ts';
 import { processWide } from './process-wide.ts';
 import { signAnew } from './signed-cookies.ts';
+
+/** How long a session lasts. */
+export const SESSION_SECONDS = 30 * 24 * 3600;
 
 export const PASSWORD_LENGTH = { least: 10, most: 128 };
 
@@ -33,12 +39,25 @@ function createAuth() {
     baseURL: baseUrl,
     ...encryption,
     database: prismaAdapter(db(), { provider: 'postgresql' }),
+    // Columns of ours that the session check needs with every request.
+    user: {
+      additionalFields: {
+        operatorSince: { type: 'date', required: false, input: false },
+        isDemo: { type: 'boolean', required: false, input: false },
+        suspendedAt: { type: 'date', required: false, input: false },
+      },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.least,
       maxPasswordLength: PASSWORD_LENGTH.most,
     },
-    session: { expiresIn: 30 * 24 * 3600, disableSessionRefresh: true, freshAge: 0 },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      freshAge: 0,
+      additionalFields: { confirmedAt: { type: 'date', required: false, input: false } },
+    },
     // better-auth's own handler isn't mounted: pages call it through lib/accounts, which throttles across instances.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -80,6 +99,8 @@ function createAuth() {
         },
         advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
+      knownDevices(),
+      // Last: it hands what the others have set to Next.js.
       nextCookies(),
     ],
   });
@@ -100,6 +121,31 @@ function authKeys(secrets: Secrets) {
     },
     signatures: [...values, ...raw] as [string, ...string[]],
   };
+}
+
+const DEVICE_COOKIE = 'device';
+const DEVICE_SECONDS = 400 * 24 * 3600;
+
+/** Remembers on each device who has signed in there, whichever way, once the session has really begun. */
+function knownDevices() {
+  const remember = createAuthMiddleware(async (context) => {
+    const made = context.context.newSession;
+    if (!made) return;
+    const device = readDevice(context.getCookie(cookieName(DEVICE_COOKIE)) ?? undefined, keysFor('devices', env()));
+    const value = rememberAccount(device, made.user.email, keysFor('devices', env()));
+    context.setCookie(cookieName(DEVICE_COOKIE), value, { ...cookieAttributes(), maxAge: DEVICE_SECONDS });
+  });
+  return { id: 'known-devices', hooks: { after: [{ matcher: () => true, handler: remember }] } };
+}
+
+/** The device that sends these headers, if anybody has signed in there before. */
+export function deviceIn(headers: Headers): KnownDevice | null {
+  return readDevice(parseCookie(headers.get('cookie') ?? '')[cookieName(DEVICE_COOKIE)], keysFor('devices', env()));
+}
+
+/** The value of the session cookie for a session with this token, signed as better-auth signs it. */
+export async function signSessionToken(token: string): Promise<string> {
+  return `${token}.${await makeSignature(token, (await auth().$context).secret)}`;
 }
 
 /** A passkey replaces both password and code, so the device must have verified its user. */

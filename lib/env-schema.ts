@@ -78,6 +78,15 @@ export const environment = z
       otherwise: '`3000`',
       example: '8080',
     }),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]{1,253}$/, 'must be an IP address or a host name')
+      .optional()
+      .register(descriptions, {
+        meaning: 'The address to listen on, such as `0.0.0.0` for all of IPv4.',
+        otherwise: 'all addresses; with demo data `127.0.0.1` and `::1` alone',
+        example: '0.0.0.0',
+      }),
     BASE_URL: origin.optional().register(descriptions, {
       meaning:
         'Public address of the pages and of `/api/*`, without a path. Passkeys are bound to its host name; behind ' +
@@ -113,14 +122,25 @@ export const environment = z
       }),
     OPERATOR_EMAILS: emails.optional().register(descriptions, {
       meaning:
-        'Accounts that may verify and disable apps and end connections, separated by commas. Sign these addresses up ' +
-        'before you open sign-up to others; while listed, an address stays with its account.',
-      otherwise: '`operator@example.com` with demo data, else nobody',
+        'Email addresses of those who shall be operators, separated by commas. The start offers a one-time link for ' +
+        'each of them that has no operator yet; whoever opens it signed in becomes one. The address alone gives no power.',
+      otherwise: 'nobody; demo data brings an operator of its own',
       example: 'ops@tillgate.example,security@tillgate.example',
     }),
+    SIGN_UP: z
+      .enum(['open', 'invited', 'closed'], 'must be open, invited or closed')
+      .default('open')
+      .register(descriptions, {
+        meaning:
+          'Who may create an account: anyone (`open`), whoever was given a link to become an operator (`invited`), or ' +
+          'nobody (`closed`).',
+        otherwise: '`open`',
+        example: 'invited',
+      }),
     SEED_DEMO: flag.optional().register(descriptions, {
-      meaning: '`1` puts demo data into an empty database, `0` does not.',
-      otherwise: '`0` with `DATABASE_URL`, else `1`',
+      meaning:
+        '`1` puts demo data into an empty database, `0` does not. Everybody knows the passwords of demo accounts.',
+      otherwise: '`1` on the embedded database while `BASE_URL` is this machine, else `0`',
       example: '0',
     }),
     DNS_SERVERS: z

@@ -19,12 +19,14 @@ describe('readEnv', () => {
       databaseUrl: null,
       dataDir: '.data',
       port: 3000,
+      host: null,
       baseUrl: 'http://localhost:3000',
       apiUrl: 'http://localhost:3000',
       authSecret: null,
       authSecretPrevious: null,
       confirmSensitive: false,
-      operatorEmails: ['operator@example.com'],
+      operatorEmails: [],
+      signUp: 'open',
       seedDemo: true,
       dnsServers: [],
       tokenPrefix: 'svc',
@@ -45,6 +47,8 @@ describe('readEnv', () => {
       'AUTH_SECRET',
       'AUTH_SECRET_PREVIOUS',
       'OPERATOR_EMAILS',
+      'HOST',
+      'SIGN_UP',
       'SEED_DEMO',
     ];
     const empty = Object.fromEntries(
@@ -62,20 +66,32 @@ describe('readEnv', () => {
     expect(settings(empty)).toEqual(settings({}));
   });
 
-  test('PostgreSQL: nothing seeded and no operator unless asked, and AUTH_SECRET is required', () => {
+  test('PostgreSQL: nothing seeded unless asked, and AUTH_SECRET is required', () => {
     expect(settings({ DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET })).toMatchObject({
       databaseUrl: POSTGRES,
       seedDemo: false,
-      operatorEmails: [],
     });
     expect(settings({ DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, SEED_DEMO: '1' })).toMatchObject({
       seedDemo: true,
-      operatorEmails: ['operator@example.com'],
     });
-    expect(settings({ SEED_DEMO: '0' })).toMatchObject({ seedDemo: false, operatorEmails: [] });
+    expect(settings({ SEED_DEMO: '0' })).toMatchObject({ seedDemo: false });
     expect(problems({ DATABASE_URL: POSTGRES })).toEqual([
       expect.stringMatching(/^AUTH_SECRET is required with DATABASE_URL/),
     ]);
+  });
+
+  test('nothing is seeded where others can get, unless asked', () => {
+    for (const BASE_URL of ['https://t.example', 'http://192.168.1.9:3000', 'http://127.0.0.1.t.example']) {
+      expect(settings({ BASE_URL }), BASE_URL).toMatchObject({ seedDemo: false });
+      expect(settings({ BASE_URL, SEED_DEMO: '1' })).toMatchObject({ seedDemo: true });
+    }
+    for (const BASE_URL of [
+      'http://localhost:8080',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+      'http://t.localhost',
+    ])
+      expect(settings({ BASE_URL }), BASE_URL).toMatchObject({ seedDemo: true });
   });
 
   test('addresses are origins; API_URL follows BASE_URL, BASE_URL follows PORT', () => {
@@ -93,11 +109,10 @@ describe('readEnv', () => {
     });
   });
 
-  test('operators are compared in lower case, without spaces', () => {
-    expect(settings({ OPERATOR_EMAILS: ' Olu@Example.com, ,second@example.com ' }).operatorEmails).toEqual([
-      'olu@example.com',
-      'second@example.com',
-    ]);
+  test('operators are compared in lower case, without spaces, each once', () => {
+    expect(
+      settings({ OPERATOR_EMAILS: ' Olu@Example.com, ,second@example.com,olu@example.com ' }).operatorEmails,
+    ).toEqual(['olu@example.com', 'second@example.com']);
   });
 
   test.each([
@@ -124,6 +139,8 @@ describe('readEnv', () => {
     ['AUTH_SECRET_PREVIOUS', 'hunter2'],
     ['AUTH_SECRET', 'h'.repeat(31)],
     ['OPERATOR_EMAILS', 'hunter2'],
+    ['HOST', 'http://hunter2'],
+    ['SIGN_UP', 'hunter2'],
     ['OPERATOR_EMAILS', 'a@example.com;b@example.com'],
     ['SEED_DEMO', 'yes'],
     ['SEED_DEMO', 'true'],

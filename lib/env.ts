@@ -6,13 +6,17 @@ export interface Env {
   databaseUrl: string | null;
   dataDir: string;
   port: number;
+  /** The address to listen on; null: all, or loopback alone with demo data. */
+  host: string | null;
   baseUrl: string;
   apiUrl: string;
   /** Null until one is generated for the embedded database, at start. */
   authSecret: string | null;
   /** What the secret was before; what was made with it stays valid. */
   authSecretPrevious: string | null;
+  /** Whom the start offers a link to become an operator. */
   operatorEmails: string[];
+  signUp: 'open' | 'invited' | 'closed';
   seedDemo: boolean;
   /** Name servers to ask; none means the system's. */
   dnsServers: string[];
@@ -39,18 +43,21 @@ export function readEnv(
     return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
   const value = parsed.data;
   const embedded = !value.DATABASE_URL;
-  const seedDemo = value.SEED_DEMO ?? embedded;
   const baseUrl = value.BASE_URL ?? `http://localhost:${value.PORT}`;
+  // Its passwords are public, so it never comes unasked to where others can reach it.
+  const seedDemo = value.SEED_DEMO ?? (embedded && isThisMachine(baseUrl));
   return {
     env: {
       databaseUrl: value.DATABASE_URL ?? null,
       dataDir: value.DATA_DIR,
       port: value.PORT,
+      host: value.HOST ?? null,
       baseUrl,
       apiUrl: value.API_URL ?? baseUrl,
       authSecret: value.AUTH_SECRET ?? null,
       authSecretPrevious: value.AUTH_SECRET_PREVIOUS ?? null,
-      operatorEmails: value.OPERATOR_EMAILS ?? (seedDemo ? ['operator@example.com'] : []),
+      operatorEmails: [...new Set(value.OPERATOR_EMAILS)],
+      signUp: value.SIGN_UP,
       seedDemo,
       dnsServers: value.DNS_SERVERS,
       tokenPrefix: value.TOKEN_PREFIX,
@@ -61,6 +68,11 @@ export function readEnv(
       trustProxy: value.TRUST_PROXY,
     },
   };
+}
+
+/** Whether an address leads to the machine it is used on, so that nobody else gets here by it. */
+export function isThisMachine(address: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
 
 declare module './process-wide.ts' {

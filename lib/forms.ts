@@ -11,7 +11,21 @@ export interface Refused {
   typed: Typed;
   /** Changes with every response, so that the form shows its new defaults. */
   attempt: number;
+  /** Given when the form was fine, but its person has to confirm who they are and send it again. */
+  confirm?: WaysToConfirm & {
+    /** The button they pressed, if the form has several: the confirmation presses it again. */
+    pressed: { name: string; value: string } | null;
+  };
 }
+
+/** How a person can confirm who they are, beside their password. */
+export interface WaysToConfirm {
+  byCode: boolean;
+  byPasskey: boolean;
+}
+
+/** The name of the field in which people confirm who they are; never handed back to a form. */
+export const CONFIRMATION_FIELD = 'confirmingPassword';
 
 /** What a server action returns to its form. */
 export type FormState =
@@ -25,6 +39,17 @@ export type FormState =
    * action, Next.js would fetch the path first, on the server, and follow consent to where it leads: to an app.
    */
   | { is: 'leaving'; to: string };
+
+/** The form that a server action was given: whoever calls it by hand may give anything, which then is an empty form. */
+export function asForm(given: unknown): FormData {
+  return given instanceof FormData ? given : new FormData();
+}
+
+/** The text in one field of a form; empty without that field, for a file, and for what is no form. */
+export function textIn(data: FormData, name: string): string {
+  const value = asForm(data).get(name);
+  return typeof value === 'string' ? value : '';
+}
 
 /**
  * Checks a form against a schema: the one place where a person's mistakes become messages.
@@ -73,7 +98,7 @@ export function navigateTo(path: string): FormState {
 /** The fields of a form, each with all its values, in one pass: asking a form for a field looks at all of them. */
 function fieldsOf(data: FormData): Map<string, FormDataEntryValue[]> {
   const fields = new Map<string, FormDataEntryValue[]>();
-  for (const [name, value] of data) {
+  for (const [name, value] of asForm(data)) {
     if (name.startsWith('$ACTION')) continue;
     const before = fields.get(name);
     if (before) before.push(value);

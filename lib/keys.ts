@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key is for. Each has keys of its own, so that nothing made for one purpose passes for another. */
-export type Purpose = 'sessions' | 'consent tickets' | 'codes' | 'refresh tokens' | 'connect tester';
+export type Purpose = 'sessions' | 'consent tickets' | 'codes' | 'refresh tokens' | 'connect tester' | 'devices';
 
 /** The secrets of the installation: what is made today is made with the first; both are good for what was made. */
 export interface Secrets {

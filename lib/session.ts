@@ -5,7 +5,6 @@ import { asOperator, type OperatorProof } from './accounts/operator.ts';
 import { asSellerId, type SellerId } from './accounts/seller.ts';
 import { auth } from './auth.ts';
 import { db } from './db.ts';
-import { env } from './env.ts';
 import { type Occasion, readOccasion } from './occasion.ts';
 
 /** The signed-in person. */
@@ -15,6 +14,10 @@ export interface Seller {
   email: string;
   sessionId: string;
   isOperator: boolean;
+  /** An operator who has to switch two-step sign-in on before they can act as one. */
+  owesSecondFactor: boolean;
+  /** When they last proved who they are: by signing in, or when they were asked again. */
+  confirmedAt: Date;
 }
 
 // Precise enough for “last seen”, and at most one write in five minutes.
@@ -28,6 +31,7 @@ export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> 
   const found = await auth().api.getSession({ headers: requestHeaders }).catch(explainFailure);
   if (!found) return null;
   const { user, session } = found;
+  if (user.suspendedAt) return null;
   const stale = new Date(Date.now() - SEEN_EVERY_MS);
   if (session.updatedAt < stale) {
     await db().session.updateMany({
@@ -35,8 +39,16 @@ export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> 
       data: { updatedAt: new Date() },
     });
   }
-  const isOperator = env().operatorEmails.includes(user.email.toLowerCase());
-  return { id: asSellerId(user.id), name: user.name, email: user.email, sessionId: session.id, isOperator };
+  const isOperator = Boolean(user.operatorSince);
+  return {
+    id: asSellerId(user.id),
+    name: user.name,
+    email: user.email,
+    sessionId: session.id,
+    isOperator,
+    owesSecondFactor: isOperator && !user.isDemo && !user.twoFactorEnabled,
+    confirmedAt: session.confirmedAt ?? session.createdAt,
+  };
 }
 
 /** better-auth only says that it failed. If the database is unreachable, one more query fails and says so. */
@@ -50,13 +62,24 @@ export async function requireSeller(here: string): Promise<Seller> {
   return (await currentSeller()) ?? redirect(`/sign-in?next=${encodeURIComponent(here)}`);
 }
 
-/** The signed-in operator, as the proof that their pages and actions need; for anyone else the page does not exist. */
+/**
+ * The signed-in operator, as the proof that their pages and actions need; for anyone else the page does not exist. An
+ * operator without a second factor is sent to set one up.
+ */
 export async function requireOperator(): Promise<OperatorProof> {
   const seller = await currentSeller();
-  return seller?.isOperator ? asOperator(seller) : notFound();
+  if (!seller?.isOperator) notFound();
+  if (seller.owesSecondFactor) redirect('/dashboard/account/two-factor');
+  return asOperator(seller);
 }
 
 /** When and from where a person asks for what a page or an action is about to do. */
 export async function currentOccasion(): Promise<Occasion> {
   return readOccasion(await headers());
+}
+
+/** The same with the request's headers, for signing in and all that goes by sessions, which live by the real clock. */
+export async function currentRequest(): Promise<Occasion & { headers: Headers }> {
+  const sent = await headers();
+  return { ...readOccasion(sent), now: new Date(), headers: sent };
 }

@@ -19,6 +19,16 @@ export async function countAttempt(limit: Limit, subject: string, now: Date): Pr
   return count > limit.most ? secondsUntil(ends, now) : null;
 }
 
+/**
+ * Uses up something that may be used once, such as a code from an authenticator app. It is no limit, so it holds with
+ * limits switched off too.
+ * @param windowMs how long it could be used at all
+ * @returns false when it has been used before
+ */
+export async function spendOnce(name: string, subject: string, windowMs: number, now: Date): Promise<boolean> {
+  return (await tally({ name, most: 1, windowMs }, subject, now)).count === 1;
+}
+
 /** What is left of a limit after this use of it, and in how many seconds it resets. */
 export interface Quota {
   isExceeded: boolean;

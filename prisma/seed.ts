@@ -51,7 +51,8 @@ export async function seedDemo(
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`;
       if ((await tx.user.count()) > 0) return false;
       const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-      const seller = await createSeller(tx, { name: 'Robin Seller', email: 'seller@example.com' });
+      const demo = { isDemo: true };
+      const seller = await createSeller(tx, { ...demo, name: 'Robin Seller', email: 'seller@example.com' });
       const northwind = await createStore(tx, seller.id, {
         name: 'Northwind Coffee',
         subdomain: 'northwind',
@@ -69,8 +70,13 @@ export async function seedDemo(
         await seedBilling(tx, { storeId: northwind.id, mode }, COFFEE, now);
         await seedBilling(tx, { storeId: lumen.id, mode }, DESIGN, now);
       }
-      const operator = await createSeller(tx, { name: 'Olu Operator', email: 'operator@example.com' });
-      const developer = await createSeller(tx, { name: 'Dana Developer', email: 'developer@example.com' });
+      const operator = await createSeller(tx, {
+        ...demo,
+        name: 'Olu Operator',
+        email: 'operator@example.com',
+        operatorSince: daysAgo(DEMO_AGE_DAYS),
+      });
+      const developer = await createSeller(tx, { ...demo, name: 'Dana Developer', email: 'developer@example.com' });
       const parcels = await createApp(tx, developer.id, {
         ...options,
         name: 'Parcelwise',

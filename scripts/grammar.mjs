@@ -67,6 +67,8 @@ export const VERBS = [
   'settle',
   'sign',
   'start',
+  'suspend',
+  'unsuspend',
   'update',
 ];
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@/lib/limits.ts';
 import { isOwnOrigin } from '@/lib/same-origin.ts';
+import { isPlainCall } from './action-shape.ts';
 import { formFault } from './form-shape.ts';
 import { ReceivedRequest, readBody } from './received-request.ts';
 import { type GateFault, isForMachines, sendRefusal } from './refuse.ts';
@@ -40,7 +41,8 @@ export async function admit(
   setHost(request, baseUrl);
   // No action of a page is to be had here, where forms of other sites are not refused.
   if (isForMachines(path)) delete request.headers['next-action'];
-  if (!hasBody(request)) return request;
+  const action = request.headers['next-action']?.toString();
+  if (!hasBody(request)) return action === undefined ? request : stop('broken_form');
 
   const body = await readBody(request, LOGO_FORM.test(path) ? LIMITS.logoFormBytes : LIMITS.bodyBytes);
   if (!body) return null;
@@ -48,7 +50,8 @@ export async function admit(
   if (isForMachines(path))
     return isMultipart(request) ? stop('unsupported_content_type') : new ReceivedRequest(request, body.bytes);
   if (body.isTooLarge) return stop('body_too_large');
-  const fault = formFault(request.headers['content-type'], body.bytes);
+  const type = request.headers['content-type'];
+  const fault = formFault(type, body.bytes) ?? (isPlainCall(action, type, body.bytes) ? null : 'broken_form');
   return fault ? stop(fault) : new ReceivedRequest(request, body.bytes);
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { maskCredentials } from '@/lib/access/mask.ts';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
 import { LIMITS } from '@/lib/limits.ts';
 import { log } from '@/lib/log.ts';
@@ -6,7 +7,6 @@ import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { securePages } from './page-security.ts';
-import { StartError } from './start-error.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -62,30 +62,18 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
     Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
     trusted,
   );
-  const id = requestId(request.headers[REQUEST_ID_HEADER] as string | undefined);
+  const given = request.headers[REQUEST_ID_HEADER] as string | undefined;
+  // Whoever puts a token in the wrong place must not find it in our log.
+  const id = requestId(given === maskCredentials(given ?? '') ? given : null);
   request.headers[ADDRESS_HEADER] = address;
   request.headers[REQUEST_ID_HEADER] = id;
   // Whether a handler or Next.js itself responds, the response and the log line carry the same id.
   response.setHeader('X-Request-Id', id);
-  const path = (request.url ?? '').split('?')[0] ?? '';
+  const path = maskCredentials((request.url ?? '').split('?')[0] ?? '');
   if (path.startsWith('/_next/')) return;
   response.on('close', () => {
     const ms = Math.round(performance.now() - began);
     const outcome = response.writableFinished ? { status: response.statusCode } : { aborted: true };
     log().info({ requestId: id, method: request.method, path, ...outcome, ms }, 'request');
-  });
-}
-
-/** Listens on a port of all addresses. Throws {@link StartError} when something else already does. */
-export function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartError(`PORT: ${port} is in use; stop what listens there or set PORT.`)
-          : error,
-      );
-    });
-    server.listen(port, resolve);
   });
 }

@@ -16,6 +16,15 @@ test.each(['/%ZZ', '/%', '/a%C3', '/%FF', '/%00', 'sign-in', 'javascript:alert(1
   (target) => expect(readTarget('GET', target)).toEqual({ fault: 'malformed_address' }),
 );
 
+test.each(['/api/../sign-in', '/api/%2e%2E/sign-in', '/api/.%2e', '/./x', '/api/\\../x', '/..'])(
+  'malformed_address, because it would be read as another one: %s',
+  (target) => expect(readTarget('POST', target)).toEqual({ fault: 'malformed_address' }),
+);
+
+test.each(['/.well-known/x', '/a..b/c', '/x/...', '/%2Ehidden'])('%s is read as it is', (target) =>
+  expect(readTarget('GET', target)).toEqual({ target }),
+);
+
 test('long_query: more than 100 parameters', () =>
   expect(readTarget('GET', `/x?${'a=&'.repeat(100)}`)).toEqual({ fault: 'long_query' }));
 

@@ -15,9 +15,17 @@ export function readTarget(method = '', target = ''): { target: string } | { fau
   const own = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?=\?|$)/, '/');
   const mark = own.indexOf('?');
   const path = mark < 0 ? own : own.slice(0, mark);
-  if (!path.startsWith('/') || !isText(path)) return { fault: 'malformed_address' };
+  if (!path.startsWith('/') || !isText(path) || leadsBack(path)) return { fault: 'malformed_address' };
   if (mark >= 0 && count(own, mark) >= LIMITS.queryParameters) return { fault: 'long_query' };
   return { target: own };
+}
+
+/**
+ * Whether a path has segments that whoever reads it next would resolve to another path (RFC 3986 section 5.2.4, and
+ * browsers' backslashes): what is decided by it here has to hold there.
+ */
+function leadsBack(path: string): boolean {
+  return /\\|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
 /** Whether a path decodes to UTF-8 without the character that no database stores. */

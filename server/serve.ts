@@ -1,14 +1,19 @@
 import next from 'next';
-import { setDb } from '@/lib/db.ts';
-import { readEnv, setEnv } from '@/lib/env.ts';
+import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
+import { db, setDb } from '@/lib/db.ts';
+import { isThisMachine, readEnv, setEnv } from '@/lib/env.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
-import { complain, printBanner } from './banner.ts';
+import { complain, printBanner, say } from './banner.ts';
+import { openCommandDoor } from './command-door.ts';
 import { closeFolder, folderSecret, lockFolder } from './data-folder.ts';
-import { createLimitedServer, listen, serveWith } from './http-server.ts';
+import { createLimitedServer, serveWith } from './http-server.ts';
 import { keepDocumentation } from './kept-documentation.ts';
+import { listen } from './listen.ts';
+import { offerOperatorLinks } from './offer-operator-links.ts';
 import { openDatabase } from './open-database.ts';
+import { runOperatorCommand } from './operator-command.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -47,14 +52,26 @@ async function start(dev: boolean): Promise<void> {
   const handle = app.getRequestHandler();
   // The development server shows what has just been written.
   serveWith(server, dev ? handle : keepDocumentation(handle), settings);
-  await listen(server, settings.port);
+  const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
+  const stopListening = await listen(server, settings.port, settings.host ?? (isDemo ? 'loopback' : null));
+  const closeDoor = settings.databaseUrl ? () => {} : await openCommandDoor(settings.dataDir, runOperatorCommand);
+  process.on('exit', closeDoor);
   const stopJobs = startJobs();
   const stopSavingUsage = startSavingUsage();
   printBanner(settings);
+  if (isDemo && settings.host === null)
+    say('With demo data only this machine can reach it (127.0.0.1 and ::1). Set HOST to listen elsewhere.\n');
+  if (isDemo && !isThisMachine(settings.baseUrl))
+    log().warn(
+      'there is demo data, whose passwords everybody knows: SEED_DEMO=1 is not for an address others can reach',
+    );
+  await offerOperatorLinks(settings);
   if (!settings.throttle) log().warn('THROTTLE=off: every rate limit and throttle is switched off');
 
   const stop = () => {
     const jobsStopped = stopJobs();
+    stopListening();
+    closeDoor();
     server.close(async () => {
       await jobsStopped;
       await stopSavingUsage();

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useActionState, useContext, useEffect, useRef } from 'react';
 import { useFormStatus } from 'react-dom';
-import type { FormState } from '@/lib/forms.ts';
+import type { FormState, Refused } from '@/lib/forms.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -24,6 +24,20 @@ export function useMade(): Record<string, string> | undefined {
   return state.is === 'made' ? state.made : undefined;
 }
 
+/** What every form shows when its person has to confirm who they are before it is accepted. */
+const ConfirmationContext = createContext<ReactNode>(null);
+
+/** Sets what forms show to have their person confirm who they are; it reads {@link useWaysToConfirm}. */
+export function ConfirmationInForms({ show, children }: { show: ReactNode; children: ReactNode }) {
+  return <ConfirmationContext value={show}>{children}</ConfirmationContext>;
+}
+
+/** How the person can confirm who they are, and for which button; undefined when the surrounding form doesn't ask. */
+export function useWaysToConfirm(): Refused['confirm'] {
+  const state = useContext(StateContext);
+  return state.is === 'refused' ? state.confirm : undefined;
+}
+
 /**
  * A form for a server action. Works without JavaScript, too, and before it has loaded. When the action finds faults, it
  * keeps what was typed, shows each message beside its field and focuses the first of these fields.
@@ -38,11 +52,14 @@ export function Form(props: {
 }) {
   const [state, submit] = useActionState(props.action, UNSENT);
   const form = useRef<HTMLFormElement>(null);
+  const confirmation = useContext(ConfirmationContext);
   useEffect(() => {
     if (state.is === 'leaving') window.location.assign(state.to);
     if (state.is !== 'refused' && state.is !== 'done') return;
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
-    if (state.is === 'refused' && faulty) faulty.focus();
+    if (state.is === 'refused' && state.confirm)
+      form.current?.querySelector<HTMLElement>('[data-confirm] input')?.focus();
+    else if (state.is === 'refused' && faulty) faulty.focus();
     // The button is at the end of a long form: scroll to the message at its start, and have screen readers read it.
     else form.current?.querySelector<HTMLElement>('[data-notice]')?.focus();
   }, [state]);
@@ -59,6 +76,7 @@ export function Form(props: {
         )}
         {/* A new key per answer; otherwise React resets fields to the first defaults they had. */}
         <div key={'attempt' in state ? state.attempt : 0} className="contents">
+          {state.is === 'refused' && state.confirm && confirmation}
           {props.children}
         </div>
       </StateContext>

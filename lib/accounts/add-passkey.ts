@@ -1,5 +1,9 @@
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import { auth } from '../auth.ts';
+import { db } from '../db.ts';
+import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
+import { listOwnPasskeys } from './passkeys.ts';
 import type { SellerId } from './seller.ts';
 import { refusalCode } from './sign-in.ts';
 
@@ -12,10 +16,11 @@ type Options = Awaited<ReturnType<ReturnType<typeof auth>['api']['generatePasske
 export async function offerPasskey(
   sellerId: SellerId,
   password: string,
-  context: { headers: Headers; now: Date },
-): Promise<{ options: Options } | { refused: PasswordRefusal }> {
-  const check = await checkPassword(sellerId, password, context.now);
+  context: AccountOccasion & { headers: Headers },
+): Promise<{ options: Options } | { refused: PasswordRefusal | 'too_many' }> {
+  const check = await checkPassword(sellerId, password, context);
   if ('refused' in check) return check;
+  if ((await listOwnPasskeys(db(), sellerId)).length >= ACCOUNT_LIMITS.passkeys) return { refused: 'too_many' };
   return { options: await auth().api.generatePasskeyRegistrationOptions({ headers: context.headers }) };
 }
 
@@ -23,9 +28,15 @@ export async function offerPasskey(
  * Saves the passkey that the person's authenticator made for this browser's offer.
  * @returns false when the offer has expired, was already used or is someone else's, or the response does not match it
  */
-export async function addPasskey(name: string, response: unknown, headers: Headers): Promise<boolean> {
+export async function addPasskey(
+  sellerId: SellerId,
+  name: string,
+  response: unknown,
+  { headers, ...occasion }: AccountOccasion & { headers: Headers },
+): Promise<boolean> {
   try {
     await auth().api.verifyPasskeyRegistration({ body: { response, name }, headers });
+    await insertAccountEntry(db(), sellerId, 'passkey_added', occasion, name);
     return true;
   } catch (error) {
     if (refusalCode(error) === undefined) throw error;

@@ -30,12 +30,15 @@ const PASSWORDS =
 const cookiesOf = (headers: Headers) => headers.getSetCookie().map((line) => parseSetCookie(line));
 const mine = { path: '/', httpOnly: true, sameSite: 'lax', secure: true };
 
-test('a session is one cookie, with our name and attributes', async () => {
+test('a session is one cookie with our name and attributes, beside the one that remembers the device', async () => {
   const { seller } = await signedIn();
   const body = { email: seller.email, password: DEMO_PASSWORD };
   const { headers } = await auth().api.signInEmail({ body, returnHeaders: true });
   const cookies = cookiesOf(headers);
-  expect(cookies, COOKIES).toMatchObject([{ name: '__Host-session', ...mine }]);
+  expect(cookies, COOKIES).toMatchObject([
+    { name: '__Host-session', ...mine },
+    { name: '__Host-device', ...mine },
+  ]);
   expect(cookies[0]?.maxAge, COOKIES).toBeGreaterThan(24 * 3600);
 });
 

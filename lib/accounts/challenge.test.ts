@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { challengeIn, withCookieAlone } from './challenge.ts';
+import { challengeIn, withCookiesAlone } from './challenge.ts';
 
 test.each([
   ['two-factor=2fa-abc.c2ln', '2fa-abc'],
@@ -18,12 +18,12 @@ test.each([
 test('one cookie is kept, those with similar names are not, and the given headers stay as they are', () => {
   const cookie = 'session=a; two-factor=2fa-abc.c2ln%3D; two-factor2=b; ö d d="c, d"';
   const headers = new Headers({ cookie, 'user-agent': 'A browser' });
-  const kept = withCookieAlone(headers, 'two-factor');
+  const kept = withCookiesAlone(headers, 'two-factor');
   expect(kept.get('cookie')).toBe('two-factor=2fa-abc.c2ln%3D');
   expect(kept.get('user-agent')).toBe('A browser');
   expect(headers.get('cookie')).toBe(cookie);
-  expect(withCookieAlone(headers, 'passkey').get('cookie')).toBe('');
-  expect(withCookieAlone(new Headers(), 'passkey').get('cookie')).toBe('');
+  expect(withCookiesAlone(headers, 'passkey').get('cookie')).toBe('');
+  expect(withCookiesAlone(new Headers(), 'passkey').get('cookie')).toBe('');
 });
 
 test('whatever a browser sends is read without an error', () => {
@@ -31,7 +31,7 @@ test('whatever a browser sends is read without an error', () => {
   fc.assert(
     fc.property(text, text, (before, value) => {
       const headers = new Headers({ cookie: `${before.replaceAll(';', '')}; two-factor=${value}` });
-      const kept = withCookieAlone(headers, 'two-factor').get('cookie') ?? '';
+      const kept = withCookiesAlone(headers, 'two-factor').get('cookie') ?? '';
       expect(kept).toMatch(/^(two-factor=[!-:<-~]*)?$/);
       expect(challengeIn(kept, 'two-factor')).toBe(challengeIn(headers.get('cookie'), 'two-factor'));
     }),

@@ -9,10 +9,10 @@ export function challengeIn(cookies: string | null, cookieName: string): string 
   return value.slice(0, Math.max(0, value.lastIndexOf('.'))) || null;
 }
 
-/** The same headers with only one cookie, so that nothing else the browser sends counts, least of all a session. */
-export function withCookieAlone(headers: Headers, cookieName: string): Headers {
+/** The same headers with only these cookies, so that nothing else the browser sends counts, least of all a session. */
+export function withCookiesAlone(headers: Headers, ...cookieNames: string[]): Headers {
   const kept = new Headers(headers);
-  const value = parseCookie(headers.get('cookie') ?? '')[cookieName];
-  kept.set('cookie', stringifyCookie({ [cookieName]: value }));
+  const sent = parseCookie(headers.get('cookie') ?? '');
+  kept.set('cookie', stringifyCookie(Object.fromEntries(cookieNames.map((name) => [name, sent[name]]))));
   return kept;
 }

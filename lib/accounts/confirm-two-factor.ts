@@ -1,13 +1,21 @@
 import { auth } from '../auth.ts';
+import { db } from '../db.ts';
+import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
+import type { SellerId } from './seller.ts';
 import { refusalCode } from './sign-in.ts';
 
 /**
  * Switches two-step sign-in on for a signed-in person who enters a code made from the secret they were given, and gives
  * their session a new cookie. `not_started`: they have no such secret.
  */
-export async function confirmTwoFactor(typed: string, headers: Headers): Promise<'done' | 'wrong' | 'not_started'> {
+export async function confirmTwoFactor(
+  sellerId: SellerId,
+  typed: string,
+  { headers, ...occasion }: AccountOccasion & { headers: Headers },
+): Promise<'done' | 'wrong' | 'not_started'> {
   try {
     await auth().api.verifyTOTP({ body: { code: typed.replace(/\s/g, '') }, headers });
+    await insertAccountEntry(db(), sellerId, 'two_step_on', occasion);
     return 'done';
   } catch (error) {
     const code = refusalCode(error);

@@ -16,6 +16,8 @@ async function startSession(userId: SellerId, expiresAt = new Date('2026-06-01T0
   return session.id;
 }
 
+const AT = { now: NOW };
+
 test('the list has the person’s current sessions only, and no tokens', async () => {
   const [one, two] = [await createSeller(db()), await createSeller(db())];
   const id = await startSession(one.id);
@@ -29,10 +31,10 @@ test('the list has the person’s current sessions only, and no tokens', async (
 test('only its own person can end a session', async () => {
   const [one, two] = [await createSeller(db()), await createSeller(db())];
   const id = await startSession(one.id);
-  expect(await endSession(two.id, id)).toBe(false);
-  expect(await endSession(one.id, 'not an id')).toBe(false);
-  expect(await endSession(one.id, id)).toBe(true);
-  expect(await endSession(one.id, id)).toBe(false);
+  expect(await endSession(two.id, id, AT)).toBe(false);
+  expect(await endSession(one.id, 'not an id', AT)).toBe(false);
+  expect(await endSession(one.id, id, AT)).toBe(true);
+  expect(await endSession(one.id, id, AT)).toBe(false);
 });
 
 test('signing out everywhere else keeps this session and other people’s', async () => {
@@ -41,7 +43,7 @@ test('signing out everywhere else keeps this session and other people’s', asyn
   await startSession(one.id);
   await startSession(one.id);
   const foreign = await startSession(two.id);
-  expect(await endOtherSessions(one.id, kept)).toBe(2);
+  expect(await endOtherSessions(one.id, kept, AT)).toBe(2);
   expect((await listOwnSessions(db(), one.id, NOW)).map(({ id }) => id)).toEqual([kept]);
   expect((await listOwnSessions(db(), two.id, NOW)).map(({ id }) => id)).toEqual([foreign]);
 });

@@ -1,13 +1,22 @@
 import { db } from '../db.ts';
+import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
 import type { SellerId } from './seller.ts';
 import { deleteOtherSessions, deleteOwnSession } from './sessions.ts';
 
 /** Ends one of a person's sessions; false when it has already ended or is another person's. */
-export async function endSession(sellerId: SellerId, sessionId: string): Promise<boolean> {
-  return deleteOwnSession(db(), sellerId, sessionId);
+export async function endSession(sellerId: SellerId, sessionId: string, occasion: AccountOccasion): Promise<boolean> {
+  const isEnded = await deleteOwnSession(db(), sellerId, sessionId);
+  if (isEnded) await insertAccountEntry(db(), sellerId, 'signed_out_elsewhere', occasion);
+  return isEnded;
 }
 
 /** Signs a person out everywhere but in their current session; returns how many sessions that ended. */
-export async function endOtherSessions(sellerId: SellerId, currentSessionId: string): Promise<number> {
-  return deleteOtherSessions(db(), sellerId, currentSessionId);
+export async function endOtherSessions(
+  sellerId: SellerId,
+  currentSessionId: string,
+  occasion: AccountOccasion,
+): Promise<number> {
+  const ended = await deleteOtherSessions(db(), sellerId, currentSessionId);
+  if (ended > 0) await insertAccountEntry(db(), sellerId, 'signed_out_elsewhere', occasion);
+  return ended;
 }

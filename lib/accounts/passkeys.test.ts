@@ -27,7 +27,7 @@ test('an offer needs the password, and asks for an authenticator that makes sure
 
 test('an answer to no offer adds nothing', async () => {
   const { seller, browser } = await signedIn();
-  expect(await addPasskey('Key', MADE_UP, browser.headers)).toBe(false);
+  expect(await addPasskey(seller.id, 'Key', MADE_UP, { headers: browser.headers, now: NOW })).toBe(false);
   expect(await listOwnPasskeys(db(), seller.id)).toEqual([]);
 });
 
@@ -65,8 +65,8 @@ test('a passkey is its person’s: nobody else lists or removes it', async () =>
   const id = randomUUID();
   await db().passkey.create({ data: { ...key, id, userId: seller.id, credentialID: 'c', name: 'Laptop' } });
   expect(await listOwnPasskeys(db(), other.seller.id)).toEqual([]);
-  expect(await removePasskey(other.seller.id, id)).toBe(false);
+  expect(await removePasskey(other.seller.id, id, { now: NOW })).toBe(false);
   expect(await listOwnPasskeys(db(), seller.id)).toMatchObject([{ id, name: 'Laptop' }]);
-  expect(await removePasskey(seller.id, id)).toBe(true);
-  expect(await removePasskey(seller.id, id)).toBe(false);
+  expect(await removePasskey(seller.id, id, { now: NOW })).toBe(true);
+  expect(await removePasskey(seller.id, id, { now: NOW })).toBe(false);
 });

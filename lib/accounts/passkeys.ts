@@ -15,3 +15,13 @@ export async function deleteOwnPasskey(db: Db, sellerId: SellerId, id: string): 
   const { count } = await db.passkey.deleteMany({ where: { id, userId: sellerId } });
   return count === 1;
 }
+
+/** Whether the person has any passkey. */
+export async function hasPasskey(db: Db, sellerId: SellerId): Promise<boolean> {
+  return (await db.passkey.count({ where: { userId: sellerId } })) > 0;
+}
+
+/** Whether a credential is a passkey of the person. */
+export async function isOwnCredential(db: Db, sellerId: SellerId, credentialID: string): Promise<boolean> {
+  return (await db.passkey.count({ where: { userId: sellerId, credentialID } })) === 1;
+}

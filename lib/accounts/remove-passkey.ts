@@ -1,8 +1,13 @@
-import { db } from '../db.ts';
+import { transact } from '../db.ts';
+import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
 import { deleteOwnPasskey } from './passkeys.ts';
 import type { SellerId } from './seller.ts';
 
 /** Removes one of a person's own passkeys, so that nobody can sign in with it. Sessions it started go on. */
-export async function removePasskey(sellerId: SellerId, id: string): Promise<boolean> {
-  return deleteOwnPasskey(db(), sellerId, id);
+export function removePasskey(sellerId: SellerId, id: string, occasion: AccountOccasion): Promise<boolean> {
+  return transact(async (tx) => {
+    const isRemoved = await deleteOwnPasskey(tx, sellerId, id);
+    if (isRemoved) await insertAccountEntry(tx, sellerId, 'passkey_removed', occasion);
+    return isRemoved;
+  });
 }

@@ -1,4 +1,6 @@
 import { auth } from '../auth.ts';
+import { db } from '../db.ts';
+import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { refusalCode } from './sign-in.ts';
@@ -7,12 +9,13 @@ import { refusalCode } from './sign-in.ts';
 export async function renewBackupCodes(
   sellerId: SellerId,
   password: string,
-  context: { headers: Headers; now: Date },
+  context: AccountOccasion & { headers: Headers },
 ): Promise<{ backupCodes: string[] } | { refused: PasswordRefusal | 'is_off' }> {
-  const check = await checkPassword(sellerId, password, context.now);
+  const check = await checkPassword(sellerId, password, context);
   if ('refused' in check) return check;
   try {
     const { backupCodes } = await auth().api.generateBackupCodes({ body: { password }, headers: context.headers });
+    await insertAccountEntry(db(), sellerId, 'backup_codes_made', context);
     return { backupCodes };
   } catch (error) {
     if (refusalCode(error) === 'TWO_FACTOR_NOT_ENABLED') return { refused: 'is_off' };

@@ -6,6 +6,11 @@ export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
   return (await db.user.count({ where: { email } })) > 0;
 }
 
+/** The email of an account; null when there is no such one. */
+export async function findEmail(db: Db, userId: string): Promise<string | null> {
+  return (await db.user.findUnique({ where: { id: userId }, select: { email: true } }))?.email ?? null;
+}
+
 /** Changes a person's name. */
 export async function updateOwnName(db: Db, sellerId: SellerId, name: string): Promise<void> {
   await db.user.updateMany({ where: { id: sellerId }, data: { name } });
@@ -24,4 +29,45 @@ export async function hasTwoFactor(db: Db, sellerId: SellerId): Promise<boolean>
 /** Deletes a person with everything that is theirs: sessions, stores, apps and whatever belongs to these. */
 export async function deleteSeller(db: Db, sellerId: SellerId): Promise<void> {
   await db.user.deleteMany({ where: { id: sellerId } });
+}
+
+/**
+ * Makes an account an operator, or takes the role from it; returns its id, or null when there is no such account.
+ * @param since null: it is none any more
+ */
+export async function setOperator(
+  db: Db,
+  who: { id: SellerId } | { email: string },
+  since: Date | null,
+): Promise<string | null> {
+  const [changed] = await db.user.updateManyAndReturn({
+    where: who,
+    data: { operatorSince: since },
+    select: { id: true },
+  });
+  return changed?.id ?? null;
+}
+
+/** Whether there are demo accounts, whose password everybody knows. */
+export async function hasDemoAccounts(db: Db): Promise<boolean> {
+  return (await db.user.count({ where: { isDemo: true } })) > 0;
+}
+
+/** Records that an account's password is its person's own from now on, and no longer the one of the demo data. */
+export async function endDemo(db: Db, sellerId: SellerId): Promise<void> {
+  await db.user.updateMany({ where: { id: sellerId, isDemo: true }, data: { isDemo: false } });
+}
+
+/** Why an account is suspended; null when it isn't. */
+export async function findSuspension(db: Db, userId: string): Promise<string | null> {
+  const found = await db.user.findFirst({
+    where: { id: userId, suspendedAt: { not: null } },
+    select: { suspendedReason: true },
+  });
+  return found && (found.suspendedReason ?? '');
+}
+
+/** Locks an account until the transaction ends, so that what it may have only so much of is counted in turn. */
+export async function lockSeller(db: Db, sellerId: SellerId): Promise<void> {
+  await db.$executeRaw`SELECT 1 FROM "user" WHERE id = ${sellerId} FOR NO KEY UPDATE`;
 }

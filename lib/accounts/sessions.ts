@@ -23,3 +23,26 @@ export async function deleteOtherSessions(db: Db, sellerId: SellerId, keptId: st
   const { count } = await db.session.deleteMany({ where: { userId: sellerId, id: { not: keptId } } });
   return count;
 }
+
+/** Ends an account's oldest sessions, so that this many are left. */
+export async function dropOldestSessions(db: Db, userId: string, kept: number): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM session WHERE user_id = ${userId} AND id IN (
+      SELECT id FROM session WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC OFFSET ${kept})`;
+}
+
+/** Removes the sessions of anybody that have expired. */
+export async function dropExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
+}
+
+/** Gives a session a new token, so that the one it had opens nothing any more; false when there is no such session. */
+export async function replaceSessionToken(db: Db, sellerId: SellerId, id: string, token: string): Promise<boolean> {
+  const { count } = await db.session.updateMany({ where: { id, userId: sellerId }, data: { token } });
+  return count === 1;
+}
+
+/** Records that the person of a session has confirmed who they are. */
+export async function confirmSession(db: Db, sellerId: SellerId, id: string, now: Date): Promise<void> {
+  await db.session.updateMany({ where: { id, userId: sellerId }, data: { confirmedAt: now } });
+}

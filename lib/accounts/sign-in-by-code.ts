@@ -1,22 +1,16 @@
 import { auth, cookieName } from '../auth.ts';
 import { db } from '../db.ts';
-import { networkOf } from '../network.ts';
-import { countAttempt, forgiveAttempt, type Limit } from '../throttle.ts';
-import { challengeIn, withCookieAlone } from './challenge.ts';
-import { ADDRESS_FAILURES, refusalCode } from './sign-in.ts';
+import { spendOnce } from '../throttle.ts';
+import { insertAccountEntry } from './account-entries.ts';
+import { challengeIn, withCookiesAlone } from './challenge.ts';
+import { limitSignIns } from './limit-sign-ins.ts';
+import { recordSignIn, type Suspended } from './record-sign-in.ts';
+import { findEmail } from './sellers.ts';
+import { refusalCode, type SignInRequest } from './sign-in.ts';
 import { findChallengedAccount } from './verifications.ts';
 
-/** A code from the app is accepted once (RFC 6238 section 5.2); it is valid for up to a minute and a half. */
-const CODE_USES: Limit = { name: 'two-factor code', most: 1, windowMs: 5 * 60_000 };
-
 /** `start_again`: the password was given too long ago, or five codes were wrong. */
-export type CodeSignIn = 'done' | 'wrong' | 'start_again' | { waitSeconds: number };
-
-interface Context {
-  headers: Headers;
-  address: string;
-  now: Date;
-}
+export type CodeSignIn = 'done' | 'wrong' | 'start_again' | { waitSeconds: number } | Suspended;
 
 /** Whether this browser has given the right password and still owes a code. */
 export async function owesCode(headers: Headers, now: Date): Promise<boolean> {
@@ -27,24 +21,26 @@ export async function owesCode(headers: Headers, now: Date): Promise<boolean> {
  * The second step of signing in: takes a code from the authenticator app, or a backup code, and sets the session
  * cookie. Five wrong codes end the attempt, ten in a row lock the account's second step for fifteen minutes.
  */
-export async function signInByCode(typed: string, context: Context): Promise<CodeSignIn> {
-  const { now } = context;
-  const account = await challengedAccount(context.headers, now);
-  if (account === null) return 'start_again';
-  const network = networkOf(context.address);
-  const wait = await countAttempt(ADDRESS_FAILURES, network, now);
-  if (wait !== null) return { waitSeconds: wait };
-  const outcome = await verify(typed.replace(/\s/g, ''), account, context);
-  if (outcome === 'done') await forgiveAttempt(ADDRESS_FAILURES, network);
-  return outcome;
+export async function signInByCode(typed: string, request: SignInRequest): Promise<CodeSignIn> {
+  const account = await challengedAccount(request.headers, request.now);
+  const email = account && (await findEmail(db(), account));
+  if (!account || !email) return 'start_again';
+  const admitted = await limitSignIns({ codeOf: email }, request);
+  if ('waitSeconds' in admitted) return admitted;
+  const outcome = await verify(typed.replace(/\s/g, ''), account, request);
+  if (outcome === 'wrong') await insertAccountEntry(db(), account, 'code_failed', request);
+  if (outcome !== 'done') return outcome;
+  await admitted.succeed();
+  return (await recordSignIn(account, 'signed_in_by_code', request)) ?? 'done';
 }
 
-async function verify(code: string, account: string, context: Context): Promise<CodeSignIn> {
+async function verify(code: string, account: string, { headers, now }: SignInRequest): Promise<CodeSignIn> {
   // Anyone else who is signed in here must not stand in for the account that owes the code.
-  const call = { body: { code }, headers: withCookieAlone(context.headers, cookieName('two-factor')) };
+  const call = { body: { code }, headers: withCookiesAlone(headers, cookieName('two-factor'), cookieName('device')) };
   try {
     if (/^\d{6}$/.test(code)) {
-      if ((await countAttempt(CODE_USES, `${account}\0${code}`, context.now)) !== null) return 'wrong';
+      // A code from the app is accepted once (RFC 6238 section 5.2); it is valid for up to a minute and a half.
+      if (!(await spendOnce('two-factor code', `${account}\0${code}`, 5 * 60_000, now))) return 'wrong';
       await auth().api.verifyTOTP(call);
     } else {
       await auth().api.verifyBackupCode(call);

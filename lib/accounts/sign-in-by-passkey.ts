@@ -1,9 +1,11 @@
 import { auth, cookieName } from '../auth.ts';
 import { db } from '../db.ts';
 import { networkOf } from '../network.ts';
-import { countAttempt, forgiveAttempt, type Limit } from '../throttle.ts';
-import { withCookieAlone } from './challenge.ts';
-import { ADDRESS_FAILURES, refusalCode } from './sign-in.ts';
+import { countAttempt, type Limit } from '../throttle.ts';
+import { withCookiesAlone } from './challenge.ts';
+import { limitSignIns } from './limit-sign-ins.ts';
+import { recordSignIn, type Suspended } from './record-sign-in.ts';
+import { refusalCode, type SignInRequest } from './sign-in.ts';
 import { dropExpired } from './verifications.ts';
 
 /** Each request is a row until it is answered or five minutes old. */
@@ -16,18 +18,12 @@ export type PasskeyAnswer = NonNullable<
   Parameters<ReturnType<typeof auth>['api']['verifyPasskeyAuthentication']>[0]
 >['body']['response'];
 
-interface Context {
-  headers: Headers;
-  address: string;
-  now: Date;
-}
-
 /** What the browser asks its authenticators for; they decide which account it will be. */
-export async function requestPasskey(context: Context): Promise<{ options: Options } | { waitSeconds: number }> {
+export async function requestPasskey(context: SignInRequest): Promise<{ options: Options } | { waitSeconds: number }> {
   const wait = await countAttempt(REQUESTS, networkOf(context.address), context.now);
   if (wait !== null) return { waitSeconds: wait };
   await dropExpired(db(), context.now);
-  const headers = withCookieAlone(context.headers, cookieName('passkey'));
+  const headers = withCookiesAlone(context.headers, cookieName('passkey'));
   const options = await auth().api.generatePasskeyAuthenticationOptions({ headers });
   return { options: { ...options, userVerification: 'required' } };
 }
@@ -38,17 +34,18 @@ export async function requestPasskey(context: Context): Promise<{ options: Optio
  */
 export async function signInByPasskey(
   response: PasskeyAnswer,
-  context: Context,
-): Promise<'done' | 'wrong' | { waitSeconds: number }> {
-  const network = networkOf(context.address);
-  const wait = await countAttempt(ADDRESS_FAILURES, network, context.now);
-  if (wait !== null) return { waitSeconds: wait };
+  request: SignInRequest,
+): Promise<'done' | 'wrong' | { waitSeconds: number } | Suspended> {
+  const admitted = await limitSignIns('passkey', request);
+  if ('waitSeconds' in admitted) return admitted;
+  let userId: string;
   try {
-    await auth().api.verifyPasskeyAuthentication({ body: { response }, headers: context.headers });
+    const { session } = await auth().api.verifyPasskeyAuthentication({ body: { response }, headers: request.headers });
+    userId = session.userId;
   } catch (error) {
     if (refusalCode(error) === undefined) throw error;
     return 'wrong';
   }
-  await forgiveAttempt(ADDRESS_FAILURES, network);
-  return 'done';
+  await admitted.succeed();
+  return (await recordSignIn(userId, 'signed_in_by_passkey', request)) ?? 'done';
 }

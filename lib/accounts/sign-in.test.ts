@@ -3,7 +3,8 @@ import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { ADDRESS_HEADER } from '../client-address.ts';
 import { db } from '../db.ts';
-import { ACCOUNT_FAILURES, signIn } from './sign-in.ts';
+import { ACCOUNT_FAILURES } from './limit-sign-ins.ts';
+import { signIn } from './sign-in.ts';
 
 testDatabase({ throttle: true });
 

@@ -1,43 +1,35 @@
 import { auth } from '../auth.ts';
-import { networkOf } from '../network.ts';
-import { clearThrottle, countAttempt, forgiveAttempt, type Limit } from '../throttle.ts';
+import { db } from '../db.ts';
+import { type AccountOccasion, insertFailureOf } from './account-entries.ts';
+import { limitSignIns } from './limit-sign-ins.ts';
+import { recordSignIn, type Suspended } from './record-sign-in.ts';
 
-/** Failed sign-ins for one account, whether it exists or not, from anywhere. */
-export const ACCOUNT_FAILURES: Limit = { name: 'sign-in account', most: 10, windowMs: 15 * 60_000 };
-/** Failed sign-ins from one address, for any account. */
-export const ADDRESS_FAILURES: Limit = { name: 'sign-in address', most: 50, windowMs: 15 * 60_000 };
+/** A request to sign in: when and from where, with the browser's headers. */
+export type SignInRequest = AccountOccasion & { headers: Headers; address: string };
 
 /** `code_needed`: the password is right, and there is no session until a code has been given too. */
-export type SignIn = 'done' | 'code_needed' | 'wrong' | { waitSeconds: number };
+export type SignIn = 'done' | 'code_needed' | 'wrong' | { waitSeconds: number } | Suspended;
 
 /**
  * Signs a person in by email and password and sets the session cookie; if the account needs a code as well, it sets a
  * cookie for that step instead (`signInByCode`).
  * Unknown accounts and wrong passwords get the same answer after the same work.
  */
-export async function signIn(
-  email: string,
-  password: string,
-  context: { headers: Headers; address: string; now: Date },
-): Promise<SignIn> {
-  const { now } = context;
-  const network = networkOf(context.address);
+export async function signIn(email: string, password: string, request: SignInRequest): Promise<SignIn> {
   const account = email.trim().toLowerCase();
-  // Counted before the password is checked, and taken back if it is right: guesses sent in parallel can't slip past.
-  const wait =
-    (await countAttempt(ACCOUNT_FAILURES, account, now)) ?? (await countAttempt(ADDRESS_FAILURES, network, now));
-  if (wait !== null) return { waitSeconds: wait };
-  let needsCode: boolean;
+  const admitted = await limitSignIns({ passwordOf: account }, request);
+  if ('waitSeconds' in admitted) return admitted;
+  let answer: Awaited<ReturnType<ReturnType<typeof auth>['api']['signInEmail']>>;
   try {
-    const answer = await auth().api.signInEmail({ body: { email: account, password }, headers: context.headers });
-    needsCode = 'twoFactorRedirect' in answer;
+    answer = await auth().api.signInEmail({ body: { email: account, password }, headers: request.headers });
   } catch (error) {
     if (refusalCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
+    await insertFailureOf(db(), account, 'sign_in_failed', request);
     return 'wrong';
   }
-  await clearThrottle(ACCOUNT_FAILURES, account);
-  await forgiveAttempt(ADDRESS_FAILURES, network);
-  return needsCode ? 'code_needed' : 'done';
+  await admitted.succeed();
+  if ('twoFactorRedirect' in answer) return 'code_needed';
+  return (await recordSignIn(answer.user.id, 'signed_in', request)) ?? 'done';
 }
 
 /** The code of one of better-auth's own errors; any other error has none. */

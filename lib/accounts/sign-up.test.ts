@@ -1,13 +1,20 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
+import { env, setEnv } from '../env.ts';
+import { claimOperatorLink } from './claim-operator-link.ts';
+import { issueOperatorLink } from './issue-operator-link.ts';
+import { operatorPath, operatorTokenIn } from './operator-path.ts';
+import { asSellerId } from './seller.ts';
 import { signIn } from './sign-in.ts';
 import { ADDRESS_SIGN_UPS, signUp } from './sign-up.ts';
 
 testDatabase({ throttle: true });
 
-const from = (address: string) => ({ headers: new Headers(), address, now: new Date('2026-05-10T12:00:00Z') });
+const now = new Date('2026-05-10T12:00:00Z');
+const from = (address: string, next = '/dashboard') => ({ headers: new Headers(), address, now, next });
 
 test('a new account can sign in, and its password is not stored', async () => {
   const person = { name: 'Nia New', email: 'Nia@Example.com', password: 'long-enough-1' };
@@ -39,4 +46,32 @@ test('one network can’t create accounts without limit', async () => {
     signUp({ name: 'Many', email: 'crowded@example.com', password: 'long-enough-1' }, from(`2001:db8:9:9::${i}`));
   for (let i = 1; i <= ADDRESS_SIGN_UPS.most; i += 1) expect(await attempt(i)).toBe('taken');
   expect(await attempt(99)).toEqual({ waitSeconds: 3600 });
+});
+
+describe('where not everybody may sign up', () => {
+  let open: ReturnType<typeof env>;
+  beforeEach(() => {
+    open = env();
+  });
+  afterEach(() => setEnv(open));
+  const person = () => ({ name: 'Ina', email: `ina-${randomUUID()}@example.com`, password: 'long-enough-1' });
+
+  test('closed: nobody, with a link to become an operator neither', async () => {
+    setEnv({ ...open, signUp: 'closed' });
+    const link = await issueOperatorLink('ops@example.com', now);
+    expect(await signUp(person(), from('203.0.113.9', link))).toBe('closed');
+    expect(await db().user.count({ where: { name: 'Ina' } })).toBe(0);
+  });
+
+  test('invited: only with an unused link', async () => {
+    setEnv({ ...open, signUp: 'invited' });
+    const link = await issueOperatorLink('ops@example.com', now);
+    for (const next of ['/dashboard', operatorPath('made-up'), `/elsewhere${link}`, 'nonsense'])
+      expect(await signUp(person(), from('203.0.113.9', next)), next).toBe('closed');
+    const invited = person();
+    expect(await signUp(invited, from('203.0.113.9', link))).toBe('done');
+    const { id } = await db().user.findUniqueOrThrow({ where: { email: invited.email } });
+    expect(await claimOperatorLink(asSellerId(id), operatorTokenIn(link) ?? '', { now })).toBe(true);
+    expect(await signUp(person(), from('203.0.113.9', link))).toBe('closed');
+  });
 });

@@ -2,24 +2,32 @@ import { auth } from '../auth.ts';
 import { db } from '../db.ts';
 import { networkOf } from '../network.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
+import { checkSignUpOpen } from './check-sign-up-open.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { isEmailUsed } from './sellers.ts';
-import { refusalCode } from './sign-in.ts';
+import { refusalCode, type SignInRequest } from './sign-in.ts';
 
 /** New accounts from one address. */
 export const ADDRESS_SIGN_UPS: Limit = { name: 'sign-up address', most: 30, windowMs: 60 * 60_000 };
 
-export type SignUp = 'done' | 'taken' | { waitSeconds: number };
+/** `closed`: the service takes no new accounts, or only those of people who were invited. */
+export type SignUp = 'done' | 'taken' | 'closed' | { waitSeconds: number };
 
-/** Creates an account, signs it in and sets the session cookie. The caller has checked the fields. */
+/**
+ * Creates an account, signs it in and sets the session cookie. The caller has checked the fields.
+ * @param context.next where the person is going, which may be what they were invited to
+ */
 export async function signUp(
   person: { name: string; email: string; password: string },
-  context: { headers: Headers; address: string; now: Date },
+  context: SignInRequest & { next: string },
 ): Promise<SignUp> {
+  if (!(await checkSignUpOpen(context.next))) return 'closed';
   const wait = await countAttempt(ADDRESS_SIGN_UPS, networkOf(context.address), context.now);
   if (wait !== null) return { waitSeconds: wait };
   const email = person.email.trim().toLowerCase();
   try {
-    await auth().api.signUpEmail({ body: { ...person, email }, headers: context.headers });
+    const { user } = await auth().api.signUpEmail({ body: { ...person, email }, headers: context.headers });
+    await recordSignIn(user.id, 'created', context);
     return 'done';
   } catch (error) {
     if (refusalCode(error) === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return 'taken';

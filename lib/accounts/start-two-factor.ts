@@ -1,4 +1,5 @@
 import { auth } from '../auth.ts';
+import type { AccountOccasion } from './account-entries.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { refusalCode } from './sign-in.ts';
@@ -19,9 +20,9 @@ export interface TwoFactorKit {
 export async function startTwoFactor(
   sellerId: SellerId,
   password: string,
-  context: { headers: Headers; now: Date },
+  context: AccountOccasion & { headers: Headers },
 ): Promise<{ kit: TwoFactorKit } | { refused: PasswordRefusal | 'is_on' }> {
-  const check = await checkPassword(sellerId, password, context.now);
+  const check = await checkPassword(sellerId, password, context);
   if ('refused' in check) return check;
   try {
     const made = await auth().api.enableTwoFactor({ body: { password, method: 'totp' }, headers: context.headers });

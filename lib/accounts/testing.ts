@@ -65,7 +65,7 @@ export async function protectedPerson() {
   const person = await signedIn();
   const started = await startTwoFactor(person.seller.id, DEMO_PASSWORD, from(person.browser));
   if ('refused' in started) throw new Error(String(started.refused));
-  expect(await confirmTwoFactor(codeOf(started.kit.key), person.browser.headers)).toBe('done');
+  expect(await confirmTwoFactor(person.seller.id, codeOf(started.kit.key), from(person.browser))).toBe('done');
   await db().session.deleteMany({ where: { userId: person.seller.id } });
   return { ...person, kit: started.kit };
 }

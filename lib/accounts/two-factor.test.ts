@@ -4,6 +4,7 @@ import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { auth } from '../auth.ts';
 import { db } from '../db.ts';
+import { env, setEnv } from '../env.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { endTwoFactor } from './end-two-factor.ts';
 import { renewBackupCodes } from './renew-backup-codes.ts';
@@ -23,12 +24,12 @@ const wrongCode = (key: string) => String((Number(codeOf(key)) + 123_456) % 1_00
 test('setting up needs the password, and nothing changes until a code has been entered', async () => {
   const { seller, browser } = await signedIn();
   expect(await startTwoFactor(seller.id, 'not-the-password', from(browser))).toEqual({ refused: 'wrong_password' });
-  expect(await confirmTwoFactor('123456', browser.headers)).toBe('not_started');
+  expect(await confirmTwoFactor(seller.id, '123456', from(browser))).toBe('not_started');
   const started = await startTwoFactor(seller.id, DEMO_PASSWORD, from(browser));
   const kit = 'kit' in started ? started.kit : undefined;
   expect(kit?.uri).toMatch(/^otpauth:\/\/totp\//);
   expect(kit?.backupCodes).toHaveLength(10);
-  expect(await confirmTwoFactor(wrongCode(kit?.key ?? ''), browser.headers)).toBe('wrong');
+  expect(await confirmTwoFactor(seller.id, wrongCode(kit?.key ?? ''), from(browser))).toBe('wrong');
   expect(await signIn(seller.email, DEMO_PASSWORD, from(browser))).toBe('done');
 });
 
@@ -59,6 +60,18 @@ test('a code from the app is accepted once', async () => {
   expect(await signInByCode(code, from(await givePassword(seller.email)))).toBe('done');
   expect(await signInByCode(code, from(await givePassword(seller.email)))).toBe('wrong');
   expect(await sessionsOf(seller.id)).toBe(1);
+});
+
+test('a code from the app is accepted once with throttles switched off too', async () => {
+  const { seller, kit } = await protectedPerson();
+  const [settings, code] = [env(), codeOf(kit.key)];
+  setEnv({ ...settings, throttle: false });
+  try {
+    expect(await signInByCode(code, from(await givePassword(seller.email)))).toBe('done');
+    expect(await signInByCode(code, from(await givePassword(seller.email)))).toBe('wrong');
+  } finally {
+    setEnv(settings);
+  }
 });
 
 test('a backup code is accepted once, even when it is sent twice at the same time', async () => {
@@ -113,16 +126,16 @@ test('nobody sets it up twice, or gets backup codes without it', async () => {
   const { seller, kit } = await protectedPerson();
   const browser = await signedInWithCode(seller.email, kit.backupCodes[0] ?? '');
   expect(await startTwoFactor(seller.id, DEMO_PASSWORD, from(browser))).toEqual({ refused: 'is_on' });
-  expect(await endTwoFactor(seller.id, DEMO_PASSWORD, new Date())).toBe('done');
+  expect(await endTwoFactor(seller.id, DEMO_PASSWORD, { now: new Date() })).toBe('done');
   const again = await givePassword(seller.email);
   expect(await renewBackupCodes(seller.id, DEMO_PASSWORD, from(again))).toEqual({ refused: 'is_off' });
 });
 
 test('switching off needs the password and leaves nothing behind', async () => {
   const { seller } = await protectedPerson();
-  expect(await endTwoFactor(seller.id, 'not-the-password', new Date())).toBe('wrong_password');
+  expect(await endTwoFactor(seller.id, 'not-the-password', { now: new Date() })).toBe('wrong_password');
   expect(await signIn(seller.email, DEMO_PASSWORD, from(await givePassword(seller.email)))).toBe('code_needed');
-  expect(await endTwoFactor(seller.id, DEMO_PASSWORD, new Date())).toBe('done');
+  expect(await endTwoFactor(seller.id, DEMO_PASSWORD, { now: new Date() })).toBe('done');
   expect(await db().twoFactor.count({ where: { userId: seller.id } })).toBe(0);
   expect(await signIn(seller.email, DEMO_PASSWORD, from(await givePassword(seller.email)))).toBe('done');
 });

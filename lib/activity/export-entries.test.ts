@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import { csvFile, exportEntries } from './export-entries.ts';
 import type { ShownEntry } from './shown-entry.ts';
 
@@ -54,4 +55,10 @@ test('the file has the name of the activity and the day, and is kept by nobody o
     'x-content-type-options': 'nosniff',
   });
   expect(await answer.text()).toBe('a');
+});
+
+test('an export ends after so many entries', async () => {
+  const { stream } = endless();
+  const text = await new Response(stream).text();
+  expect(text.trimEnd().split('\r\n')).toHaveLength(1 + ACCOUNT_LIMITS.entriesOfExport);
 });

@@ -1,3 +1,4 @@
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import { quotedValue } from '../header-value.ts';
 import { type ListPage, type PageRequest, placeIn } from '../list-page.ts';
 import { entryLine, HEAD_LINE } from './entry-line.ts';
@@ -7,7 +8,7 @@ const BATCH = 500;
 
 /**
  * An activity as CSV, newest first, read batch by batch as the reader takes it, so that it is never in memory at once.
- * What happens meanwhile is newer than the first line and not part of it.
+ * What happens meanwhile is newer than the first line and not part of it. It ends after {@link ACCOUNT_LIMITS.entriesOfExport}.
  * @param read reads a page of it
  */
 export function exportEntries(
@@ -39,11 +40,12 @@ export function csvFile(name: string, lines: ReadableStream<Uint8Array>, now: Da
 async function* textOf(read: Parameters<typeof exportEntries>[0]): AsyncGenerator<string, undefined> {
   let text = HEAD_LINE;
   let last: string | undefined;
-  for (;;) {
+  for (let count = 0; count < ACCOUNT_LIMITS.entriesOfExport; count += BATCH) {
     const { rows, after } = await read({ limit: BATCH, place: placeIn({ after: last }) });
     yield text + rows.map(entryLine).join('');
     text = '';
     if (after === null) return undefined;
     last = after;
   }
+  return undefined;
 }

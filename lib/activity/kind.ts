@@ -23,6 +23,10 @@ export const KINDS = {
   leaked: ['Ended: found in public', '{app} lost its access to {store}: one of its tokens was found in public'],
   ended_app_deleted: ['Ended: app deleted', '{app} lost its access to {store}: the app was deleted'],
   ended_store_deleted: ['Ended: store deleted', '{app} lost its access to {store}: the store was deleted'],
+  ended_account_suspended: [
+    'Ended: account suspended',
+    '{app} lost its access to {store}: the operator suspended the seller’s account',
+  ],
   ended_app_disabled: ['Ended: app disabled', '{app} lost its access to {store}: the operator disabled the app'],
   subscription_cancel: [
     'Subscription set to cancel',

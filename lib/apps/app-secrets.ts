@@ -1,8 +1,9 @@
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 
 /** How many active secrets an app may have. */
-export const MAX_SECRETS = 5;
+export const MAX_SECRETS = ACCOUNT_LIMITS.secretsOfApp;
 
 /** How many active secrets an app has. */
 export function countSecrets(db: Db, appId: string): Promise<number> {

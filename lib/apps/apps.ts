@@ -134,3 +134,8 @@ export async function requestOwnVerification(
   });
   return count === 1;
 }
+
+/** How many apps the seller has. */
+export function countOwnApps(db: Db, ownerId: SellerId): Promise<number> {
+  return db.app.count({ where: { ownerId } });
+}

@@ -1,11 +1,14 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
-import { type Refused, readForm, refuse } from '../forms.ts';
+import { env } from '../env.ts';
+import { asForm, type Refused, readForm, refuse } from '../forms.ts';
+import { imitationFault } from '../imitation.ts';
 import { type AppFields, appForm } from './app-form.ts';
 import { hasLogo } from './logos.ts';
 import { type SavedLogo, saveLogo } from './save-logo.ts';
 
-const MANY = ['defaultScopes'];
+/** The fields of the form that are lists. */
+export const MANY = ['defaultScopes'];
 
 const LOGO_FAULTS: Record<Extract<SavedLogo, { fault: string }>['fault'], string> = {
   too_large: 'This file is larger than 1 MiB; choose a smaller one.',
@@ -21,13 +24,16 @@ const LOGO_FAULTS: Record<Extract<SavedLogo, { fault: string }>['fault'], string
  * @param savedLogo the logo the app has and keeps unless the form says otherwise
  */
 export async function readAppForm(
-  data: FormData,
+  given: FormData,
   context: { sellerId: SellerId; savedLogo: string | null; now: Date },
 ): Promise<{ fields: AppFields } | { state: Refused }> {
+  const data = asForm(given);
   const logo = await readLogo(data, context);
   if ('uploaded' in logo && logo.uploaded) data.set('keptLogo', logo.uploaded);
   const read = readForm(data, appForm, MANY);
   const state = 'state' in read ? read.state : null;
+  const imitation = 'fields' in read ? imitationFault(read.fields.name, env().appName) : null;
+  if (imitation !== null) return { state: refuse(data, { name: imitation }, MANY) };
   if ('fault' in logo) return { state: refuse(data, { ...state?.errors, logo: logo.fault }, MANY) };
   return 'state' in read ? read : { fields: { ...read.fields, logoId: logo.uploaded ?? logo.kept } };
 }

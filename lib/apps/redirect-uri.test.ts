@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cspSource, redirectHost, redirectUriFault, withParameters } from './redirect-uri.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { cspSource, redirectHost, redirectUriFault, redirectUriFaults, withParameters } from './redirect-uri.ts';
 
 const fine = (uri: string): void => void expect(redirectUriFault(uri), uri).toBeNull();
 const refused = (uri: string, why: RegExp): void => void expect(redirectUriFault(uri), uri).toMatch(why);
@@ -178,4 +179,14 @@ test('cspSource and redirectHost name a web origin, or a native app’s scheme',
   expect(cspSource('http://localhost:4000/cb')).toBe('http://localhost:4000');
   expect(cspSource('com.example.app:/cb')).toBe('com.example.app:');
   expect(redirectHost('com.example.app:/cb')).toBe('com.example.app');
+});
+
+test('an app sends people to so many hosts', () => {
+  const uris = (count: number) => Array.from({ length: count }, (_, i) => `https://h${i}.example/cb`);
+  expect(redirectUriFaults(uris(ACCOUNT_LIMITS.redirectHostsOfApp))).toEqual([]);
+  expect(redirectUriFaults(uris(ACCOUNT_LIMITS.redirectHostsOfApp + 1))).toEqual([
+    expect.stringContaining('different hosts'),
+  ]);
+  const oneHost = Array.from({ length: ACCOUNT_LIMITS.redirectUrisOfApp }, (_, i) => `https://h.example/${i}`);
+  expect(redirectUriFaults(oneHost)).toEqual([]);
 });

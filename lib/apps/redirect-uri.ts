@@ -1,7 +1,7 @@
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
+
 import { hasPlainHost } from './plain-host.ts';
 
-/** How many redirect URIs an app may register. */
-const MAX_REDIRECT_URIS = 20;
 const MAX_LENGTH = 2000;
 // They would collide with what the redirect adds (RFC 6749 section 4.1.2, RFC 9207).
 const RESERVED = ['code', 'state', 'error', 'error_description', 'iss'];
@@ -51,13 +51,17 @@ export function readRedirectUris(text: string): string[] {
 /** What is wrong with an app's list of redirect URIs: a sentence for each that is at fault. */
 export function redirectUriFaults(uris: string[]): string[] {
   if (uris.length === 0) return ['Give at least one address to send the seller’s browser back to.'];
-  if (uris.length > MAX_REDIRECT_URIS)
-    return [`Give ${MAX_REDIRECT_URIS} addresses at most; these are ${uris.length}.`];
+  if (uris.length > ACCOUNT_LIMITS.redirectUrisOfApp)
+    return [`Give ${ACCOUNT_LIMITS.redirectUrisOfApp} addresses at most; these are ${uris.length}.`];
   const faults = uris.map((uri, index) => {
     const fault = redirectUriFault(uri) ?? (uris.indexOf(uri) === index ? null : 'is listed more than once');
     return fault && `${shortened(uri)} ${fault}.`;
   });
-  return [...new Set(faults.filter((fault) => fault !== null))];
+  const found = [...new Set(faults.filter((fault) => fault !== null))];
+  if (found.length > 0) return found;
+  const hosts = new Set(uris.map(redirectHost)).size;
+  if (hosts <= ACCOUNT_LIMITS.redirectHostsOfApp) return [];
+  return [`Use ${ACCOUNT_LIMITS.redirectHostsOfApp} different hosts at most; these are ${hosts}.`];
 }
 
 function shortened(uri: string): string {

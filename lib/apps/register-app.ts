@@ -1,10 +1,12 @@
 import { formatCredential, mintCredential, newClientId, storedSecret } from '../access/credential.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { lockSeller } from '../accounts/sellers.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { isUniqueViolation, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import type { AppFields } from './app-form.ts';
-import { insertApp } from './apps.ts';
+import { countOwnApps, insertApp } from './apps.ts';
 
 /** A new app with its secret, which is known now and never again. */
 export interface RegisteredApp {
@@ -16,23 +18,28 @@ export interface RegisteredApp {
 /**
  * Registers an app with its first secret.
  * @param id chosen when the form was shown, so that a form sent twice makes one app
- * @returns null when that form has already made its app
+ * @returns null when that form has already made its app; `too_many` when the seller has as many as they may have
  */
 export async function registerApp(
   ownerId: SellerId,
   id: string,
   fields: AppFields,
   context: Occasion & { tokenPrefix: string },
-): Promise<RegisteredApp | null> {
+): Promise<RegisteredApp | 'too_many' | null> {
   const clientId = newClientId(context.tokenPrefix);
   const secret = mintCredential('secret');
   const clientSecret = formatCredential(secret, context.tokenPrefix);
   try {
-    await transact(async (tx) => {
+    const isMade = await transact(async (tx) => {
+      // Locked until the end: of two requests at once, the second counts the first one's app.
+      await lockSeller(tx, ownerId);
+      if ((await countOwnApps(tx, ownerId)) >= ACCOUNT_LIMITS.apps) return false;
       await insertApp(tx, { ...fields, id, ownerId, clientId }, storedSecret(secret, clientSecret));
       const detail = { redirect_uris: fields.redirectUris, default_scopes: fields.defaultScopes };
       await insertEntry(tx, { appId: id }, { kind: 'app_registered', actor: 'seller', occasion: context, detail });
+      return true;
     });
+    if (!isMade) return 'too_many';
     return { id, clientId, clientSecret };
   } catch (error) {
     if (isUniqueViolation(error)) return null;

@@ -1,19 +1,31 @@
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { transact } from '../db.ts';
+import { DAY_MS } from '../durations.ts';
 import type { Occasion } from '../occasion.ts';
+import { countAttempt, type Limit } from '../throttle.ts';
 import { requestOwnVerification } from './apps.ts';
+
+/** Requests for verification by one account. */
+export const REQUESTS: Limit = {
+  name: 'verification request',
+  most: ACCOUNT_LIMITS.verificationRequestsADay,
+  windowMs: DAY_MS,
+};
 
 /**
  * Asks the operator to verify the seller's own app; false when it is already requested or verified, disabled or gone.
+ * `too_often`: the account has asked as often today as it may.
  * @param message what the owner wants to tell the operator
  */
-export function requestVerification(
+export async function requestVerification(
   ownerId: SellerId,
   appId: string,
   occasion: Occasion,
   message: string | null = null,
-): Promise<boolean> {
+): Promise<boolean | 'too_often'> {
+  if ((await countAttempt(REQUESTS, ownerId, occasion.now)) !== null) return 'too_often';
   return transact(async (tx) => {
     const asked = await requestOwnVerification(tx, ownerId, appId, message, occasion.now);
     if (asked) await insertEntry(tx, { appId }, { kind: 'verification_requested', actor: 'seller', occasion });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { DAY_MS } from '../durations.ts';
@@ -7,7 +8,11 @@ import { encodeLogo, type LogoFault, MAX_LOGO_BYTES } from './logo-image.ts';
 import { dropUnusedLogos, upsertLogo } from './logos.ts';
 
 /** Logos that one seller uploads. */
-export const LOGO_UPLOADS: Limit = { name: 'logo upload', most: 100, windowMs: 60 * 60_000 };
+export const LOGO_UPLOADS: Limit = {
+  name: 'logo upload',
+  most: ACCOUNT_LIMITS.logoUploadsAnHour,
+  windowMs: 60 * 60_000,
+};
 
 const KEEP_UNUSED_MS = DAY_MS;
 

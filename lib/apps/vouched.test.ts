@@ -3,6 +3,7 @@ import { changedVouched } from './vouched.ts';
 
 const app = {
   name: 'Parcelwise',
+  description: 'Prints labels.',
   websiteUrl: 'https://parcelwise.example',
   logoId: 'a'.repeat(64),
   redirectUris: [
@@ -15,6 +16,7 @@ const app = {
 test.each([
   ['nothing', {}, []],
   ['the name', { name: 'PayPal' }, ['name']],
+  ['the description', { description: 'Official.' }, ['description']],
   ['the website', { websiteUrl: 'https://parcelwise.example/new' }, ['website']],
   ['another logo', { logoId: 'b'.repeat(64) }, ['logo']],
   ['no logo', { logoId: null }, ['logo']],

@@ -2,9 +2,9 @@ import type { AppFields } from './app-form.ts';
 import { redirectHost } from './redirect-uri.ts';
 
 /** What the Verified badge vouches for, worded for use in a sentence. */
-export type Vouched = 'name' | 'website' | 'logo' | 'redirect hosts';
+export type Vouched = 'name' | 'description' | 'website' | 'logo' | 'redirect hosts';
 
-type Shown = Pick<AppFields, 'name' | 'websiteUrl' | 'logoId' | 'redirectUris'>;
+type Shown = Pick<AppFields, 'name' | 'description' | 'websiteUrl' | 'logoId' | 'redirectUris'>;
 
 /**
  * What an operator would have to review again. Each seller judges the scopes on the consent screen, and a host that is
@@ -13,6 +13,7 @@ type Shown = Pick<AppFields, 'name' | 'websiteUrl' | 'logoId' | 'redirectUris'>;
 export function changedVouched(before: Shown, after: Shown): Vouched[] {
   const changed: Vouched[] = [];
   if (after.name !== before.name) changed.push('name');
+  if (after.description !== before.description) changed.push('description');
   if (after.websiteUrl !== before.websiteUrl) changed.push('website');
   if (after.logoId !== before.logoId) changed.push('logo');
   const known = new Set(before.redirectUris.map(redirectHost));

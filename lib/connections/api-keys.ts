@@ -1,10 +1,11 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { storeFields } from '../stores/stores.ts';
 
 /** How many active keys a store may have. */
-export const MAX_KEYS = 20;
+export const MAX_KEYS = ACCOUNT_LIMITS.keysOfStore;
 
 export interface NewKey {
   id: string;

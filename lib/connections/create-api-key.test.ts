@@ -177,7 +177,7 @@ describe('a key ends', () => {
     expect((await send('GET', '/me', { token: one.key })).status).toBe(401);
     expect((await send('GET', '/me', { token: two.key })).status).toBe(200);
     const proof = { email: seller.email, password: DEMO_PASSWORD };
-    expect(await deleteSeller(seller, proof, { operatorEmails: [], now: new Date() })).toBe('deleted');
+    expect(await deleteSeller(seller, proof, new Date())).toBe('deleted');
     expect((await send('GET', '/me', { token: two.key })).status).toBe(401);
     expect(await db().apiKey.count({ where: { id: { in: [one.id, two.id] } } })).toBe(0);
   });

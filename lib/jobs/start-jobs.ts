@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
 import { renewTwoFactors } from '../accounts/renew-two-factors.ts';
 import { currentTime } from '../clock.ts';
 import { db } from '../db.ts';
@@ -25,6 +26,8 @@ const JOBS: Job[] = [
   { name: 'check-domains', everySeconds: 3600, run: (signal) => checkDueDomains(currentTime(), signal) },
   { name: 'remove-expired', everySeconds: 60, run: (signal) => removeExpired(currentTime(), signal) },
   { name: 'renew-two-factors', everySeconds: 3600, run: renewSecondSteps },
+  // By the real clock, as sessions are made.
+  { name: 'remove-old-sessions', everySeconds: 3600, run: () => removeOldSessions(new Date()) },
 ];
 
 /** How often a process checks whether a turn is due. */

@@ -34,3 +34,12 @@ export async function revokeAnyKey(db: Db, _: OperatorProof, id: string, now: Da
   });
   return revoked[0] ?? null;
 }
+
+/** Revokes all active keys of an account's stores; returns what was revoked. */
+export function revokeAnyKeysOf(db: Db, _: OperatorProof, ownerId: string, now: Date) {
+  return db.apiKey.updateManyAndReturn({
+    where: { revokedAt: null, store: { ownerId } },
+    data: { revokedAt: now },
+    select: { id: true, name: true, mode: true, storeId: true },
+  });
+}

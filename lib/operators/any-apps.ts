@@ -1,6 +1,8 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
 import { detailFields, publicFields } from '../apps/apps.ts';
 import type { Db } from '../db.ts';
+import { type ListPage, type PageRequest, readPage } from '../list-page.ts';
 
 /**
  * Moves any app from one verification state to another; false when it is no longer in the first, or has been in it
@@ -21,21 +23,43 @@ export async function moveVerification(
   return count === 1;
 }
 
-/** The apps that ask for verification or have it, oldest request first. */
-export function listForVerification(db: Db, _: OperatorProof) {
-  return db.app.findMany({
-    where: { verification: { in: ['requested', 'verified'] } },
-    orderBy: { verificationAt: 'asc' },
-    select: {
-      ...publicFields,
-      redirectUris: true,
-      defaultScopes: true,
-      verificationAt: true,
-      verificationMessage: true,
-      disabledAt: true,
-      owner: { select: { name: true, email: true } },
-    },
-  });
+const reviewFields = {
+  ...publicFields,
+  redirectUris: true,
+  defaultScopes: true,
+  verificationAt: true,
+  verificationMessage: true,
+  disabledAt: true,
+  owner: { select: { name: true, email: true } },
+} satisfies Prisma.AppSelect;
+
+export type ReviewedApp = Prisma.AppGetPayload<{ select: typeof reviewFields }>;
+
+/** The apps that have asked for verification, oldest request first: so many of them, and how many there are. */
+export async function listVerificationRequests(db: Db, _: OperatorProof, take: number) {
+  const where = { verification: 'requested' } as const;
+  const oldestFirst = [{ verificationAt: 'asc' }, { id: 'asc' }] as const;
+  return {
+    apps: await db.app.findMany({ where, orderBy: [...oldestFirst], take, select: reviewFields }),
+    total: await db.app.count({ where }),
+  };
+}
+
+/** A page of the verified apps, those registered last first. */
+export function listVerifiedApps(db: Db, _: OperatorProof, request: PageRequest): Promise<ListPage<ReviewedApp>> {
+  return readPage(request, 'desc', ({ beyond, order, take }) =>
+    db.app.findMany({
+      where: { verification: 'verified', ...(beyond && { id: beyond }) },
+      orderBy: { id: order },
+      take,
+      select: reviewFields,
+    }),
+  );
+}
+
+/** The names of all verified apps, to compare others with. */
+export function listVerifiedNames(db: Db, _: OperatorProof): Promise<{ id: string; name: string }[]> {
+  return db.app.findMany({ where: { verification: 'verified' }, select: { id: true, name: true } });
 }
 
 /** Where any app stands with its verification; null when it is gone. */
@@ -66,7 +90,7 @@ export function findAnyApp(db: Db, _: OperatorProof, by: { id: string } | { clie
     where: by,
     select: {
       ...detailFields,
-      owner: { select: { name: true, email: true } },
+      owner: { select: { id: true, name: true, email: true } },
     },
   });
 }
@@ -81,4 +105,29 @@ export function listDisabledApps(db: Db, _: OperatorProof) {
     take: 100,
     select: { ...publicFields, disabledAt: true, disabledReason: true },
   });
+}
+
+/** Disables the apps of an account that aren't disabled yet; returns their ids. */
+export async function disableAppsOf(
+  db: Db,
+  _: OperatorProof,
+  ownerId: string,
+  { at, reason }: { at: Date; reason: string },
+): Promise<string[]> {
+  const disabled = await db.app.updateManyAndReturn({
+    where: { ownerId, disabledAt: null },
+    data: { disabledAt: at, disabledReason: reason },
+    select: { id: true },
+  });
+  return disabled.map(({ id }) => id);
+}
+
+/** Enables the apps of an account that were disabled at exactly this time; returns their ids. */
+export async function enableAppsOf(db: Db, _: OperatorProof, ownerId: string, disabledAt: Date): Promise<string[]> {
+  const enabled = await db.app.updateManyAndReturn({
+    where: { ownerId, disabledAt },
+    data: { disabledAt: null, disabledReason: null },
+    select: { id: true },
+  });
+  return enabled.map(({ id }) => id);
 }

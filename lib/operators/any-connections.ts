@@ -41,8 +41,10 @@ export async function revokeAnyConnection(
   db: Db,
   operator: OperatorProof,
   id: string,
+  reason: string,
   occasion: Occasion,
 ): Promise<boolean> {
   const update = sql`${ending('revoked_by_operator', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
-  return changeAndRecord(db, update, { kind: 'revoked_by_operator', actor: { operator: operator.email }, occasion });
+  const actor = { operator: operator.email };
+  return changeAndRecord(db, update, { kind: 'revoked_by_operator', actor, occasion, detail: { reason } });
 }

@@ -7,7 +7,7 @@ import { findOwnApp } from '../apps/apps.ts';
 import { requestVerification } from '../apps/request-verification.ts';
 import { db } from '../db.ts';
 import { addAppNote } from './add-app-note.ts';
-import { findVerification, listForVerification } from './any-apps.ts';
+import { findVerification, listVerificationRequests, listVerifiedApps } from './any-apps.ts';
 import { listNotes } from './app-notes.ts';
 import { decideVerification, type VerificationDecision } from './decide-verification.ts';
 
@@ -65,9 +65,8 @@ test('the owner’s message reaches the operator, the answer only the owner; a n
   const [owner, other] = [await createSeller(db()), await createSeller(db())];
   const { id } = await createApp(db(), owner.id);
   expect(await requestVerification(owner.id, id, occasion(NOW), 'We are real.')).toBe(true);
-  expect((await listForVerification(db(), OPERATOR)).find((app) => app.id === id)?.verificationMessage).toBe(
-    'We are real.',
-  );
+  const { apps } = await listVerificationRequests(db(), OPERATOR, 100);
+  expect(apps.find((app) => app.id === id)?.verificationMessage).toBe('We are real.');
   expect(await decideVerification(OPERATOR, id, 'decline', NOW, AT, 'The website is empty.')).toBe(true);
   expect(await findOwnApp(db(), owner.id, id)).toMatchObject({
     verificationAnswer: 'The website is empty.',
@@ -84,4 +83,20 @@ test('notes are listed newest first, for their app only, and none is added to an
   expect((await listNotes(db(), OPERATOR, one)).map(({ text }) => text)).toEqual(['Second.', 'First.']);
   expect(await listNotes(db(), OPERATOR, other)).toEqual([]);
   expect(await addAppNote(OPERATOR, '00000000-0000-7000-8000-000000000000', 'x', NOW)).toBe(false);
+});
+
+test('requests are listed from the oldest, so many at once; verified apps page by page', async () => {
+  const owner = await createSeller(db());
+  const at = (day: number) => new Date(Date.UTC(2020, 0, day));
+  const made: string[] = [];
+  for (let day = 1; day <= 3; day += 1)
+    made.push((await createApp(db(), owner.id, { verification: 'requested', verificationAt: at(day) })).id);
+  const { apps, total } = await listVerificationRequests(db(), OPERATOR, 2);
+  expect(apps.map(({ id }) => id)).toEqual(made.slice(0, 2));
+  expect(total).toBeGreaterThanOrEqual(3);
+  await db().app.updateMany({ where: { id: { in: made } }, data: { verification: 'verified' } });
+  const first = await listVerifiedApps(db(), OPERATOR, { limit: 2 });
+  expect(first.rows.map(({ id }) => id)).toEqual([made[2], made[1]]);
+  const next = await listVerifiedApps(db(), OPERATOR, { limit: 2, place: { where: 'after', at: first.after ?? '' } });
+  expect(next.rows[0]?.id).toBe(made[0]);
 });

@@ -83,9 +83,9 @@ test('an operator ends anyone’s connection, and no other', async () => {
   const { app, connect } = await scene();
   const [leaked, kept] = [await connect(), await connect()];
   const { id } = await rowOf(leaked.access_token);
-  expect(await endAnyConnection(OPERATOR, id, AT)).toBe(true);
-  expect(await endAnyConnection(OPERATOR, id, AT)).toBe(false);
-  for (const none of [randomUUID(), 'x']) expect(await endAnyConnection(OPERATOR, none, AT)).toBe(false);
+  expect(await endAnyConnection(OPERATOR, id, 'It leaked.', AT)).toBe(true);
+  expect(await endAnyConnection(OPERATOR, id, 'It leaked.', AT)).toBe(false);
+  for (const none of [randomUUID(), 'x']) expect(await endAnyConnection(OPERATOR, none, 'It leaked.', AT)).toBe(false);
   expect([await works(leaked.access_token), await works(kept.access_token)]).toEqual([false, true]);
   expect(await rowOf(leaked.access_token)).toMatchObject({ endReason: 'revoked_by_operator', endedAt: NOW });
   const entry = { actor: 'operator', actorName: OPERATOR.email, connectionId: id };

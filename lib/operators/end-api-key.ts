@@ -8,9 +8,15 @@ import { revokeAnyKey } from './any-api-keys.ts';
 
 /**
  * Ends any seller's API key, such as one that leaked. Its seller is told that an operator did it, but not which one.
+ * @param reason told to the seller
  * @returns false when none with this id is active
  */
-export async function endAnyApiKey(operator: OperatorProof, id: string, occasion: Occasion): Promise<boolean> {
+export async function endAnyApiKey(
+  operator: OperatorProof,
+  id: string,
+  reason: string,
+  occasion: Occasion,
+): Promise<boolean> {
   if (!isUuid(id)) return false;
   return transact(async (tx) => {
     const ended = await revokeAnyKey(tx, operator, id, occasion.now);
@@ -21,7 +27,7 @@ export async function endAnyApiKey(operator: OperatorProof, id: string, occasion
       kind: 'api_key_ended_by_operator',
       actor: { operator: operator.email },
       occasion,
-      detail: { api_key: id },
+      detail: { reason, api_key: id },
     } as const;
     await insertEntry(tx, subject, entry);
     return true;

@@ -6,14 +6,20 @@ import { insertNote } from './app-notes.ts';
 
 /**
  * Ends anyone's connection, such as one whose token leaked. A note tells the other operators.
+ * @param reason told to the seller and to the app's owner
  * @returns false when none with this id is active
  */
-export async function endAnyConnection(operator: OperatorProof, id: string, occasion: Occasion): Promise<boolean> {
+export async function endAnyConnection(
+  operator: OperatorProof,
+  id: string,
+  reason: string,
+  occasion: Occasion,
+): Promise<boolean> {
   return transact(
     async (tx) => {
       const connection = await findAnyConnection(tx, operator, id);
-      if (!connection || !(await revokeAnyConnection(tx, operator, id, occasion))) return false;
-      const text = `Ended the connection ${id} to ${connection.store.name} (${connection.mode}).`;
+      if (!connection || !(await revokeAnyConnection(tx, operator, id, reason, occasion))) return false;
+      const text = `Ended the connection ${id} to ${connection.store.name} (${connection.mode}): ${reason}`;
       await insertNote(tx, operator, { appId: connection.app.id, text, createdAt: occasion.now });
       return true;
     },

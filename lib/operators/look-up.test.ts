@@ -70,9 +70,12 @@ test('an operator ends a key once, and no other; its seller is told that an oper
   const [{ id, key }, kept] = [await makeKey(seller, store), await makeKey(seller, store, { name: 'Kept' })];
   const at = occasion();
   expect((await send('GET', '/me', { token: key })).status).toBe(200);
-  const ended = await Promise.all([endAnyApiKey(OPERATOR, id, at), endAnyApiKey(OPERATOR, id, at)]);
+  const ended = await Promise.all([
+    endAnyApiKey(OPERATOR, id, 'It leaked.', at),
+    endAnyApiKey(OPERATOR, id, 'It leaked.', at),
+  ]);
   expect(ended.sort()).toEqual([false, true]);
-  for (const none of [randomUUID(), 'x']) expect(await endAnyApiKey(OPERATOR, none, at)).toBe(false);
+  for (const none of [randomUUID(), 'x']) expect(await endAnyApiKey(OPERATOR, none, 'It leaked.', at)).toBe(false);
   expect((await send('GET', '/me', { token: key })).body.error).toBe('invalid_token');
   expect((await send('GET', '/me', { token: kept.key })).status).toBe(200);
   expect((await findAnyKey(db(), OPERATOR, id))?.revokedAt).toEqual(at.now);

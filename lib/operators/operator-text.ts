@@ -8,8 +8,8 @@ const NOTE_LENGTH = 2000;
 /** What an operator tells an app's owner with a decision, if anything. */
 export const answerForm = z.object({ answer: shownLines(ANSWER_LENGTH).transform((value) => value || null) });
 
-/** Why an app is disabled: the owner must be told. */
-export const disableForm = z.object({
+/** Why something of somebody else is ended, disabled or suspended: its owner must be told. */
+export const reasonForm = z.object({
   reason: shownLines(REASON_LENGTH).refine((value) => value !== '', 'Say why: the owner is told.'),
 });
 

@@ -9,6 +9,7 @@ const FILES = {
   'any-app-secrets.ts': () => import('./any-app-secrets.ts'),
   'any-apps.ts': () => import('./any-apps.ts'),
   'any-connections.ts': () => import('./any-connections.ts'),
+  'any-sellers.ts': () => import('./any-sellers.ts'),
   'app-notes.ts': () => import('./app-notes.ts'),
   'decide-verification.ts': () => import('./decide-verification.ts'),
   'disable-app.ts': () => import('./disable-app.ts'),
@@ -16,6 +17,8 @@ const FILES = {
   'end-api-key.ts': () => import('./end-api-key.ts'),
   'end-connection.ts': () => import('./end-connection.ts'),
   'look-up.ts': () => import('./look-up.ts'),
+  'suspend-account.ts': () => import('./suspend-account.ts'),
+  'unsuspend-account.ts': () => import('./unsuspend-account.ts'),
 };
 
 type Exports = { [File in keyof typeof FILES]: Awaited<ReturnType<(typeof FILES)[File]>> }[keyof typeof FILES];

@@ -11,22 +11,20 @@ import { lockConnectionsOf } from '../connections/own-connections.ts';
 import { transact } from '../db.ts';
 import { lockOwnStores } from '../stores/stores.ts';
 
-export type SellerDeletion = 'deleted' | 'email_differs' | 'is_operator' | PasswordRefusal;
+export type SellerDeletion = 'deleted' | 'email_differs' | PasswordRefusal;
 
 /**
  * Deletes a person with their stores and apps, in one transaction: every connection to those stores and of those apps
- * ends, with its codes and tokens. A logo that another seller's app shows stays. An operator's account stays while its
- * address is in OPERATOR_EMAILS: whoever signed up with it next would become the operator.
+ * ends, with its codes and tokens. A logo that another seller's app shows stays.
  * @param proof.email must be the account's own, as a person would type it
  */
 export async function deleteSeller(
   person: { id: SellerId; email: string },
   proof: { email: string; password: string },
-  context: { operatorEmails: string[]; now: Date },
+  now: Date,
 ): Promise<SellerDeletion> {
-  if (context.operatorEmails.includes(person.email.toLowerCase())) return 'is_operator';
   if (proof.email.trim().toLowerCase() !== person.email.toLowerCase()) return 'email_differs';
-  const check = await checkPassword(person.id, proof.password, context.now);
+  const check = await checkPassword(person.id, proof.password, { now });
   if ('refused' in check) return check.refused;
   await transact(
     async (tx) => {
@@ -37,11 +35,11 @@ export async function deleteSeller(
       await dropChallenges(tx, person.id);
       // Their own stores go with everything in them; other sellers are told what their stores have lost.
       const elsewhere = { app: { ownerId: person.id }, store: { ownerId: { not: person.id } } };
-      const ended = await endConnectionsOf(tx, elsewhere, 'app_disabled', context.now);
+      const ended = await endConnectionsOf(tx, elsewhere, 'app_disabled', now);
       await insertConnectionEntries(tx, ended, {
         kind: 'ended_app_deleted',
         actor: 'app',
-        occasion: { now: context.now },
+        occasion: { now },
       });
       await deleteRow(tx, person.id);
       await dropOrphanLogos(tx);

@@ -78,7 +78,7 @@ async function renew(tx: Tx, id: string): Promise<void> {
 
 /** The embedded database runs one transaction after the other. */
 describe.runIf(onServer)('whoever deletes waits for what is under way, and neither is rolled back', () => {
-  const context = { operatorEmails: [], now: new Date() };
+  const now = new Date();
   const proof = (email: string) => ({ email, password: DEMO_PASSWORD });
   const both = (second: string) => [{ status: 'fulfilled' }, { status: 'fulfilled', value: second }];
 
@@ -101,7 +101,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
     const done = await inTwoSteps(
       (tx) => lockOne(tx, id),
       (tx) => renew(tx, id),
-      () => deleteSeller(seller, proof(seller.email), context),
+      () => deleteSeller(seller, proof(seller.email), now),
     );
     expect(done).toMatchObject(both('deleted'));
     expect(retried).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
     const done = await inTwoSteps(
       (tx) => tx.connection.update({ where: { id }, data: { lastUsedAt: new Date() } }),
       (tx) => insertEntry(tx, { connectionId: id }, { kind: 'rotated', actor: 'app', occasion: occasion() }),
-      () => deleteSeller(seller, proof(seller.email), context),
+      () => deleteSeller(seller, proof(seller.email), now),
     );
     expect(done).toMatchObject(both('deleted'));
     expect(retried).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeller, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import { db } from '../db.ts';
 import { createStore } from './create-store.ts';
 import { findOwnStore, listOwnStores } from './stores.ts';
@@ -39,4 +40,20 @@ test('of many who want one name at once, one gets it', async () => {
   const results = await Promise.all(Array.from({ length: 8 }, () => createStore(seller.id, fields, occasion())));
   expect(results.filter((result) => 'id' in result)).toHaveLength(1);
   expect(results.filter((result) => 'taken' in result && result.taken === 'subdomain')).toHaveLength(7);
+});
+
+test('an account has so many stores, however many are created at once', async () => {
+  const { id } = await createSeller(db());
+  const data = Array.from({ length: ACCOUNT_LIMITS.stores - 1 }, (_, i) => ({
+    ownerId: id,
+    name: 'S',
+    subdomain: `many-${i}`,
+    currency: 'usd',
+  }));
+  await db().store.createMany({ data });
+  const create = (subdomain: string) =>
+    createStore(id, { name: 'S', subdomain, currency: 'usd', customDomain: null }, occasion());
+  const results = await Promise.all(['many-x', 'many-y', 'many-z'].map(create));
+  expect(results.filter((made) => 'tooMany' in made)).toHaveLength(2);
+  expect(await listOwnStores(db(), id)).toHaveLength(ACCOUNT_LIMITS.stores);
 });

@@ -132,3 +132,8 @@ export async function countInOwnStores<Of extends Count>(db: Db, ownerId: Seller
   });
   return stores as { id: string; name: string; _count: Record<keyof Of, number> }[];
 }
+
+/** How many stores the seller has. */
+export function countOwnStores(db: Db, ownerId: SellerId): Promise<number> {
+  return db.store.count({ where: { ownerId } });
+}

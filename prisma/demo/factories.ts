@@ -27,10 +27,10 @@ export function occasion(now = new Date()): Occasion {
 /** Makes an account that can sign in with {@link DEMO_PASSWORD}. */
 export async function createSeller(
   db: Db,
-  person: { name?: string; email?: string } = {},
+  person: { name?: string; email?: string; isDemo?: boolean; operatorSince?: Date } = {},
 ): Promise<{ id: SellerId; name: string; email: string }> {
   const id = randomUUID();
-  const { name = 'Sam Seller', email = `seller-${id}@example.com` } = person;
+  const { name = 'Sam Seller', email = `seller-${id}@example.com`, ...role } = person;
   const hash = hashes.get(DEMO_PASSWORD) ?? hashPassword(DEMO_PASSWORD);
   hashes.set(DEMO_PASSWORD, hash);
   await db.user.create({
@@ -38,6 +38,7 @@ export async function createSeller(
       id,
       name,
       email,
+      ...role,
       accounts: { create: { id: randomUUID(), accountId: id, providerId: 'credential', password: await hash } },
     },
   });

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
+import { TextArea } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
+import type { FormState } from '@/lib/forms.ts';
 import { Facts } from './facts.tsx';
 import { PastedNotice } from './pasted-notice.tsx';
 
@@ -22,9 +23,8 @@ interface Props {
     /** When to end it, and who will see what. */
     why: ReactNode;
     button: string;
-    question: string;
     consequence: string;
-    action: () => Promise<void>;
+    action: (state: FormState, data: FormData) => Promise<FormState>;
   };
 }
 
@@ -46,13 +46,19 @@ export function AccessPage({ here, heading, search, title, facts, hasEnded, ende
         </Card>
         {!hasEnded && (
           <Card title="End it">
-            <p className="mb-4 max-w-[68ch] text-ink-2">{ending.why}</p>
-            <ConfirmDialog id="end" button={ending.button} look="danger" title={ending.question} cancelLabel="Keep it">
-              <p className="text-sm text-ink-2">{ending.consequence}</p>
-              <form action={ending.action} className="grid">
-                <SubmitButton look="destroy">End access</SubmitButton>
-              </form>
-            </ConfirmDialog>
+            <Form action={ending.action} className="grid max-w-2xl gap-4" label="End it">
+              <p className="text-ink-2">
+                {ending.why} {ending.consequence}
+              </p>
+              <TextArea
+                name="reason"
+                label="Reason"
+                hint="Its owner reads it in their activity. Up to 500 characters."
+              />
+              <div>
+                <SubmitButton look="destroy">{ending.button}</SubmitButton>
+              </div>
+            </Form>
           </Card>
         )}
       </div>

@@ -1,14 +1,14 @@
 'use server';
 
-import { headers } from 'next/headers';
 import { z } from 'zod';
 import { signIn } from '@/lib/accounts/sign-in.ts';
 import { type PasskeyAnswer, requestPasskey, signInByPasskey } from '@/lib/accounts/sign-in-by-passkey.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { ADDRESS_HEADER } from '@/lib/client-address.ts';
-import { type FormState, navigateTo, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
+import { currentRequest } from '@/lib/session.ts';
 import { passwordField } from '../../dashboard/account/person-fields.ts';
+import { suspendedFault } from './suspended-fault.ts';
 
 const schema = z.object({
   email: z.string().trim().min(1, 'Enter your email.').max(254, 'This is too long for an email.'),
@@ -19,12 +19,11 @@ const schema = z.object({
 export async function signInAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const sent = await headers();
-  const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
-  const result = await signIn(form.fields.email, form.fields.password, { headers: sent, address, now: new Date() });
+  const result = await signIn(form.fields.email, form.fields.password, await currentRequest());
   if (result === 'wrong') return refuse(data, 'No account has this email and password.');
-  const next = returnPath(data.get('next'));
+  const next = returnPath(textIn(data, 'next'));
   if (result === 'code_needed') return navigateTo(`/sign-in/two-factor?next=${encodeURIComponent(next)}`);
+  if (typeof result === 'object' && 'suspended' in result) return refuse(data, suspendedFault(result.suspended));
   if (result !== 'done') {
     return refuse(data, `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.`);
   }
@@ -33,12 +32,7 @@ export async function signInAction(_: FormState, data: FormData): Promise<FormSt
 
 /** Returns what the browser needs to ask its authenticators for a passkey. */
 export async function requestPasskeyAction() {
-  const sent = await headers();
-  const result = await requestPasskey({
-    headers: sent,
-    address: sent.get(ADDRESS_HEADER) ?? 'unknown',
-    now: new Date(),
-  });
+  const result = await requestPasskey(await currentRequest());
   return 'options' in result
     ? result
     : { fault: `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.` };
@@ -49,11 +43,10 @@ export async function passkeyAction(
   response: PasskeyAnswer,
   next: string,
 ): Promise<{ goTo: string } | { fault: string }> {
-  const sent = await headers();
-  const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
-  const result = await signInByPasskey(response, { headers: sent, address, now: new Date() });
+  const result = await signInByPasskey(response, await currentRequest());
   if (result === 'wrong')
     return { fault: 'This passkey doesn’t belong to any account here. Sign in with your password.' };
+  if (typeof result === 'object' && 'suspended' in result) return { fault: suspendedFault(result.suspended) };
   if (result !== 'done') return { fault: `Too many attempts. Try again in ${waitInWords(result.waitSeconds)}.` };
   return { goTo: returnPath(next) };
 }

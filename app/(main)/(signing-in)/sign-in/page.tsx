@@ -5,6 +5,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
+import { checkSignUpOpen } from '@/lib/accounts/check-sign-up-open.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { signInAction } from './actions.ts';
@@ -36,15 +37,17 @@ export default async function SignInPage({
         <SubmitButton>Sign in</SubmitButton>
       </Form>
       <PasskeyButton next={next} />
-      <p className="text-sm text-ink-2">
-        New here?{' '}
-        <Link
-          href={`/sign-up?next=${encodeURIComponent(next)}`}
-          className="font-semibold text-ink underline decoration-line-2 underline-offset-4"
-        >
-          Create an account
-        </Link>
-      </p>
+      {(await checkSignUpOpen(next)) && (
+        <p className="text-sm text-ink-2">
+          New here?{' '}
+          <Link
+            href={`/sign-up?next=${encodeURIComponent(next)}`}
+            className="font-semibold text-ink underline decoration-line-2 underline-offset-4"
+          >
+            Create an account
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -1,12 +1,11 @@
 'use server';
 
-import { headers } from 'next/headers';
 import { z } from 'zod';
 import { signUp } from '@/lib/accounts/sign-up.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { ADDRESS_HEADER } from '@/lib/client-address.ts';
-import { type FormState, navigateTo, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
+import { currentRequest } from '@/lib/session.ts';
 import { emailField, nameField, newPasswordField } from '../../dashboard/account/person-fields.ts';
 
 const schema = z.object({ name: nameField, email: emailField, password: newPasswordField });
@@ -15,13 +14,13 @@ const schema = z.object({ name: nameField, email: emailField, password: newPassw
 export async function signUpAction(_: FormState, data: FormData): Promise<FormState> {
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const sent = await headers();
-  const address = sent.get(ADDRESS_HEADER) ?? 'unknown';
-  const result = await signUp(form.fields, { headers: sent, address, now: new Date() });
+  const next = returnPath(textIn(data, 'next'));
+  const result = await signUp(form.fields, { ...(await currentRequest()), next });
+  if (result === 'closed') return refuse(data, 'New accounts can’t be created here.');
   if (result === 'taken')
     return refuse(data, { email: 'There is already an account with this email. Sign in instead.' });
   if (result !== 'done') {
     return refuse(data, `Too many new accounts from your network. Try again in ${waitInWords(result.waitSeconds)}.`);
   }
-  return navigateTo(returnPath(data.get('next')));
+  return navigateTo(next);
 }

@@ -3,7 +3,10 @@ import { redirect } from 'next/navigation';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { checkSignUpOpen } from '@/lib/accounts/check-sign-up-open.ts';
 import { PASSWORD_LENGTH } from '@/lib/auth.ts';
+import { env } from '@/lib/env.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { signUpAction } from './actions.ts';
@@ -13,24 +16,11 @@ export const metadata: Metadata = { title: 'Create an account' };
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   const next = returnPath((await searchParams).next);
   if (await currentSeller()) redirect(next);
+  const isOpen = await checkSignUpOpen(next);
   return (
     <>
       <h1>Create an account</h1>
-      <Form action={signUpAction} label="Create an account">
-        <input type="hidden" name="next" value={next} />
-        <TextField name="name" label="Name" autoComplete="name" required />
-        <TextField name="email" label="Email" type="email" autoComplete="username" required />
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          minLength={PASSWORD_LENGTH.least}
-          hint={`${PASSWORD_LENGTH.least} characters or more.`}
-          required
-        />
-        <SubmitButton>Create account</SubmitButton>
-      </Form>
+      {isOpen ? <SignUpForm next={next} /> : <Closed />}
       <p className="text-sm text-ink-2">
         Already have an account?{' '}
         <Link
@@ -41,5 +31,35 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
         </Link>
       </p>
     </>
+  );
+}
+
+function SignUpForm({ next }: { next: string }) {
+  return (
+    <Form action={signUpAction} label="Create an account">
+      <input type="hidden" name="next" value={next} />
+      <TextField name="name" label="Name" autoComplete="name" required />
+      <TextField name="email" label="Email" type="email" autoComplete="username" required />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        minLength={PASSWORD_LENGTH.least}
+        hint={`${PASSWORD_LENGTH.least} characters or more.`}
+        required
+      />
+      <SubmitButton>Create account</SubmitButton>
+    </Form>
+  );
+}
+
+function Closed() {
+  return (
+    <Notice>
+      {env().signUp === 'invited'
+        ? 'Accounts are made by invitation here. Open the link that you were sent.'
+        : 'New accounts can’t be created here.'}
+    </Notice>
   );
 }

@@ -5,8 +5,8 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { changeName } from '@/lib/accounts/change-name.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
-import { done, type FormState, readForm } from '@/lib/forms.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { done, type FormState, readForm, textIn } from '@/lib/forms.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { nameField } from './person-fields.ts';
 
 const schema = z.object({ name: nameField });
@@ -24,13 +24,13 @@ export async function changeNameAction(_: FormState, data: FormData): Promise<Fo
 /** Signs the person out on one other device. */
 export async function endSessionAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
-  await endSession(seller.id, String(data.get('session')));
+  await endSession(seller.id, textIn(data, 'session'), await currentOccasion());
   redirect('/dashboard/account?notice=ended-one');
 }
 
 /** Signs the person out everywhere but here. */
 export async function endOtherSessionsAction(): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
-  await endOtherSessions(seller.id, seller.sessionId);
+  await endOtherSessions(seller.id, seller.sessionId, await currentOccasion());
   redirect('/dashboard/account?notice=ended-others');
 }

@@ -7,11 +7,15 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
+import { listOwnAccountEntries } from '@/lib/accounts/account-entries.ts';
 import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { listOwnSessions } from '@/lib/accounts/sessions.ts';
 import { db } from '@/lib/db.ts';
+import { readPlace } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
+import { AccountActivity } from './account-activity.tsx';
 import { changeNameAction, endOtherSessionsAction } from './actions.ts';
 import { SessionItem } from './session-item.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -25,17 +29,23 @@ const NOTICES = new Map([
   ['password', 'Your password has been changed, and you have been signed out everywhere else.'],
   ['two-factor-on', 'Two-step sign-in is on.'],
   ['two-factor-off', 'Two-step sign-in is off.'],
+  ['operator', 'You are an operator now.'],
 ]);
 
-export default async function AccountPage({ searchParams }: { searchParams: Promise<{ notice?: string | string[] }> }) {
+const ENTRIES_PER_PAGE = 10;
+
+export default async function AccountPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const seller = await requireSeller('/dashboard/account');
   const now = new Date();
-  const [sessions, isTwoFactorOn, passkeys, { notice }] = await Promise.all([
+  const query = await searchParams;
+  const place = placeIn(readPlace(query));
+  const [sessions, isTwoFactorOn, passkeys, entries] = await Promise.all([
     listOwnSessions(db(), seller.id, now),
     hasTwoFactor(db(), seller.id),
     listOwnPasskeys(db(), seller.id),
-    searchParams,
+    listOwnAccountEntries(db(), seller.id, { limit: ENTRIES_PER_PAGE, place }),
   ]);
+  const { notice } = query;
   const message = NOTICES.get(String(notice));
   return (
     <>
@@ -45,6 +55,19 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           <Result>
             <Notice look="good">{message}</Notice>
           </Result>
+        )}
+        {notice === 'no-operator-link' && (
+          <Result>
+            <Notice look="bad">
+              This link has been used or is no longer valid, so nothing was changed. Whoever runs the service can make
+              another one.
+            </Notice>
+          </Result>
+        )}
+        {seller.owesSecondFactor && (
+          <Notice look="warn">
+            Operators need two-step sign-in. Switch it on below, then the operator’s pages open.
+          </Notice>
         )}
         <Card title="You">
           <Form action={changeNameAction} label="You" className="grid max-w-md gap-4">
@@ -100,6 +123,9 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             <p className="mt-3 text-small text-ink-3">You aren’t signed in anywhere else.</p>
           )}
         </Card>
+        <div id="activity" className="scroll-mt-4">
+          <AccountActivity page={entries} now={now} />
+        </div>
         <Card title="Danger zone">
           <SettingList>
             <Setting

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '@/lib/auth.ts';
+import { shownText } from '@/lib/shown-text.ts';
+import { refuseImitation } from '../../refuse-imitation.ts';
 
 const { least, most } = PASSWORD_LENGTH;
 
 /** What people say about themselves, at sign-up and later. */
-export const nameField = z
-  .string()
-  .trim()
-  .min(1, 'Enter your name.')
-  .max(80, 'Use 80 characters or fewer.')
-  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Leave out invisible characters.');
+export const nameField = z.string().trim().min(1, 'Enter your name.').pipe(shownText(80)).check(refuseImitation);
 
 export const emailField = z
   .string()

@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { shownText } from '@/lib/shown-text.ts';
 import { CURRENCY_CODES, currencyName } from '@/lib/stores/currency.ts';
 import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
+import { refuseImitation } from '../../refuse-imitation.ts';
 
 /** The fields of a store, for a new one and for its settings. */
-export const storeNameField = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name.')
-  .max(60, 'Use 60 characters or fewer.')
-  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Leave out invisible characters.');
+export const storeNameField = z.string().trim().min(1, 'Enter a name.').pipe(shownText(60)).check(refuseImitation);
 
 export const currencyField = z
   .string()

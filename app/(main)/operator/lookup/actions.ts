@@ -2,12 +2,15 @@
 
 import { redirect } from 'next/navigation';
 import { readSearchTerm } from '@/lib/access/fingerprint.ts';
-import { type FormState, refuse } from '@/lib/forms.ts';
+import { db } from '@/lib/db.ts';
+import { type FormState, refuse, textIn } from '@/lib/forms.ts';
+import { findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { type Found, lookUpSearchTerm } from '@/lib/operators/look-up.ts';
 import { requireOperator } from '@/lib/session.ts';
 
 const NOT_UNDERSTOOD =
-  'This is not an ID of an app, connection or API key, a client ID, or a fingerprint (22 characters after a prefix).';
+  'This is not an ID of an app, connection or API key, a client ID, an email, or a fingerprint (22 characters after a ' +
+  'prefix).';
 
 /**
  * Finds what an operator is looking for and redirects to it. What was typed may be a whole token after all, so it goes
@@ -16,7 +19,12 @@ const NOT_UNDERSTOOD =
 export async function lookUp(_state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperator();
   const refuseWith = (why: string) => refuse(new FormData(), { wanted: why });
-  const term = readSearchTerm(String(data.get('wanted') ?? ''));
+  const wanted = textIn(data, 'wanted').trim();
+  if (/^[^\s@]+@[^\s@]+$/.test(wanted)) {
+    const account = await findAnySeller(db(), operator, { email: wanted.toLowerCase() });
+    return account ? redirect(`/operator/accounts/${account.id}`) : refuseWith('No account has this email.');
+  }
+  const term = readSearchTerm(wanted);
   if (!term) return refuseWith(NOT_UNDERSTOOD);
   const found = await lookUpSearchTerm(operator, term);
   if (!found) return refuseWith('There is no such app, connection, token, key or secret.');

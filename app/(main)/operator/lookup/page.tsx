@@ -34,8 +34,8 @@ export default async function LookupPage() {
               label="ID or fingerprint"
               hint={
                 <>
-                  The ID of an app, connection or API key, a client ID, or the fingerprint of a token, code, key or
-                  client secret.
+                  The ID of an app, connection or API key, a client ID, an account’s email, or the fingerprint of a
+                  token, code, key or client secret.
                 </>
               }
               autoComplete="off"

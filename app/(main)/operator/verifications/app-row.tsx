@@ -1,18 +1,17 @@
 import { AppName } from '@/components/app-name.tsx';
+import { NameWarning, type VerifiedName } from '@/components/name-warning.tsx';
 import { ExternalLink } from '@/components/ui/external-link.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
-import type { listForVerification } from '@/lib/operators/any-apps.ts';
+import type { ReviewedApp } from '@/lib/operators/any-apps.ts';
 import { decideAction } from './actions.ts';
 
-type App = Awaited<ReturnType<typeof listForVerification>>[number];
-
 /** One app, with everything that an operator checks before vouching for it, and the decision. */
-export function AppRow({ app, now }: { app: App; now: Date }) {
+export function AppRow({ app, verified, now }: { app: ReviewedApp; verified: VerifiedName[]; now: Date }) {
   const hosts = [...new Set(app.redirectUris.map(redirectHost))];
   return (
     <Row>
@@ -21,6 +20,9 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
           <AppName app={app} />
           {app.disabledAt && <Pill look="bad">Disabled</Pill>}
         </span>
+        <div className="mt-2 empty:hidden">
+          <NameWarning app={app} verified={verified} />
+        </div>
         <p className="mt-2 text-small text-pretty break-words text-ink-2">{app.description}</p>
         <ExternalLink href={app.websiteUrl} look="text-small text-ink-2">
           {app.websiteUrl}
@@ -65,9 +67,9 @@ export function AppRow({ app, now }: { app: App; now: Date }) {
   );
 }
 
-function Decide({ app }: { app: App }) {
+function Decide({ app }: { app: ReviewedApp }) {
   return (
-    <form action={decideAction} className="flex gap-2 @3xl:justify-end">
+    <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
       <HiddenFields app={app} />
       <SubmitButton name="decision" value="verify" className="min-h-9 py-1">
         Verify
@@ -75,24 +77,24 @@ function Decide({ app }: { app: App }) {
       <SubmitButton name="decision" value="decline" look="plain" className="min-h-9 py-1">
         Decline
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
 
 // One click is enough: what it takes away can be requested and given again.
-function Remove({ app }: { app: App }) {
+function Remove({ app }: { app: ReviewedApp }) {
   return (
-    <form action={decideAction}>
+    <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
       <HiddenFields app={app} />
       <SubmitButton name="decision" value="remove" look="danger" className="min-h-9 py-1">
         Remove verification
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
 
 /** What the decision is about: this app in the state that the page shows. */
-function HiddenFields({ app }: { app: App }) {
+function HiddenFields({ app }: { app: ReviewedApp }) {
   return (
     <>
       <input type="hidden" name="app" value={app.id} />

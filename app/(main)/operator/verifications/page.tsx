@@ -1,12 +1,20 @@
 import type { Metadata } from 'next';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import type { OperatorProof } from '@/lib/accounts/operator.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { findVerification, listForVerification } from '@/lib/operators/any-apps.ts';
+import { listAddress, readPlace } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
+import {
+  findVerification,
+  listVerificationRequests,
+  listVerifiedApps,
+  listVerifiedNames,
+} from '@/lib/operators/any-apps.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { AppRow } from './app-row.tsx';
@@ -15,17 +23,19 @@ export const metadata: Metadata = { title: 'Verifications' };
 
 const COLUMNS = ['App', 'Sends people to', 'Owner', 'Since', 'Action'];
 
-interface Query {
-  app?: string | string[];
-  late?: string | string[];
-}
+const HERE = '/operator/verifications';
+const APPS_PER_PAGE = 25;
 
-export default async function VerificationsPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function VerificationsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const operator = await requireOperator();
-  const [apps, { app, late }] = await Promise.all([listForVerification(db(), operator), searchParams]);
+  const query = await searchParams;
+  const { app, late } = query;
+  const [requests, verified, names] = await Promise.all([
+    listVerificationRequests(db(), operator, APPS_PER_PAGE),
+    listVerifiedApps(db(), operator, { limit: APPS_PER_PAGE, place: placeIn(readPlace(query)) }),
+    listVerifiedNames(db(), operator),
+  ]);
   const now = currentTime();
-  const requested = apps.filter(({ verification }) => verification === 'requested');
-  const verified = apps.filter(({ verification }) => verification === 'verified').reverse();
   return (
     <>
       <PageHeader title="Verifications">
@@ -38,29 +48,36 @@ export default async function VerificationsPage({ searchParams }: { searchParams
           </Result>
         )}
         <h2>Requests</h2>
-        {requested.length === 0 ? (
+        {requests.apps.length === 0 ? (
           <EmptyState title="No requests">
             Developers ask for verification on their app’s page. The oldest request comes first.
           </EmptyState>
         ) : (
           <Table label="Requests" columns={COLUMNS}>
-            {requested.map((one) => (
-              <AppRow key={one.id} app={one} now={now} />
+            {requests.apps.map((one) => (
+              <AppRow key={one.id} app={one} verified={names} now={now} />
             ))}
           </Table>
         )}
+        {requests.total > requests.apps.length && (
+          <p className="text-small text-ink-3">
+            The oldest {requests.apps.length} of {requests.total.toLocaleString('en')}; the next ones follow as you
+            decide.
+          </p>
+        )}
         <h2 className="mt-5">Verified apps</h2>
-        {verified.length === 0 ? (
+        {verified.rows.length === 0 ? (
           <EmptyState title="No verified apps">
             Apps you verify are listed here, so that you can remove the badge again.
           </EmptyState>
         ) : (
           <Table label="Verified apps" columns={COLUMNS}>
-            {verified.map((one) => (
-              <AppRow key={one.id} app={one} now={now} />
+            {verified.rows.map((one) => (
+              <AppRow key={one.id} app={one} verified={names} now={now} />
             ))}
           </Table>
         )}
+        <Pager page={verified} path={(place) => listAddress(HERE, place)} />
       </div>
     </>
   );

@@ -4,7 +4,6 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { signOut } from '@/lib/accounts/sign-out.ts';
-import { env } from '@/lib/env.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { deleteSeller } from '@/lib/removal/delete-seller.ts';
 import { requireSeller } from '@/lib/session.ts';
@@ -18,11 +17,9 @@ export async function deleteAccountAction(_: FormState, data: FormData): Promise
   const seller = await requireSeller('/dashboard/account/delete');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const { operatorEmails } = env();
-  const result = await deleteSeller(seller, form.fields, { operatorEmails, now: new Date() });
+  const result = await deleteSeller(seller, form.fields, new Date());
   if (result === 'email_differs')
     return refuse(data, { email: 'This is not the email of this account. Nothing was deleted.' });
-  if (result === 'is_operator') return refuse(data, 'An operator’s account can’t be deleted here.');
   if (result !== 'deleted') return refuse(data, { password: passwordFault(result) });
   // The session was deleted with the account; this removes its cookie.
   await signOut(await headers());

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { listApps } from '@/lib/apps/apps.ts';
 import { readOwnUses } from '@/lib/connections/app-connections.ts';
@@ -23,7 +22,6 @@ export default async function DeleteAccountPage() {
     listApps(db(), seller.id),
     readOwnUses(db(), seller.id),
   ]);
-  if (seller.isOperator) return <OperatorStays />;
   return (
     <AccountPart title="Delete account" about="This can’t be undone. What will stop working:">
       <DeletionSummary stores={stores} apps={apps} uses={uses} />
@@ -43,17 +41,6 @@ export default async function DeleteAccountPage() {
           </div>
         </Form>
       </Card>
-    </AccountPart>
-  );
-}
-
-function OperatorStays() {
-  return (
-    <AccountPart title="Delete account">
-      <Notice>
-        This is an operator’s account, so it can’t be deleted: whoever signed up with its address next would become the
-        operator. First, whoever runs the service has to remove the address from OPERATOR_EMAILS.
-      </Notice>
     </AccountPart>
   );
 }

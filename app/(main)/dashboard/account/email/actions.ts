@@ -3,9 +3,8 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { changeEmail } from '@/lib/accounts/change-email.ts';
-import { env } from '@/lib/env.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { passwordFault } from '../password-fault.ts';
 import { emailField, passwordField } from '../person-fields.ts';
 
@@ -16,11 +15,8 @@ export async function changeEmailAction(_: FormState, data: FormData): Promise<F
   const seller = await requireSeller('/dashboard/account/email');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const { operatorEmails } = env();
-  const result = await changeEmail(seller, form.fields, { operatorEmails, now: new Date() });
+  const result = await changeEmail(seller.id, form.fields, await currentOccasion());
   if (result === 'done') redirect('/dashboard/account?notice=email');
   if (result === 'taken') return refuse(data, { email: 'Another account has this email.' });
-  if (result === 'is_operator')
-    return refuse(data, { email: 'An operator’s email can only be changed by whoever runs the service.' });
   return refuse(data, { password: passwordFault(result) });
 }

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
 import { requireSeller } from '@/lib/session.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { changeEmailAction } from './actions.ts';
@@ -21,25 +20,18 @@ export default async function EmailPage() {
       }
     >
       <Card>
-        {seller.isOperator ? (
-          <Notice>
-            This address makes you an operator, so it can’t be changed. First, whoever runs the service has to remove it
-            from OPERATOR_EMAILS.
-          </Notice>
-        ) : (
-          <Form action={changeEmailAction} label="Change email">
-            <TextField
-              name="email"
-              label="New email"
-              type="email"
-              autoComplete="email"
-              hint="It takes effect at once and isn’t confirmed by mail. With a typo you couldn’t sign in again."
-              required
-            />
-            <CurrentPassword />
-            <SubmitButton className="justify-self-start">Change email</SubmitButton>
-          </Form>
-        )}
+        <Form action={changeEmailAction} label="Change email">
+          <TextField
+            name="email"
+            label="New email"
+            type="email"
+            autoComplete="email"
+            hint="It takes effect at once and isn’t confirmed by mail. With a typo you couldn’t sign in again."
+            required
+          />
+          <CurrentPassword />
+          <SubmitButton className="justify-self-start">Change email</SubmitButton>
+        </Form>
       </Card>
     </AccountPart>
   );

@@ -1,10 +1,11 @@
 'use server';
 
-import { headers } from 'next/headers';
+import { textIn } from '@/lib/forms.ts';
 import { redirect } from 'next/navigation';
+import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
 import { addPasskey, offerPasskey } from '@/lib/accounts/add-passkey.ts';
 import { removePasskey } from '@/lib/accounts/remove-passkey.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { currentOccasion, currentRequest, requireSeller } from '@/lib/session.ts';
 import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
 
@@ -15,23 +16,27 @@ export async function offerPasskeyAction(typed: string) {
   const seller = await requireSeller(PATH);
   const password = passwordField.safeParse(typed);
   if (!password.success) return { fault: 'Enter your password.' };
-  const result = await offerPasskey(seller.id, password.data, { headers: await headers(), now: new Date() });
-  return 'options' in result ? result : { fault: passwordFault(result.refused) };
+  const result = await offerPasskey(seller.id, password.data, await currentRequest());
+  if ('options' in result) return result;
+  if (result.refused === 'too_many')
+    return { fault: `You have ${ACCOUNT_LIMITS.passkeys} passkeys, the most there may be.` };
+  return { fault: passwordFault(result.refused) };
 }
 
 /** Saves the passkey that was created. */
 export async function addPasskeyAction(name: string, response: unknown): Promise<boolean> {
-  await requireSeller(PATH);
-  const plain = String(name)
+  const seller = await requireSeller(PATH);
+  // Whoever calls an action by hand may give anything.
+  const plain = (typeof name === 'string' ? name : '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
     .slice(0, 60);
-  return addPasskey(plain || 'Passkey', response, await headers());
+  return addPasskey(seller.id, plain || 'Passkey', response, await currentRequest());
 }
 
 /** Removes one of the person's passkeys. */
 export async function removePasskeyAction(data: FormData): Promise<void> {
   const seller = await requireSeller(PATH);
-  await removePasskey(seller.id, String(data.get('passkey')));
+  await removePasskey(seller.id, textIn(data, 'passkey'), await currentOccasion());
   redirect(`${PATH}?removed=1`);
 }

@@ -1,10 +1,12 @@
 'use server';
 
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { changePassword } from '@/lib/accounts/change-password.ts';
+import { cookieAttributes, cookieName, SESSION_SECONDS } from '@/lib/auth.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { passwordFault } from '../password-fault.ts';
 import { newPasswordField, passwordField } from '../person-fields.ts';
 
@@ -16,7 +18,9 @@ export async function changePasswordAction(_: FormState, data: FormData): Promis
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const { password: current, newPassword: wanted } = form.fields;
-  const result = await changePassword({ id: seller.id, sessionId: seller.sessionId }, { current, wanted }, new Date());
-  if (result === 'done') redirect('/dashboard/account?notice=password');
-  return refuse(data, { password: passwordFault(result) });
+  const result = await changePassword(seller, { current, wanted }, await currentOccasion());
+  if ('refused' in result) return refuse(data, { password: passwordFault(result.refused) });
+  const attributes = { ...cookieAttributes(), maxAge: SESSION_SECONDS };
+  (await cookies()).set(cookieName('session'), result.sessionCookie, attributes);
+  redirect('/dashboard/account?notice=password');
 }

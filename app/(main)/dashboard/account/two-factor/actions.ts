@@ -1,14 +1,13 @@
 'use server';
 
-import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { confirmTwoFactor } from '@/lib/accounts/confirm-two-factor.ts';
 import { endTwoFactor } from '@/lib/accounts/end-two-factor.ts';
 import { renewBackupCodes } from '@/lib/accounts/renew-backup-codes.ts';
 import { startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
-import { type FormState, made, readForm, refuse } from '@/lib/forms.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { currentOccasion, currentRequest, requireSeller } from '@/lib/session.ts';
 import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
 import { qrPath } from './qr-path.ts';
@@ -21,7 +20,7 @@ export async function startTwoFactorAction(_: FormState, data: FormData): Promis
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const result = await startTwoFactor(seller.id, form.fields.password, { headers: await headers(), now: new Date() });
+  const result = await startTwoFactor(seller.id, form.fields.password, await currentRequest());
   if ('kit' in result) {
     const { uri, key, backupCodes } = result.kit;
     const { path, size } = qrPath(uri);
@@ -33,8 +32,9 @@ export async function startTwoFactorAction(_: FormState, data: FormData): Promis
 
 /** Switches two-step sign-in on if the code is right. */
 export async function confirmTwoFactorAction(_: FormState, data: FormData): Promise<FormState> {
-  await requireSeller(`${PATH}/confirm`);
-  const result = await confirmTwoFactor(String(data.get('code') ?? '').slice(0, 100), await headers());
+  const seller = await requireSeller(`${PATH}/confirm`);
+  const code = textIn(data, 'code').slice(0, 100);
+  const result = await confirmTwoFactor(seller.id, code, await currentRequest());
   if (result === 'done') redirect('/dashboard/account?notice=two-factor-on');
   if (result === 'not_started') redirect(PATH);
   return refuse(new FormData(), {
@@ -47,7 +47,7 @@ export async function renewBackupCodesAction(_: FormState, data: FormData): Prom
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const result = await renewBackupCodes(seller.id, form.fields.password, { headers: await headers(), now: new Date() });
+  const result = await renewBackupCodes(seller.id, form.fields.password, await currentRequest());
   if ('backupCodes' in result) return made({ backupCodes: result.backupCodes.join('\n') });
   if (result.refused === 'is_off') redirect(PATH);
   return refuse(data, { password: passwordFault(result.refused) });
@@ -58,7 +58,7 @@ export async function endTwoFactorAction(_: FormState, data: FormData): Promise<
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const result = await endTwoFactor(seller.id, form.fields.password, new Date());
+  const result = await endTwoFactor(seller.id, form.fields.password, await currentOccasion());
   if (result === 'done') redirect('/dashboard/account?notice=two-factor-off');
   return refuse(data, { password: passwordFault(result) });
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
@@ -25,6 +26,7 @@ export default async function TwoFactorPage({
   const [isOn, { change }] = await Promise.all([hasTwoFactor(db(), seller.id), searchParams]);
   return (
     <AccountPart title="Two-step sign-in" about={ABOUT}>
+      {seller.owesSecondFactor && <Notice look="warn">Operators need two-step sign-in. Set it up to go on.</Notice>}
       {!isOn && (
         <Card>
           <Form action={startTwoFactorAction} label="Set up two-step sign-in" after={<Kit />}>

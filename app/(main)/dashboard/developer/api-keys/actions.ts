@@ -1,5 +1,6 @@
 'use server';
 
+import { textIn } from '@/lib/forms.ts';
 import { redirect } from 'next/navigation';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { revokeApiKey } from '@/lib/connections/revoke-api-key.ts';
@@ -9,7 +10,7 @@ import { KEYS_PATH } from './filter.ts';
 /** Ends one connection of the seller's stores. The page then says that it has ended, whoever ended it. */
 export async function revokeAction(data: FormData): Promise<void> {
   const seller = await requireSeller(KEYS_PATH);
-  const id = String(data.get('connection'));
+  const id = textIn(data, 'connection');
   await disconnectApp(seller.id, id, await currentOccasion());
   redirect(`${KEYS_PATH}?ended=${encodeURIComponent(id)}`);
 }
@@ -17,7 +18,7 @@ export async function revokeAction(data: FormData): Promise<void> {
 /** Revokes one of the seller's own keys. The page then says which. */
 export async function revokeKeyAction(data: FormData): Promise<void> {
   const seller = await requireSeller(KEYS_PATH);
-  const id = String(data.get('key'));
+  const id = textIn(data, 'key');
   await revokeApiKey(seller.id, id, await currentOccasion());
   redirect(`${KEYS_PATH}?key=${encodeURIComponent(id)}`);
 }

@@ -4,11 +4,12 @@ import { revalidatePath } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { resetTestData } from '@/lib/billing/reset-test-data.ts';
-import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { updateStore } from '@/lib/settings/update-store.ts';
 import { checkDomain, type DomainCheck } from '@/lib/stores/check-domain.ts';
+import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
 import { storePath } from './own-store.ts';
 
@@ -64,7 +65,9 @@ export async function resetTestDataAction(id: string): Promise<void> {
 /** Deletes the seller's own store if its name was typed. */
 export async function deleteStoreAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(storePath(id, 'delete'));
-  const outcome = await deleteStore(seller.id, id, String(data.get('storeName') ?? ''), await currentOccasion());
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
+  const outcome = await deleteStore(seller.id, id, textIn(data, 'storeName'), await currentOccasion());
   if (outcome === 'not_found') notFound();
   if (outcome === 'name_differs')
     return refuse(data, { storeName: 'This is not the name of the store. Nothing was deleted.' });

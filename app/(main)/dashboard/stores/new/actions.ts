@@ -2,7 +2,8 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { type FormState, navigateTo, readForm, refuse } from '@/lib/forms.ts';
+import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
+import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
@@ -28,7 +29,9 @@ export async function createStoreAction(_: FormState, data: FormData): Promise<F
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const created = await createStore(seller.id, form.fields, await currentOccasion());
+  if ('tooMany' in created)
+    return refuse(data, `You have ${ACCOUNT_LIMITS.stores} stores, the most an account may have.`);
   if ('taken' in created) return refuse(data, { subdomain: 'Another store has this subdomain.' });
-  const next = returnPath(data.get('next'), '');
+  const next = returnPath(textIn(data, 'next'), '');
   return next === '' ? redirect('/dashboard') : navigateTo(next);
 }

@@ -1,14 +1,21 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
+import { type FormState, readForm } from '@/lib/forms.ts';
 import { endAnyApiKey } from '@/lib/operators/end-api-key.ts';
+import { reasonForm } from '@/lib/operators/operator-text.ts';
 import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 
 /** Ends one key. The page then says that it has ended, whoever ended it. */
-export async function endAction(id: string): Promise<void> {
+export async function endAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperator();
   if (!isUuid(id)) notFound();
-  await endAnyApiKey(operator, id, await currentOccasion());
+  const read = readForm(data, reasonForm);
+  if ('state' in read) return read.state;
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
+  await endAnyApiKey(operator, id, read.fields.reason, await currentOccasion());
   redirect(`/operator/api-keys/${id}?ended=1`);
 }

@@ -57,7 +57,6 @@ export default async function OperatorApiKeyPage({ params, searchParams }: Props
           </>
         ),
         button: 'End key',
-        question: `End this API key of ${store.name}?`,
         consequence: `It stops working for ${mode} data at once. This can’t be undone.`,
         action: endAction.bind(null, key.id),
       }}

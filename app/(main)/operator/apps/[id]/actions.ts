@@ -9,9 +9,10 @@ import { addAppNote } from '@/lib/operators/add-app-note.ts';
 import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { disableApp } from '@/lib/operators/disable-app.ts';
 import { enableApp } from '@/lib/operators/enable-app.ts';
-import { answerForm, disableForm, noteForm } from '@/lib/operators/operator-text.ts';
+import { answerForm, noteForm, reasonForm } from '@/lib/operators/operator-text.ts';
 import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 
 const decisionForm = answerForm.extend({ since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
 
@@ -32,6 +33,8 @@ export async function decide(appId: string, _state: FormState, data: FormData): 
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, decisionForm);
   if ('state' in read) return read.state;
+  const unsure = await askWhoItIs(data, { buttons: 'decision' });
+  if (unsure) return unsure;
   const { since, decision, answer } = read.fields;
   const isDone = await decideVerification(operator, appId, decision, new Date(since), await currentOccasion(), answer);
   return finish(
@@ -45,8 +48,10 @@ export async function decide(appId: string, _state: FormState, data: FormData): 
 /** Disables an app for a reason. */
 export async function disable(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
-  const read = readForm(data, disableForm);
+  const read = readForm(data, reasonForm);
   if ('state' in read) return read.state;
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
   const ended = await disableApp(operator, appId, read.fields.reason, await currentOccasion());
   const words = `Disabled. ${ended === 1 ? '1 connection' : `${ended?.toLocaleString('en')} connections`} ended.`;
   return finish(ended !== null, words, 'Nothing was changed: the app is already disabled, or has been deleted.', data);
@@ -55,6 +60,8 @@ export async function disable(appId: string, _state: FormState, data: FormData):
 /** Enables a disabled app, so that it can be connected again. */
 export async function enable(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   const operator = await requireOperatorOf(appId);
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
   const isDone = await enableApp(operator, appId, await currentOccasion());
   return finish(
     isDone,
@@ -69,6 +76,8 @@ export async function addNote(appId: string, _state: FormState, data: FormData):
   const operator = await requireOperatorOf(appId);
   const read = readForm(data, noteForm);
   if ('state' in read) return read.state;
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
   return finish(
     await addAppNote(operator, appId, read.fields.note, currentTime()),
     'Note added.',

@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { AnyApp } from '@/lib/operators/any-apps.ts';
 import { Facts } from '../../facts.tsx';
@@ -10,7 +11,16 @@ export function AppFacts({ app, now }: { app: AnyApp; now: Date }) {
       <Facts
         facts={[
           ['Owner', <bdi key="owner">{app.owner.name}</bdi>],
-          ['Email', app.owner.email],
+          [
+            'Email',
+            <Link
+              key="email"
+              href={`/operator/accounts/${app.owner.id}`}
+              className="underline decoration-line-2 underline-offset-4"
+            >
+              {app.owner.email}
+            </Link>,
+          ],
           ['Registered', <When key="when" at={app.createdAt} now={now} />],
           [
             'Client ID',

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { AppNumbers } from '@/components/app-numbers.tsx';
+import { NameWarning } from '@/components/name-warning.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
@@ -10,7 +11,7 @@ import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { findAnySecret } from '@/lib/operators/any-app-secrets.ts';
-import { findAnyApp } from '@/lib/operators/any-apps.ts';
+import { findAnyApp, listVerifiedNames } from '@/lib/operators/any-apps.ts';
 import { listNotes } from '@/lib/operators/app-notes.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
@@ -38,9 +39,10 @@ export default async function OperatorAppPage({ params, searchParams }: Props) {
   if (!app) notFound();
   const now = currentTime();
   const { secret, pasted } = await searchParams;
-  const [use, notes, found] = await Promise.all([
+  const [use, notes, names, found] = await Promise.all([
     countAppUse(operator, app.id, now),
     listNotes(db(), operator, app.id),
+    listVerifiedNames(db(), operator),
     typeof secret === 'string' ? findAnySecret(db(), operator, app.id, secret) : null,
   ]);
   return (
@@ -61,6 +63,7 @@ export default async function OperatorAppPage({ params, searchParams }: Props) {
             This app is disabled: sellers can’t connect it, and all its connections have ended.
           </Notice>
         )}
+        <NameWarning app={app} verified={names} />
         <AppFacts app={app} now={now} />
         <SellerView app={app} />
         <DecisionCard app={app} now={now} />

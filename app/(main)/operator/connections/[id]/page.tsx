@@ -65,7 +65,6 @@ export default async function OperatorConnectionPage({ params, searchParams }: P
           </>
         ),
         button: 'End connection',
-        question: `End ${app.name}’s access to ${store.name}?`,
         consequence: `Its ${mode} tokens stop working at once. This can’t be undone.`,
         action: endAction.bind(null, connection.id),
       }}

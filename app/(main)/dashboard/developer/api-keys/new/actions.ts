@@ -6,9 +6,10 @@ import { MAX_KEYS } from '@/lib/connections/api-keys.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { keyForm } from '@/lib/connections/key-form.ts';
 import { env } from '@/lib/env.ts';
-import { type FormState, made, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { KEYS_PATH } from '../filter.ts';
 
 const MANY = ['scopes'];
@@ -16,11 +17,13 @@ const MANY = ['scopes'];
 /** Creates a key of the signed-in seller's own and returns it to the page, once. */
 export async function createKey(_state: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(`${KEYS_PATH}/new`);
-  const id = String(data.get('id'));
+  const id = textIn(data, 'id');
   if (!isUuid(id)) notFound();
   const read = readForm(data, keyForm, MANY);
   if ('state' in read) return read.state;
   const { store, ...wish } = read.fields;
+  const unsure = wish.mode === 'live' ? await askWhoItIs(data, { many: MANY }) : null;
+  if (unsure) return unsure;
   const context = { ...(await currentOccasion()), tokenPrefix: env().tokenPrefix };
   const created = await createApiKey(seller.id, id, { ...wish, storeId: store }, context);
   if ('key' in created) {

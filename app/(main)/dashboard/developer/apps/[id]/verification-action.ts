@@ -13,6 +13,7 @@ export async function askForVerification(id: string, _state: FormState, data: Fo
   const read = readForm(data, requestForm);
   if ('state' in read) return read.state;
   const asked = await requestVerification(seller.id, id, await currentOccasion(), read.fields.message);
+  if (asked === 'too_often') return refuse(data, 'You have asked often today. Try again tomorrow.');
   refresh();
   return asked
     ? done('Verification was requested.')

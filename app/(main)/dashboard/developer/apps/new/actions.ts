@@ -1,22 +1,25 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
-import { readAppForm } from '@/lib/apps/read-app-form.ts';
+import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
+import { MANY, readAppForm } from '@/lib/apps/read-app-form.ts';
 import { registerApp } from '@/lib/apps/register-app.ts';
 import { env } from '@/lib/env.ts';
-import { type FormState, made } from '@/lib/forms.ts';
+import { type FormState, made, refuse, textIn } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
 /** Registers an app for the signed-in seller and returns its credentials to the page, once. */
 export async function createApp(_state: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/developer/apps/new');
-  const id = String(data.get('id'));
+  const id = textIn(data, 'id');
   if (!isUuid(id)) notFound();
   const occasion = await currentOccasion();
   const read = await readAppForm(data, { sellerId: seller.id, savedLogo: null, now: occasion.now });
   if ('state' in read) return read.state;
   const app = await registerApp(seller.id, id, read.fields, { ...occasion, tokenPrefix: env().tokenPrefix });
+  if (app === 'too_many')
+    return refuse(data, `You have ${ACCOUNT_LIMITS.apps} apps, the most an account may have.`, MANY);
   // Without JavaScript a reload sends the form again: that shows the app and no secret.
   if (!app) redirect(`/dashboard/developer/apps/${id}?again=1`);
   return made({ ...app, name: read.fields.name });

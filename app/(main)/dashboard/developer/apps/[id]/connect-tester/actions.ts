@@ -2,7 +2,7 @@
 
 import { maskCredentials } from '@/lib/access/mask.ts';
 import { env } from '@/lib/env.ts';
-import { type FormState, made, refuse } from '@/lib/forms.ts';
+import { type FormState, made, refuse, textIn } from '@/lib/forms.ts';
 import { checkLink } from '@/lib/tester/check-link.ts';
 import { requireOwnApp } from '../own-app.ts';
 
@@ -11,7 +11,7 @@ const LONGEST = 8000;
 /** Checks an authorization link of the seller's own app without opening it. */
 export async function checkLinkAction(id: string, _state: FormState, data: FormData): Promise<FormState> {
   const { app } = await requireOwnApp(id, 'connect-tester');
-  const link = String(data.get('link') ?? '').trim();
+  const link = textIn(data, 'link').trim();
   if (link === '') return refuse(new FormData(), { link: 'Paste a link first.' });
   if (link.length > LONGEST) return refuse(new FormData(), { link: 'This is too long for an address.' });
   const report = await checkLink(link, app, env().baseUrl);

@@ -6,9 +6,10 @@ import { addAppSecret } from '@/lib/apps/add-app-secret.ts';
 import { secretForm } from '@/lib/apps/app-text.ts';
 import { revokeAppSecret } from '@/lib/apps/revoke-app-secret.ts';
 import { env } from '@/lib/env.ts';
-import { done, type FormState, made, readForm, refuse } from '@/lib/forms.ts';
+import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { askWhoItIs } from '../../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { appPath } from '../own-app.ts';
 
 const FAULTS = {
@@ -19,11 +20,13 @@ const FAULTS = {
 
 /** Creates another secret for the seller's own app and returns it to the page, once. */
 export async function makeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
-  const id = String(data.get('id'));
+  const id = textIn(data, 'id');
   if (!isUuid(appId) || !isUuid(id)) notFound();
   const seller = await requireSeller(appPath(appId, 'secrets'));
   const read = readForm(data, secretForm);
   if ('state' in read) return read.state;
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
   const name = read.fields.secretName ?? null;
   const context = { ...(await currentOccasion()), tokenPrefix: env().tokenPrefix, name };
   const added = await addAppSecret(seller.id, appId, id, context);
@@ -37,7 +40,7 @@ export async function makeSecret(appId: string, _state: FormState, data: FormDat
 export async function revokeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   if (!isUuid(appId)) notFound();
   const seller = await requireSeller(appPath(appId, 'secrets'));
-  const lastFour = await revokeAppSecret(seller.id, appId, String(data.get('secret')), await currentOccasion());
+  const lastFour = await revokeAppSecret(seller.id, appId, textIn(data, 'secret'), await currentOccasion());
   refresh();
   return lastFour
     ? done(`The secret ending in ${lastFour} was revoked and no longer works.`)

@@ -24,8 +24,8 @@ export default async function SettingsPage({ params }: { params: Promise<{ id: s
           <AppFields app={app} />
           {app.verification === 'verified' && (
             <Notice look="warn">
-              A new name, logo, website or redirect host ends the verification, because the badge vouches for what the
-              operator saw. You can change the description and scopes and remove redirect URIs without losing it.
+              A new name, description, logo, website or redirect host ends the verification, because the badge vouches
+              for what the operator saw. You can change scopes and remove redirect URIs without losing it.
             </Notice>
           )}
           <div>

@@ -1,0 +1,15 @@
+import { redirect } from 'next/navigation';
+import { claimOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
+import { operatorPath } from '@/lib/accounts/operator-path.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
+
+/**
+ * The one-time link of the start: makes the signed-in person an operator. It acts on GET because nobody can make
+ * another person open it who doesn't already hold it, and it takes itself out of the address bar by redirecting.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const token = new URL(request.url).searchParams.get('link') ?? '';
+  const seller = await requireSeller(operatorPath(encodeURIComponent(token)));
+  const isClaimed = token !== '' && (await claimOperatorLink(seller.id, token, await currentOccasion()));
+  redirect(`/dashboard/account?notice=${isClaimed ? 'operator' : 'no-operator-link'}`);
+}

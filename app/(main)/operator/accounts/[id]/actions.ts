@@ -1,0 +1,33 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { reasonForm } from '@/lib/operators/operator-text.ts';
+import { suspendAccount } from '@/lib/operators/suspend-account.ts';
+import { unsuspendAccount } from '@/lib/operators/unsuspend-account.ts';
+import { currentOccasion, requireOperator } from '@/lib/session.ts';
+import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
+
+const LATE = 'Nothing was changed: the account’s state has changed in the meantime, or it is gone.';
+
+/** Suspends an account for a reason. */
+export async function suspend(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const operator = await requireOperator();
+  const read = readForm(data, reasonForm);
+  if ('state' in read) return read.state;
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
+  const isDone = await suspendAccount(operator, id, read.fields.reason, await currentOccasion());
+  refresh();
+  return isDone ? done('Suspended. Nobody can sign in to it.') : refuse(data, LATE);
+}
+
+/** Lifts the suspension of an account. */
+export async function unsuspend(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const operator = await requireOperator();
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
+  const isDone = await unsuspendAccount(operator, id, await currentOccasion());
+  refresh();
+  return isDone ? done('The suspension is lifted.') : refuse(data, LATE);
+}

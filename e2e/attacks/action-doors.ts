@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
+import type { Fields } from './action-request.ts';
+import type { Person } from './cast.ts';
+
+/** How an action is called so that it would do its worst to the victim, and who may call it. */
+export interface ActionDoor {
+  /**
+   * `anybody`: it is there for people who aren't signed in. `self`: it only concerns whoever calls it, so that only
+   * strangers are refused. `owner`: it names something of the victim's. `operator`: only operators may.
+   */
+  for: 'anybody' | 'self' | 'owner' | 'operator';
+  path: string;
+  /** Arguments as the victim's page would send them. */
+  args: unknown[];
+}
+
+type Describe = (victim: Person) => ActionDoor;
+
+const UNSENT = { is: 'unsent' };
+const PASSWORD = DEMO_PASSWORD;
+const ACCOUNT = '/dashboard/account';
+const fields = (given: Fields) => ({ fields: given });
+
+const anybody =
+  (path: string, given: Fields): Describe =>
+  () => ({ for: 'anybody', path, args: [UNSENT, fields(given)] });
+const self =
+  (path: string, ...args: unknown[]): Describe =>
+  () => ({ for: 'self', path: ACCOUNT + path, args });
+
+/** An action of one of the app's pages; its id comes first. */
+const app =
+  (page: string, given: (victim: Person) => Fields): Describe =>
+  (victim) => ({
+    for: 'owner',
+    path: `/dashboard/developer/apps/${victim.app.id}${page}`,
+    args: [victim.app.id, UNSENT, fields(given(victim))],
+  });
+
+const store =
+  (page: string, args: (victim: Person) => unknown[]): Describe =>
+  (victim) => ({
+    for: 'owner',
+    path: `/dashboard/stores/${victim.store.id}${page}`,
+    args: [victim.store.id, ...args(victim)],
+  });
+
+const operator =
+  (path: (victim: Person) => string, args: (victim: Person) => unknown[]): Describe =>
+  (victim) => ({
+    for: 'operator',
+    path: `/operator/${path(victim)}`,
+    args: args(victim),
+  });
+
+const ofApp = ({ app: { id } }: Person) => `apps/${id}`;
+
+const APP_FIELDS = {
+  name: 'Taken Over',
+  description: 'An app that somebody else changed.',
+  websiteUrl: 'https://evil.example',
+  redirectUris: 'https://evil.example/callback',
+  defaultScopes: ['*'],
+};
+const STORE_FIELDS = { name: 'Taken Over', customDomain: '', currency: 'USD' };
+
+/** Every server action of the build, by its name there. A new one needs a line here. */
+export const ACTION_DOORS: Record<string, Describe> = {
+  '(signing-in)/sign-in/actions#signInAction': anybody('/sign-in', { email: 'nobody@example.com', password: 'wrong' }),
+  '(signing-in)/sign-in/actions#requestPasskeyAction': () => ({ for: 'anybody', path: '/sign-in', args: [] }),
+  '(signing-in)/sign-in/actions#passkeyAction': () => ({ for: 'anybody', path: '/sign-in', args: [{}, '/dashboard'] }),
+  '(signing-in)/sign-in/two-factor/actions#signInByCodeAction': anybody('/sign-in/two-factor', { code: '000000' }),
+  '(signing-in)/sign-up/actions#signUpAction': anybody('/sign-up', { name: '', email: 'x', password: 'short' }),
+  'dashboard/actions#hideFirstSteps': () => ({ for: 'self', path: '/dashboard', args: [] }),
+  'dashboard/account/actions#changeNameAction': self('', UNSENT, fields({ name: 'Renamed' })),
+  'dashboard/account/actions#endOtherSessionsAction': () => ({ for: 'self', path: ACCOUNT, args: [] }),
+  'dashboard/account/actions#endSessionAction': ({ sessionId }) => ({
+    ...{ for: 'owner', path: ACCOUNT },
+    args: [fields({ session: sessionId })],
+  }),
+  'dashboard/account/delete/actions#deleteAccountAction': ({ email }) => ({
+    ...{ for: 'owner', path: `${ACCOUNT}/delete` },
+    args: [UNSENT, fields({ email, password: PASSWORD })],
+  }),
+  'dashboard/account/email/actions#changeEmailAction': ({ email }) => ({
+    ...{ for: 'owner', path: `${ACCOUNT}/email` },
+    args: [UNSENT, fields({ email, password: PASSWORD })],
+  }),
+  'dashboard/account/passkeys/actions#offerPasskeyAction': self('/passkeys', 'not the password'),
+  'dashboard/account/passkeys/actions#addPasskeyAction': self('/passkeys', 'Mine', {}),
+  'dashboard/account/passkeys/actions#removePasskeyAction': ({ passkeyId }) => ({
+    ...{ for: 'owner', path: `${ACCOUNT}/passkeys` },
+    args: [fields({ passkey: passkeyId })],
+  }),
+  'dashboard/account/password/actions#changePasswordAction': self(
+    ...(['/password', UNSENT, fields({ password: 'not the password', newPassword: 'another-password' })] as const),
+  ),
+  'dashboard/account/two-factor/actions#startTwoFactorAction': self('/two-factor', UNSENT, fields({ password: 'no' })),
+  'dashboard/account/two-factor/actions#confirmTwoFactorAction': self(
+    ...(['/two-factor/confirm', UNSENT, fields({ code: '000000' })] as const),
+  ),
+  'dashboard/account/two-factor/actions#endTwoFactorAction': self('/two-factor', UNSENT, fields({ password: 'no' })),
+  'dashboard/account/two-factor/actions#renewBackupCodesAction': self(
+    '/two-factor',
+    UNSENT,
+    fields({ password: 'no' }),
+  ),
+  'dashboard/developer/api-keys/actions#revokeAction': ({ connectionId }) => ({
+    ...{ for: 'owner', path: '/dashboard/developer/api-keys' },
+    args: [fields({ connection: connectionId })],
+  }),
+  'dashboard/developer/api-keys/actions#revokeKeyAction': ({ keyId }) => ({
+    ...{ for: 'owner', path: '/dashboard/developer/api-keys' },
+    args: [fields({ key: keyId })],
+  }),
+  'dashboard/developer/api-keys/new/actions#createKey': ({ store: { id } }) => ({
+    ...{ for: 'owner', path: '/dashboard/developer/api-keys/new' },
+    args: [UNSENT, fields({ id: randomUUID(), store: id, mode: 'live', name: 'Stolen', scopes: ['*'] })],
+  }),
+  'dashboard/developer/apps/new/actions#createApp': ({ app: { id } }) => ({
+    ...{ for: 'owner', path: '/dashboard/developer/apps/new' },
+    args: [UNSENT, fields({ id, ...APP_FIELDS })],
+  }),
+  'dashboard/developer/apps/[id]/verification-action#askForVerification': app('', () => ({ message: 'Please.' })),
+  'dashboard/developer/apps/[id]/connect-tester/actions#checkLinkAction': app('/connect-tester', () => ({ link: 'x' })),
+  'dashboard/developer/apps/[id]/delete/actions#removeApp': app('/delete', ({ app: { name } }) => ({ appName: name })),
+  'dashboard/developer/apps/[id]/secrets/actions#makeSecret': app('/secrets', () => ({
+    id: randomUUID(),
+    secretName: 'Stolen',
+  })),
+  'dashboard/developer/apps/[id]/secrets/actions#revokeSecret': app('/secrets', (victim) => ({
+    secret: victim.app.secretId,
+  })),
+  'dashboard/developer/apps/[id]/settings/actions#saveApp': app('/settings', () => APP_FIELDS),
+  'dashboard/stores/[id]/actions#resetTestDataAction': store('/reset', () => []),
+  'dashboard/stores/[id]/actions#checkDomainAction': store('', () => [UNSENT, fields({})]),
+  'dashboard/stores/[id]/actions#deleteStoreAction': store('/delete', (victim) => [
+    ...[UNSENT, fields({ storeName: victim.store.name })],
+  ]),
+  'dashboard/stores/[id]/actions#updateStoreAction': store('', () => ['usd', UNSENT, fields(STORE_FIELDS)]),
+  'dashboard/stores/new/actions#createStoreAction': () => ({
+    ...{ for: 'self', path: '/dashboard/stores/new' },
+    args: [UNSENT, fields({ ...STORE_FIELDS, subdomain: `s-${randomUUID().slice(0, 12)}` })],
+  }),
+  'operator/api-keys/[id]/actions#endAction': operator(
+    ({ keyId }) => `api-keys/${keyId}`,
+    ({ keyId }) => [keyId],
+  ),
+  'operator/connections/[id]/actions#endAction': operator(
+    ({ connectionId }) => `connections/${connectionId}`,
+    ({ connectionId }) => [connectionId],
+  ),
+  'operator/apps/[id]/actions#decide': operator(ofApp, (victim) => [
+    ...[victim.app.id, UNSENT, fields({ since: new Date().toISOString(), decision: 'verify', answer: '' })],
+  ]),
+  'operator/apps/[id]/actions#disable': operator(ofApp, (victim) => [
+    ...[victim.app.id, UNSENT, fields({ reason: 'Because I can.' })],
+  ]),
+  'operator/apps/[id]/actions#enable': operator(ofApp, (victim) => [victim.app.id, UNSENT, fields({})]),
+  'operator/apps/[id]/actions#addNote': operator(ofApp, (victim) => [
+    victim.app.id,
+    UNSENT,
+    fields({ note: 'Hello.' }),
+  ]),
+  'operator/lookup/actions#lookUp': operator(
+    () => 'lookup',
+    (victim) => [UNSENT, fields({ wanted: victim.app.clientId })],
+  ),
+  'operator/verifications/actions#decideAction': operator(
+    () => 'verifications',
+    (victim) => [fields({ app: victim.app.id, since: new Date().toISOString(), decision: 'verify' })],
+  ),
+};

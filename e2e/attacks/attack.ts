@@ -1,0 +1,69 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+/** One request of an attack. */
+export interface Attack {
+  /** What is tried with it, in few words. */
+  what: string;
+  method?: string;
+  /** Path and query, as they go over the wire. */
+  path: string;
+  /** A name may have several values: each gets a header of its own. */
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer;
+}
+
+export interface Answer {
+  /** 0: there was none in time, or the connection broke. */
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  ms: number;
+}
+
+const PATIENCE_MS = 20_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/** Sends one request as it is: no redirect is followed, no header added but what HTTP can’t do without. */
+export function send(url: string, { method = 'GET', path, headers = {}, body }: Attack): Promise<Answer> {
+  const { hostname, port, host } = new URL(url);
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const nothing = (error: Error) =>
+      resolve({ status: 0, headers: {}, text: String(error), ms: performance.now() - began });
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const all = { host, ...length, ...headers };
+    const sent = request({ hostname, port, path, method, headers: all, agent, timeout: PATIENCE_MS }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', nothing);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text,
+          ms: performance.now() - began,
+        });
+      });
+    });
+    sent.on('timeout', () => sent.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
+    sent.on('error', nothing);
+    sent.end(body);
+  });
+}
+
+/** The body of a form and its content type. */
+export function form(fields: Iterable<[string, string]>): Pick<Attack, 'headers' | 'body'> {
+  const body = [...fields].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
+}
+
+/** The same in several parts, as forms without JavaScript and server actions send it. */
+export function multipart(fields: Iterable<[string, string]>): Pick<Attack, 'headers' | 'body'> {
+  const boundary = '----formboundary0123456789abcdef';
+  const parts = [...fields].map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return { headers, body: `${parts.join('')}--${boundary}--\r\n` };
+}

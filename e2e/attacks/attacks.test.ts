@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { send } from './attack.ts';
+import { callActions } from './call-actions.ts';
+import { Chance } from './chance.ts';
+import { flood } from './floods.ts';
+import { forgeCredentials } from './forgeries.ts';
+import { mixHeadersAndPaths } from './headers-and-paths.ts';
+import { knockOnDoors } from './knock.ts';
+import { sendRaw } from './raw-requests.ts';
+import { callRouter } from './router-requests.ts';
+import { startTarget, type Target } from './target.ts';
+import { Trial } from './trial.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many attacks each class makes, unless it tries everything there is. */
+    attacks: number;
+  }
+}
+
+const count = inject('attacks');
+const seed = inject('seed');
+
+let target: Target;
+const trials: Trial[] = [];
+
+function trialOf(title: string): Trial {
+  const trial = new Trial(title, target);
+  trials.push(trial);
+  return trial;
+}
+
+const chanceOf = () => new Chance(seed);
+
+beforeAll(async () => {
+  target = await startTarget(inject('server'));
+}, 400_000);
+
+afterAll(async () => {
+  console.log(`ATTACKS=${count} ATTACK_SEED=${seed}`);
+  for (const trial of trials) console.log(trial.summary());
+  if (process.env.ATTACK_LOG) writeFileSync(process.env.ATTACK_LOG, target.log());
+  await target?.stop();
+}, 60_000);
+
+describe('doors', () => knockOnDoors(trialOf));
+describe('actions', () => callActions(trialOf));
+describe('forgeries', () => forgeCredentials(trialOf, chanceOf, count));
+describe('floods', () => flood(trialOf, chanceOf, count));
+describe('raw requests', () => sendRaw(trialOf, chanceOf, count));
+describe('router', () => callRouter(trialOf, chanceOf, count));
+describe('headers and paths', () => mixHeadersAndPaths(trialOf, chanceOf, count));
+
+test('a token in the wrong place is not written down', async () => {
+  const { victim } = target.cast;
+  for (const token of [victim.access.live, victim.refresh, victim.key, victim.app.clientSecret]) {
+    const headers = { 'x-request-id': token, 'user-agent': token, referer: `${target.url}/?token=${token}` };
+    for (const path of [`/${token}`, `/api/v1/${token}`, `/logos/${token}.webp`, `/docs?token=${token}`]) {
+      const answer = await send(target.url, { what: 'a token in the wrong place', path, headers });
+      expect(answer.status).toBeLessThan(500);
+      expect(JSON.stringify(answer.headers)).not.toContain(token);
+    }
+  }
+});
+
+test('the log holds no secret and no fault', () => {
+  const log = target.log();
+  expect(target.secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  const lines = log.split('\n').filter((line) => FAULT.test(line) && !OLD_PAGE.test(line));
+  expect([...new Set(lines.map((line) => line.slice(0, 300)))].slice(0, 15)).toEqual([]);
+});
+
+const FAULT = /"level":"(?:error|fatal)"|\bat .*\.(?:js|ts):\d+|Error/;
+/** What Next.js says about a page from before an update, which an attack can look like. */
+const OLD_PAGE = /Failed to find Server Action|Invalid Server Actions request/;

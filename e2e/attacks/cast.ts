@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { formatCredential, mintCredential } from '@/lib/access/credential.ts';
+import type { SellerId } from '@/lib/accounts/seller.ts';
+import { auth } from '@/lib/auth.ts';
+import { createApiKey } from '@/lib/connections/create-api-key.ts';
+import { db } from '@/lib/db.ts';
+import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
+import {
+  authorizeApp,
+  connect,
+  createApp,
+  createSeller,
+  createStore,
+  DEMO_PASSWORD,
+  type DemoApp,
+  occasion,
+} from '@/prisma/demo/factories.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+
+const PREFIX = 'svc';
+const MINUTE_MS = 60_000;
+
+/** Everything of one person that somebody else could want. */
+export interface Person {
+  id: string;
+  email: string;
+  /** The value of the Cookie header of a session. */
+  cookie: string;
+  /** Another session of the same person. */
+  sessionId: string;
+  passkeyId: string;
+  store: { id: string; name: string };
+  app: DemoApp & { secretId: string };
+  connectionId: string;
+  keyId: string;
+  subscriptions: Record<Mode, string>;
+  variantId: string;
+  /** By mode; both of connections to the same store. */
+  access: Record<Mode, string>;
+  refresh: string;
+  /** A code that waits for its app, and one that waited too long. */
+  code: string;
+  expiredCode: string;
+  key: string;
+}
+
+/** Who attacks, and whom. */
+export interface Cast {
+  victim: Person;
+  neighbour: Person;
+  /** Nobody is after this person: they do what the others try. */
+  witness: Person;
+  operator: { cookie: string };
+  /** The cookie of a session of the victim that has ended. */
+  ended: string;
+  /** Null while accounts can’t be suspended. */
+  suspended: Person | null;
+}
+
+/** Makes everybody in the process’s own database, which holds the demo data. */
+export async function makeCast(): Promise<Cast> {
+  const victim = await makePerson('Vera Victim');
+  const neighbour = await makePerson('Nosy Neighbour');
+  const witness = await makePerson('Will Witness');
+  const operator = await signIn('operator@example.com');
+  const ended = await signIn(victim.email);
+  await db().session.delete({ where: { id: ended.sessionId } });
+  return { victim, neighbour, witness, operator, ended: ended.cookie, suspended: await makeSuspended() };
+}
+
+async function makePerson(name: string): Promise<Person> {
+  const { id, email } = await createSeller(db(), { name });
+  const store = await createStore(db(), id, { name: `Shop of ${name}` });
+  const app = await createApp(db(), id, { name: `App of ${name}` });
+  const { id: secretId } = await db().appSecret.findFirstOrThrow({ where: { appId: app.id } });
+  const grant = { app, store, ownerId: id };
+  const live = await connect(grant);
+  const test = await connect({ ...grant, mode: 'test' });
+  const { id: connectionId } = await db().connection.findFirstOrThrow({ where: { storeId: store.id, mode: 'live' } });
+  const { keyId, key } = await makeKey(id, store.id);
+  const passkeyId = randomUUID();
+  await db().passkey.create({
+    data: { id: passkeyId, userId: id, publicKey: '', credentialID: passkeyId, counter: 0, ...DEVICE },
+  });
+  const [liveSide, testSide] = [await makeSubscription(store.id, 'live'), await makeSubscription(store.id, 'test')];
+  return {
+    cookie: (await signIn(email)).cookie,
+    sessionId: (await signIn(email)).sessionId,
+    ...{ id, email, store, passkeyId, connectionId, keyId, key },
+    app: { ...app, secretId },
+    subscriptions: { live: liveSide.id, test: testSide.id },
+    variantId: liveSide.variantId,
+    access: { live: live.access_token, test: test.access_token },
+    refresh: live.refresh_token,
+    code: await authorizeApp(grant),
+    expiredCode: await authorizeApp({ ...grant, now: new Date(Date.now() - 10 * MINUTE_MS) }),
+  };
+}
+
+const DEVICE = { deviceType: 'singleDevice', backedUp: false };
+
+async function makeKey(ownerId: SellerId, storeId: string): Promise<{ keyId: string; key: string }> {
+  const keyId = randomUUID();
+  const wanted = { storeId, mode: 'live' as const, scopes: ['*'], name: 'Nightly export' };
+  const made = await createApiKey(ownerId, keyId, wanted, { ...occasion(), tokenPrefix: PREFIX });
+  if ('fault' in made) throw new Error(`The cast has no key: ${made.fault}.`);
+  return { keyId, key: made.key };
+}
+
+async function makeSubscription(storeId: string, mode: Mode): Promise<{ id: string; variantId: string }> {
+  const place = { storeId, mode };
+  const { variants } = await createProduct(db(), place);
+  const [variant] = variants;
+  if (!variant) throw new Error('The cast has no variant.');
+  const customerId = await createCustomer(db(), place);
+  const now = new Date();
+  const startedAt = new Date(now.getTime() - MINUTE_MS);
+  const [id = ''] = await createSubscriptions(db(), place, [{ customerId, variant, startedAt }], now);
+  return { id, variantId: variant.id };
+}
+
+async function signIn(email: string): Promise<{ cookie: string; sessionId: string }> {
+  const answer = await auth().api.signInEmail({ body: { email, password: DEMO_PASSWORD }, asResponse: true });
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  if (!answer.ok || cookie === '') throw new Error(`The cast could not sign ${email} in.`);
+  const session = await db().session.findFirstOrThrow({ where: { user: { email } }, orderBy: { createdAt: 'desc' } });
+  return { cookie, sessionId: session.id };
+}
+
+/** Somebody whose account is suspended after everything was made and signed in; null until accounts can be. */
+async function makeSuspended(): Promise<Person | null> {
+  const columns = await db().$queryRaw<{ name: string }[]>`
+    SELECT column_name AS name FROM information_schema.columns
+    WHERE table_name = 'user' AND column_name = 'suspended_at'`;
+  if (columns.length === 0) return null;
+  const person = await makePerson('Sue Suspended');
+  await db().$executeRaw`UPDATE "user" SET suspended_at = now() WHERE id = ${person.id}`;
+  return person;
+}
+
+/** A credential that nobody issued, with a right checksum. */
+export function unissued(kind: 'live' | 'test' | 'rt' | 'code' | 'secret', selector?: string): string {
+  return formatCredential(mintCredential(kind, selector), PREFIX);
+}

@@ -1,0 +1,98 @@
+import type { Person } from './cast.ts';
+import { type Door, endpoint, open, operators, own, posted, reports, signedIn, v1 } from './door-kinds.ts';
+
+const app = (tail = '', status = 200) => own(({ app: { id } }) => `/dashboard/developer/apps/${id}${tail}`, status);
+const store = (tail = '') => own(({ store: { id } }) => `/dashboard/stores/${id}${tail}`);
+
+const subscription = (tail = '') => `/api/v1/subscriptions/:id:${tail}`;
+const ofVictim = (path: string) => (victim: Person) => path.replace(':id:', victim.subscriptions.live);
+const CANCEL = JSON.stringify({ action: 'cancel' });
+
+/** Every route of the build, by its name there. A new one needs a line here. */
+export const DOORS: Record<string, Door> = {
+  '/_global-error/page': open('/_global-error', 404),
+  '/_not-found/page': open('/_not-found', 404),
+  '/(main)/page': open('/'),
+  '/(main)/[...missing]/page': open('/no/such/page', 404),
+  '/(main)/docs/page': open('/docs'),
+  '/(main)/(signing-in)/sign-in/page': open('/sign-in'),
+  '/(main)/(signing-in)/sign-up/page': open('/sign-up'),
+  '/(main)/(signing-in)/sign-in/two-factor/page': open('/sign-in/two-factor', 307),
+  '/(main)/dashboard/page': signedIn('/dashboard'),
+  '/(main)/dashboard/account/page': signedIn('/dashboard/account'),
+  '/(main)/dashboard/account/delete/page': signedIn('/dashboard/account/delete'),
+  '/(main)/dashboard/account/email/page': signedIn('/dashboard/account/email'),
+  '/(main)/dashboard/account/passkeys/page': signedIn('/dashboard/account/passkeys'),
+  '/(main)/dashboard/account/password/page': signedIn('/dashboard/account/password'),
+  '/(main)/dashboard/account/two-factor/page': signedIn('/dashboard/account/two-factor'),
+  '/(main)/dashboard/account/two-factor/confirm/page': signedIn('/dashboard/account/two-factor/confirm'),
+  '/(main)/dashboard/activity/page': signedIn('/dashboard/activity'),
+  '/(main)/dashboard/activity/export/route': signedIn('/dashboard/activity/export'),
+  '/(main)/dashboard/palette/route': signedIn('/dashboard/palette', 401),
+  '/(main)/dashboard/subscriptions/page': signedIn('/dashboard/subscriptions'),
+  '/(main)/dashboard/subscriptions/[id]/page': own(
+    ({ subscriptions }) => `/dashboard/subscriptions/${subscriptions.live}`,
+  ),
+  '/(main)/dashboard/developer/api-keys/page': signedIn('/dashboard/developer/api-keys'),
+  '/(main)/dashboard/developer/api-keys/new/page': signedIn('/dashboard/developer/api-keys/new'),
+  '/(main)/dashboard/developer/apps/page': signedIn('/dashboard/developer/apps'),
+  '/(main)/dashboard/developer/apps/new/page': signedIn('/dashboard/developer/apps/new'),
+  '/(main)/dashboard/developer/apps/[id]/page': app(),
+  '/(main)/dashboard/developer/apps/[id]/activity/page': app('/activity'),
+  '/(main)/dashboard/developer/apps/[id]/activity/export/route': app('/activity/export'),
+  '/(main)/dashboard/developer/apps/[id]/connections/page': app('/connections'),
+  '/(main)/dashboard/developer/apps/[id]/delete/page': app('/delete'),
+  '/(main)/dashboard/developer/apps/[id]/secrets/page': app('/secrets'),
+  '/(main)/dashboard/developer/apps/[id]/settings/page': app('/settings'),
+  '/(main)/dashboard/developer/apps/[id]/connect-tester/page': app('/connect-tester'),
+  '/(main)/dashboard/developer/apps/[id]/connect-tester/callback/route': own(
+    ({ app: { id } }) => `/dashboard/developer/apps/${id}/connect-tester/callback`,
+    // Leads on to the tester's page, whoever asks: that page says who may see it.
+    ...[303, 303],
+  ),
+  '/(main)/dashboard/developer/apps/[id]/connect-tester/run/route': posted(
+    ({ app: { id } }) => `/dashboard/developer/apps/${id}/connect-tester/run`,
+    'sign-in',
+    404,
+  ),
+  '/(main)/dashboard/stores/new/page': signedIn('/dashboard/stores/new'),
+  '/(main)/dashboard/stores/[id]/page': store(),
+  '/(main)/dashboard/stores/[id]/delete/page': store('/delete'),
+  '/(main)/dashboard/stores/[id]/reset/page': store('/reset'),
+  '/(main)/operator/api-keys/[id]/page': operators(({ keyId }) => `/operator/api-keys/${keyId}`),
+  '/(main)/operator/apps/[id]/page': operators(({ app: { id } }) => `/operator/apps/${id}`),
+  '/(main)/operator/connections/[id]/page': operators(({ connectionId }) => `/operator/connections/${connectionId}`),
+  '/(main)/operator/lookup/page': operators(() => '/operator/lookup'),
+  '/(main)/operator/verifications/page': operators(() => '/operator/verifications'),
+  '/.well-known/oauth-authorization-server/route': open('/.well-known/oauth-authorization-server'),
+  '/.well-known/oauth-protected-resource/route': open('/.well-known/oauth-protected-resource'),
+  '/api/health/route': open('/api/health'),
+  '/api/ready/route': open('/api/ready'),
+  '/api/openapi.json/route': open('/api/openapi.json'),
+  '/api/oauth/introspect/route': endpoint('/api/oauth/introspect', [['token', 'x']]),
+  '/api/oauth/leaked/route': reports('/api/oauth/leaked'),
+  '/api/oauth/revoke/route': endpoint('/api/oauth/revoke', [['token', 'x']]),
+  '/api/oauth/token/route': endpoint('/api/oauth/token', [['grant_type', 'refresh_token']]),
+  '/api/v1/[...path]/route': v1(() => '/api/v1/no/such/thing', { status: 404 }),
+  '/api/v1/me/route': v1(() => '/api/v1/me'),
+  '/api/v1/products/route': v1(() => '/api/v1/products'),
+  '/api/v1/subscriptions/route': v1(() => '/api/v1/subscriptions'),
+  '/api/v1/subscriptions/[id]/route': v1(ofVictim(subscription()), { method: 'PATCH', body: CANCEL, owned: true }),
+  '/api/v1/subscriptions/[id]/invoices/route': v1(ofVictim(subscription('/invoices')), { owned: true }),
+  '/api/v1/subscriptions/[id]/preview/route': v1(ofVictim(subscription('/preview')), {
+    method: 'POST',
+    body: CANCEL,
+    owned: true,
+  }),
+  '/api/v1/subscriptions/[id]/upcoming_invoice/route': v1(ofVictim(subscription('/upcoming_invoice')), {
+    owned: true,
+  }),
+  '/logos/[file]/route': open('/logos/0000000000000000000000000000000000000000000000000000000000000000.webp', 404),
+  '/oauth/authorize/route': (cast) => {
+    const { clientId, redirectUri } = cast.victim.app;
+    const query = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri });
+    return signedIn(`/oauth/authorize?${query}`)(cast);
+  },
+  '/oauth/authorize/decision/route': posted(() => '/oauth/authorize/decision', 400, 400),
+  '/sign-out/route': posted(() => '/sign-out', 303, 303),
+};

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
+import { type Product, startProduct } from '../servers/product.ts';
+import type { Cast, Person } from './cast.ts';
+
+const AUTH_SECRET = 'a secret that nobody may ever read, 32 bytes or more';
+
+/** The running product, seen from outside and from inside. */
+export interface Target {
+  url: string;
+  cast: Cast;
+  /** What may appear in no answer and no log. */
+  secrets: string[];
+  /** Runs a query on its database. */
+  query(sql: string): Promise<Record<string, unknown>[]>;
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built product with demo data and the cast: on a server if there is one, else on the embedded database. */
+export async function startTarget(server: string | null): Promise<Target> {
+  const folder = mkdtempSync(join(tmpdir(), 'tillgate-attacks-'));
+  const logFile = join(folder, 'server.log');
+  const name = `tillgate_attacks_${Date.now().toString(36)}_${process.pid}`;
+  if (server) await onDatabase(server, `CREATE DATABASE ${name}`);
+  const product = await startProduct({
+    script: 'e2e/servers/observed-product.mjs',
+    logFile,
+    settings: {
+      AUTH_SECRET,
+      ...(server ? { DATABASE_URL: databaseUrl(server, name), SEED_DEMO: '1' } : { DATA_DIR: join(folder, 'data') }),
+    },
+  });
+  const ask = asking(product);
+  const cast = (await ask({})) as Cast;
+  return {
+    url: product.url,
+    cast,
+    secrets: [AUTH_SECRET, ...peopleOf(cast).flatMap(secretsOf)],
+    query: async (sql) => (await ask({ sql })) as Record<string, unknown>[],
+    log: () => readFileSync(logFile, 'utf8'),
+    stop: async () => {
+      await product.stop();
+      if (server) await onDatabase(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Everybody who has something to lose. */
+export function peopleOf({ victim, neighbour, witness, suspended }: Cast): Person[] {
+  return [victim, neighbour, witness, ...(suspended ? [suspended] : [])];
+}
+
+/** The random parts: an answer that only cuts a credential short leaks it all the same. */
+function secretsOf({ access, refresh, code, key, app, cookie }: Person): string[] {
+  const random = [access.live, access.test, refresh, code, key, app.clientSecret].map((text) => text.slice(-49, -6));
+  return [...random, decodeURIComponent(cookie.split('=')[1] ?? '')];
+}
+
+function asking({ process: child }: Product): (question: { sql?: string }) => Promise<unknown> {
+  let last = 0;
+  return (question) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      const id = last;
+      const hear = (message: { id: number; answer?: unknown; fault?: string }) => {
+        if (message.id !== id) return;
+        child.off('message', hear);
+        if (message.fault === undefined) resolve(message.answer);
+        else reject(new Error(message.fault));
+      };
+      child.on('message', hear);
+      child.send({ id, ...question });
+    });
+}

@@ -1,0 +1,14 @@
+/** How much one account may have or do: all such numbers are here, and in the table of docs/running.md. */
+export const ACCOUNT_LIMITS = {
+  stores: 50,
+  apps: 50,
+  redirectUrisOfApp: 20,
+  redirectHostsOfApp: 10,
+  secretsOfApp: 5,
+  keysOfStore: 20,
+  passkeys: 20,
+  sessions: 50,
+  verificationRequestsADay: 20,
+  logoUploadsAnHour: 100,
+  entriesOfExport: 50_000,
+} as const;

@@ -1,0 +1,63 @@
+import type { Db } from '../db.ts';
+import { type ListPage, type PageRequest, readPage } from '../list-page.ts';
+import type { Occasion } from '../occasion.ts';
+import { leastUuid, newUuid } from '../uuid.ts';
+import type { AccountEvent } from './account-event.ts';
+import type { SellerId } from './seller.ts';
+
+/** When something happened to an account; from where, if a request caused it. */
+export type AccountOccasion = Pick<Occasion, 'now'> & Partial<Occasion>;
+
+/** Records what happened to an account, in the transaction of the change where there is one. */
+export async function insertAccountEntry(
+  db: Db,
+  userId: string,
+  kind: AccountEvent,
+  occasion: AccountOccasion,
+  detail: string | null = null,
+): Promise<void> {
+  const { now, requestId = null, address = null, userAgent = null } = occasion;
+  await db.accountEntry.create({
+    data: { id: newUuid(now), at: now, userId, kind, detail, requestId, address, userAgent },
+    select: { id: true },
+  });
+}
+
+/** Records a failure against the account with this email, in lower case; the same work when there is none. */
+export async function insertFailureOf(
+  db: Db,
+  email: string,
+  kind: AccountEvent,
+  { now, requestId, address, userAgent }: AccountOccasion,
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO account_entry (id, at, user_id, kind, request_id, address, user_agent)
+    SELECT ${newUuid(now)}::uuid, ${now.toISOString()}::timestamptz, id, ${kind}::text, ${requestId ?? null}::text,
+      ${address ?? null}::text, ${userAgent ?? null}::text FROM "user" WHERE email = ${email}`;
+}
+
+/** A page of what happened to the person's own account, newest first. */
+export function listOwnAccountEntries(db: Db, sellerId: SellerId, request: PageRequest): Promise<ListPage<OwnEntry>> {
+  return readPage(request, 'desc', ({ beyond, order, take }) =>
+    db.accountEntry.findMany({
+      where: { userId: sellerId, ...(beyond && { id: beyond }) },
+      orderBy: { id: order },
+      take,
+      select: { id: true, at: true, kind: true, detail: true, address: true, userAgent: true },
+    }),
+  );
+}
+
+export interface OwnEntry {
+  id: string;
+  at: Date;
+  kind: string;
+  detail: string | null;
+  address: string | null;
+  userAgent: string | null;
+}
+
+/** Removes what happened before this time. */
+export async function dropAccountEntries(db: Db, before: Date): Promise<void> {
+  await db.accountEntry.deleteMany({ where: { id: { lt: leastUuid(before) } } });
+}

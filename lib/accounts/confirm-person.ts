@@ -1,0 +1,62 @@
+import { auth } from '../auth.ts';
+import { db } from '../db.ts';
+import type { WaysToConfirm } from '../forms.ts';
+import { countAttempt, spendOnce } from '../throttle.ts';
+import { insertAccountEntry } from './account-entries.ts';
+import { checkPassword, PASSWORD_CHECKS, type PasswordRefusal } from './check-password.ts';
+import { hasPasskey } from './passkeys.ts';
+import type { SellerId } from './seller.ts';
+import { hasTwoFactor } from './sellers.ts';
+import { confirmSession } from './sessions.ts';
+import { refusalCode, type SignInRequest } from './sign-in.ts';
+
+/** For how long a person needn't prove again who they are. */
+export const CONFIRMED_FOR_MS = 10 * 60_000;
+
+/** `needed`: they have to give their password, a code or a passkey first, and have given nothing yet. */
+export type Confirmation = 'confirmed' | { ways: WaysToConfirm; refused: 'needed' | PasswordRefusal };
+
+/**
+ * Makes sure of a signed-in person before something that whoever finds their browser open must not do: they signed in,
+ * or were asked, within the last ten minutes, or give their password or a code from their authenticator app now.
+ * @param typed what they gave, if anything
+ */
+export async function confirmPerson(
+  person: { id: SellerId; sessionId: string; confirmedAt: Date },
+  typed: string,
+  request: SignInRequest,
+): Promise<Confirmation> {
+  if (request.now.getTime() - person.confirmedAt.getTime() < CONFIRMED_FOR_MS) return 'confirmed';
+  const ways = { byCode: await hasTwoFactor(db(), person.id), byPasskey: await hasPasskey(db(), person.id) };
+  if (typed === '') return { ways, refused: 'needed' };
+  const code = typed.replace(/\s/g, '');
+  const refused =
+    ways.byCode && /^\d{6}$/.test(code)
+      ? await refuseCode(person.id, code, request)
+      : await refusePassword(person.id, typed, request);
+  if (refused !== null) return { ways, refused };
+  await confirmSession(db(), person.id, person.sessionId, request.now);
+  await insertAccountEntry(db(), person.id, 'confirmed', request);
+  return 'confirmed';
+}
+
+async function refusePassword(id: SellerId, password: string, request: SignInRequest): Promise<PasswordRefusal | null> {
+  const check = await checkPassword(id, password, request);
+  return 'refused' in check ? check.refused : null;
+}
+
+async function refuseCode(id: SellerId, code: string, request: SignInRequest): Promise<PasswordRefusal | null> {
+  const wait = await countAttempt(PASSWORD_CHECKS, id, request.now);
+  if (wait !== null) return { waitSeconds: wait };
+  try {
+    // Accepted once (RFC 6238 section 5.2), whether for signing in or for this.
+    if (await spendOnce('two-factor code', `${id}\0${code}`, 5 * 60_000, request.now)) {
+      await auth().api.verifyTOTP({ body: { code }, headers: request.headers });
+      return null;
+    }
+  } catch (error) {
+    if (refusalCode(error) !== 'INVALID_CODE') throw error;
+  }
+  await insertAccountEntry(db(), id, 'confirmation_failed', request);
+  return 'wrong_password';
+}

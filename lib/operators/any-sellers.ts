@@ -1,0 +1,51 @@
+import type { OperatorProof } from '../accounts/operator.ts';
+import type { Db } from '../db.ts';
+
+/** Anyone's account with its apps and stores; null when there is none. */
+export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { email: string }) {
+  return db.user.findUnique({
+    where: by,
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      createdAt: true,
+      operatorSince: true,
+      suspendedAt: true,
+      suspendedReason: true,
+      apps: { orderBy: { createdAt: 'desc' }, take: 50, select: { id: true, name: true, disabledAt: true } },
+      stores: { orderBy: { createdAt: 'desc' }, take: 50, select: { id: true, name: true } },
+    },
+  });
+}
+
+export type AnySeller = NonNullable<Awaited<ReturnType<typeof findAnySeller>>>;
+
+/** Suspends an account that is no operator's; false when it is already suspended, an operator's, or gone. */
+export async function suspendAnySeller(
+  db: Db,
+  _: OperatorProof,
+  id: string,
+  { at, reason }: { at: Date; reason: string },
+): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id, suspendedAt: null, operatorSince: null },
+    data: { suspendedAt: at, suspendedReason: reason },
+  });
+  return count === 1;
+}
+
+/** Lifts the suspension of an account; false when it isn't suspended. */
+export async function unsuspendAnySeller(db: Db, _: OperatorProof, id: string): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id, suspendedAt: { not: null } },
+    data: { suspendedAt: null, suspendedReason: null },
+  });
+  return count === 1;
+}
+
+/** Ends all sessions of an account, and what its person has begun of signing in. */
+export async function endAnySessions(db: Db, _: OperatorProof, id: string): Promise<void> {
+  await db.session.deleteMany({ where: { userId: id } });
+  await db.verification.deleteMany({ where: { identifier: { startsWith: '2fa-' }, value: id } });
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { GET as getMe } from '@/app/api/v1/me/route.ts';
+import { createSeller, DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { get, makeKey, OPERATOR, scene, works } from '@/prisma/testing/scene.ts';
+import { signIn } from '../accounts/sign-in.ts';
+import { signInByCode } from '../accounts/sign-in-by-code.ts';
+import { from, givePassword, protectedPerson } from '../accounts/testing.ts';
+import { entryOf, kindsOf } from '../activity/testing.ts';
+import { findAppByClientId } from '../apps/apps.ts';
+import { db } from '../db.ts';
+import { sellerOf } from '../session.ts';
+import { suspendAccount } from './suspend-account.ts';
+import { unsuspendAccount } from './unsuspend-account.ts';
+
+testDatabase();
+
+const WHY = 'It sent spam.';
+const suspend = (id: string) => suspendAccount(OPERATOR, id, WHY, occasion());
+
+test('a seller’s sessions, connections and keys stop at once; what happened stays, and the reason is theirs alone', async () => {
+  const { seller, store, app, connect } = await scene();
+  const [pair, { key }, browser] = [await connect(), await makeKey(seller, store), await givePassword(seller.email)];
+  expect((await get(getMe, key)).status).toBe(200);
+  expect(await suspend(seller.id)).toBe(true);
+  expect(await works(pair.access_token)).toBe(false);
+  expect((await get(getMe, key)).status).toBe(401);
+  expect(await sellerOf(browser.headers)).toBeNull();
+  expect(await signIn(seller.email, DEMO_PASSWORD, from(browser))).toEqual({ suspended: WHY });
+  expect(await signIn(seller.email, 'not-the-password', from(browser))).toBe('wrong');
+  expect(await db().session.count({ where: { userId: seller.id } })).toBe(0);
+  expect(await kindsOf({ ownerId: seller.id })).toEqual(
+    expect.arrayContaining(['connected', 'ended_account_suspended', 'api_key_ended_by_operator']),
+  );
+  expect(await entryOf('api_key_ended_by_operator', { ownerId: seller.id })).toMatchObject({ detail: { reason: WHY } });
+  // The app's owner sees that entry too.
+  expect(JSON.stringify(await entryOf('ended_account_suspended', { appId: app.id }))).not.toContain(WHY);
+});
+
+test('a developer’s apps stop for everyone, and come back with the account, but for one that was disabled before', async () => {
+  const { developer, app, seller, connect } = await scene();
+  const pair = await connect();
+  const other = await db().app.create({
+    data: {
+      ownerId: developer.id,
+      clientId: `svc_client_${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`,
+      name: 'Other',
+      description: '',
+      websiteUrl: 'https://other.example',
+      disabledAt: new Date(),
+      disabledReason: 'Before.',
+    },
+  });
+  expect(await suspend(developer.id)).toBe(true);
+  expect(await works(pair.access_token)).toBe(false);
+  expect(await findAppByClientId(db(), app.clientId)).toBeNull();
+  expect(await kindsOf({ ownerId: seller.id })).toContain('ended_app_disabled');
+  expect(await unsuspendAccount(OPERATOR, developer.id, occasion())).toBe(true);
+  expect(await findAppByClientId(db(), app.clientId)).toMatchObject({ id: app.id });
+  expect(await db().app.findUnique({ where: { id: other.id } })).toMatchObject({ disabledReason: 'Before.' });
+  expect(await works(pair.access_token)).toBe(false);
+  expect(await signIn(developer.email, DEMO_PASSWORD, from(await givePassword(seller.email)))).toBe('done');
+});
+
+test('who is half-way through signing in gets no further', async () => {
+  const { seller, kit } = await protectedPerson();
+  const halfway = await givePassword(seller.email);
+  expect(await suspend(seller.id)).toBe(true);
+  expect(await signInByCode(kit.backupCodes[0] ?? '', from(halfway))).toBe('start_again');
+  const again = await givePassword(seller.email);
+  expect(await signInByCode(kit.backupCodes[0] ?? '', from(again))).toEqual({ suspended: WHY });
+});
+
+test('nobody is suspended twice, and no operator, and nobody who isn’t there', async () => {
+  const [{ id }, operator] = [await createSeller(db()), await createSeller(db(), { operatorSince: new Date() })];
+  expect((await Promise.all([suspend(id), suspend(id)])).sort()).toEqual([false, true]);
+  expect(await suspend(operator.id)).toBe(false);
+  expect(await suspend('nobody')).toBe(false);
+  expect(await unsuspendAccount(OPERATOR, operator.id, occasion())).toBe(false);
+});

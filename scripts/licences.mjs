@@ -1,0 +1,11 @@
+// npm run licences: writes docs/licences.md from package-lock.json.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { prepare } from './prepare.mjs';
+
+await prepare({ build: false });
+const { register } = await import('tsx/esm/api');
+register();
+const { licencesPage } = await import('./list-licences.ts');
+
+writeFileSync('docs/licences.md', licencesPage(JSON.parse(readFileSync('package-lock.json', 'utf8'))));
+console.log('Wrote docs/licences.md.');

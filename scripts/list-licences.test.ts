@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { licencesPage, partsOf, undecided, undecidedScripts } from './list-licences.ts';
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const lock = read('package-lock.json');
+const { allowScripts, engines } = read('package.json');
+
+test('every package comes under a licence that was decided on', () => {
+  expect(undecided(lock)).toEqual([]);
+  const strange = { packages: { 'node_modules/a': { license: 'SSPL-1.0' }, 'node_modules/b': {} } };
+  expect(undecided(strange)).toEqual(['a: SSPL-1.0', 'b: none']);
+  expect(partsOf('(MIT OR Apache-2.0)')).toEqual(['MIT', 'Apache-2.0']);
+});
+
+test('docs/licences.md is what npm run licences makes', () => {
+  expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(lock));
+});
+
+test('every install script is allowed or forbidden by name', () => {
+  expect(undecidedScripts(lock, allowScripts)).toEqual([]);
+  const strange = { packages: { 'node_modules/x/node_modules/a': { hasInstallScript: true } } };
+  expect(undecidedScripts(strange, allowScripts)).toEqual(['a']);
+  // Older npm doesn't know the list; as long as it allows none, this says the same to it.
+  expect(Object.values(allowScripts)).not.toContain(true);
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
+
+test('package.json and its lock file name the same versions of Node.js', () => {
+  expect(lock.packages[''].engines).toEqual(engines);
+});

@@ -1,0 +1,110 @@
+/** Licences that we accept, and what they ask of whoever passes the product on. A new one is decided on here. */
+export const ACCEPTED: Record<string, string> = {
+  '0BSD': 'nothing',
+  'Apache-2.0': 'keep the notices',
+  'BlueOak-1.0.0': 'keep the notice',
+  'BSD-2-Clause': 'keep the notice',
+  'BSD-3-Clause': 'keep the notice',
+  'CC-BY-4.0': 'name the source; it is data',
+  'EPL-2.0': 'offer the source of the package itself, which we don’t change',
+  ISC: 'keep the notice',
+  'LGPL-3.0-or-later': 'leave the library replaceable; it is loaded as a file of its own',
+  MIT: 'keep the notice',
+  'MPL-2.0': 'offer the source of the files themselves, which we don’t change',
+  'OFL-1.1': 'keep the notice; don’t sell the font alone',
+  'PSF-2.0': 'keep the notice',
+  Unlicense: 'nothing',
+};
+
+interface Package {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  hasInstallScript?: boolean;
+}
+
+export interface LockFile {
+  packages: Record<string, Package>;
+}
+
+interface Listed {
+  name: string;
+  licence: string;
+  isDevelopment: boolean;
+}
+
+/** Every package of a lock file with its licence, by name. */
+export function licencesIn({ packages }: LockFile): Listed[] {
+  const listed = Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { license = 'none', dev, devOptional }]) => ({
+      name: path.split('node_modules/').at(-1) ?? path,
+      licence: license,
+      isDevelopment: Boolean(dev || devOptional),
+    }));
+  return listed.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The single licences that an expression (SPDX, or nearly) is made of. */
+export function partsOf(licence: string): string[] {
+  return licence.split(/\s+(?:and|or)\s+/i).map((part) => part.replace(/[()]/g, ''));
+}
+
+/** The packages that come under a licence nobody has decided on. */
+export function undecided(lock: LockFile): string[] {
+  return licencesIn(lock)
+    .filter(({ licence }) => !partsOf(licence).every((part) => part in ACCEPTED))
+    .map(({ name, licence }) => `${name}: ${licence}`);
+}
+
+/** The packages that run a script when they are installed, without anybody having allowed or forbidden it by name. */
+export function undecidedScripts(lock: LockFile, allowed: Record<string, boolean>): string[] {
+  return Object.entries(lock.packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.split('node_modules/').at(-1) ?? path)
+    .filter((name) => !(name in allowed));
+}
+
+/** The text of docs/licences.md. */
+export function licencesPage(lock: LockFile): string {
+  const all = licencesIn(lock);
+  const kinds = [...new Set(all.map(({ licence }) => licence))].sort();
+  const rows = Object.entries(ACCEPTED)
+    .filter(([licence]) => all.some((one) => partsOf(one.licence).includes(licence)))
+    .map(([licence, asks]) => `| ${licence} | ${asks} |`);
+  const sections = kinds.map((kind) => {
+    const names = (isDevelopment: boolean) => [
+      ...new Set(all.filter((one) => one.licence === kind && one.isDevelopment === isDevelopment).map(nameOf)),
+    ];
+    const [served, tools] = [names(false), names(true)];
+    const lines = [`## ${kind}`];
+    if (served.length > 0) lines.push(wrap(served));
+    if (tools.length > 0) lines.push(wrap(tools, 'For development only: '));
+    return lines.join('\n\n');
+  });
+  return [`${HEAD}\n${rows.join('\n')}`, ...sections, ''].join('\n\n').trimEnd().concat('\n');
+}
+
+const HEAD = `# Licences of what we use
+
+Made from \`package-lock.json\` by \`npm run licences\`; a test fails when it is out of date, or when a package
+comes under a licence that nobody has decided on. \`npm run sbom\` prints the same packages with their versions as
+a CycloneDX document.
+
+| Licence | What it asks of whoever passes the product on |
+|---|---|`;
+
+const nameOf = ({ name }: Listed) => name;
+
+function wrap(names: string[], before = ''): string {
+  const lines: string[] = [];
+  let line = before.trimEnd();
+  for (const name of names.map((one, index) => one + (index < names.length - 1 ? ',' : '.'))) {
+    if (line.length + name.length >= 100) {
+      lines.push(line);
+      line = name;
+    } else line = line === '' ? name : `${line} ${name}`;
+  }
+  return [...lines, line].join('\n');
+}

@@ -1,0 +1,25 @@
+import { issueOperatorLink } from '@/lib/accounts/issue-operator-link.ts';
+import { listMissingOperators } from '@/lib/accounts/list-missing-operators.ts';
+import { say } from './banner.ts';
+
+/**
+ * Offers whoever started the product to make the operators it shall have. A link is a secret, so it is shown on a
+ * terminal alone: a log, which others may read and which is kept, gets the command that shows it.
+ */
+export async function offerOperatorLinks(
+  { operatorEmails, baseUrl }: { operatorEmails: string[]; baseUrl: string },
+  isTerminal = process.stdout.isTTY === true,
+): Promise<void> {
+  const missing = await listMissingOperators(operatorEmails);
+  if (missing.length === 0) return;
+  const lines = isTerminal
+    ? ['Open these once, signed in, to become an operator:']
+    : ['These have no operator yet. For a one-time link, run:'];
+  for (const email of missing) {
+    const offer = isTerminal
+      ? `${baseUrl}${await issueOperatorLink(email, new Date())}`
+      : `npm run operator -- link ${email}`;
+    lines.push(`  ${email}    ${offer}`);
+  }
+  say(`${lines.join('\n')}\n`);
+}

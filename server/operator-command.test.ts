@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { claimOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
+import { operatorTokenIn } from '@/lib/accounts/operator-path.ts';
+import { db } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
+import { createSeller } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { askServer, openCommandDoor } from './command-door.ts';
+import { offerOperatorLinks } from './offer-operator-links.ts';
+import { runOperatorCommand } from './operator-command.ts';
+
+const EMAILS = ['ops@example.com', 'night@example.com'];
+testDatabase({ operatorEmails: EMAILS });
+
+const now = new Date('2026-05-10T12:00:00Z');
+const isOperator = async (id: string) => (await db().user.findUniqueOrThrow({ where: { id } })).operatorSince !== null;
+const tokenIn = (line: string) => operatorTokenIn(line.slice(line.indexOf(env().baseUrl) + env().baseUrl.length)) ?? '';
+const askLink = async (email = 'ops@example.com') => (await runOperatorCommand(['link', email], now)).line;
+
+afterEach(() => db().operatorLink.deleteMany());
+
+describe('a one-time link', () => {
+  test('makes whoever opens it an operator, once, and stands in the database only as a hash', async () => {
+    const [one, two] = [await createSeller(db()), await createSeller(db())];
+    const token = tokenIn(await askLink());
+    expect(JSON.stringify(await db().operatorLink.findMany())).not.toContain(token);
+    expect(await Promise.all([one, two].map(({ id }) => claimOperatorLink(id, token, { now })))).toEqual(
+      expect.arrayContaining([true, false]),
+    );
+    expect([await isOperator(one.id), await isOperator(two.id)].filter(Boolean)).toHaveLength(1);
+    expect(await claimOperatorLink(two.id, '', { now })).toBe(false);
+    expect(await askLink()).toBe('ops@example.com has an operator already.');
+  });
+
+  test('ends when a new one is made, and stays valid until then', async () => {
+    const { id } = await createSeller(db());
+    const [first, second] = [tokenIn(await askLink()), tokenIn(await askLink())];
+    expect(await claimOperatorLink(id, first, { now })).toBe(false);
+    expect(await claimOperatorLink(id, second, { now: new Date(now.getTime() + 400 * 86_400_000) })).toBe(true);
+  });
+
+  test('is made for listed addresses alone, and again once their operator is gone', async () => {
+    expect(await askLink('stranger@example.com')).toBe('stranger@example.com is not in OPERATOR_EMAILS.');
+    const { id, email } = await createSeller(db());
+    await claimOperatorLink(id, tokenIn(await askLink()), { now });
+    expect(await runOperatorCommand(['remove', email])).toMatchObject({ isDone: true });
+    expect(await isOperator(id)).toBe(false);
+    expect(await askLink()).toContain('/become-operator?link=');
+  });
+});
+
+test('add gives the role to an account that exists; what is no command changes nothing', async () => {
+  const { id, email } = await createSeller(db());
+  expect(await runOperatorCommand(['add', 'nobody@example.com'])).toMatchObject({ isDone: false });
+  for (const command of [[], ['add'], ['add', 'x'], ['give', email], ['add', email, 'more']])
+    expect(await runOperatorCommand(command)).toMatchObject({
+      isDone: false,
+      line: expect.stringMatching(/^Use: npm/),
+    });
+  expect(await isOperator(id)).toBe(false);
+  expect(await runOperatorCommand(['add', ` ${email.toUpperCase()}`])).toMatchObject({ isDone: true });
+  expect(await isOperator(id)).toBe(true);
+});
+
+describe('the start', () => {
+  const said: string[] = [];
+  beforeEach(() => {
+    said.length = 0;
+    vi.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)));
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('shows links on a terminal, and in a log only the command that shows them', async () => {
+    await offerOperatorLinks(env(), false);
+    expect(said.join('\n')).toContain('npm run operator -- link ops@example.com');
+    expect(said.join('\n')).not.toContain('become-operator');
+    expect(await db().operatorLink.count()).toBe(0);
+    await offerOperatorLinks(env(), true);
+    expect(said.join('\n').match(/https:\/\/tillgate\.example\/become-operator\?link=/g)).toHaveLength(2);
+  });
+
+  test('says nothing once each address has an operator', async () => {
+    for (const email of EMAILS) await runOperatorCommand(['add', (await createSeller(db(), { email })).email]);
+    await offerOperatorLinks(env(), true);
+    expect(said).toEqual([]);
+  });
+});
+
+describe('beside a running server', () => {
+  const folder = () => mkdtempSync(join(tmpdir(), 'tillgate-door-'));
+
+  test('a command is carried out there, by who can read the file', async () => {
+    const here = folder();
+    expect(await askServer(here, ['add', 'x'])).toBeNull();
+    const close = await openCommandDoor(here, async (command) => ({ isDone: true, line: command.join('+') }));
+    expect(await askServer(here, ['add', 'a@example.com'])).toEqual({ isDone: true, line: 'add+a@example.com' });
+    expect(statSync(join(here, 'commands')).mode & 0o777).toBe(0o600);
+    close();
+    expect(await askServer(here, ['add', 'a@example.com'])).toBeNull();
+  });
+
+  test('without the key, from a web page too, nothing is carried out and nothing answered', async () => {
+    const here = folder();
+    const run = vi.fn(async () => ({ isDone: true, line: '' }));
+    const close = await openCommandDoor(here, run);
+    const { port, key } = JSON.parse(readFileSync(join(here, 'commands'), 'utf8'));
+    const wrong = 'f'.repeat(key.length);
+    for (const text of [`POST /${key} HTTP/1.1\r\n\r\n`, `${wrong} add a@example.com\n`, '\n', 'x'.repeat(9_000)])
+      expect(await sent(port, text)).toBe('');
+    writeFileSync(join(here, 'commands'), JSON.stringify({ port, key: wrong }));
+    expect(await askServer(here, ['add', 'a@example.com'])).toBeNull();
+    expect(run).not.toHaveBeenCalled();
+    close();
+  });
+});
+
+function sent(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
+}

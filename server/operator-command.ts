@@ -1,0 +1,37 @@
+import { addOperator } from '@/lib/accounts/add-operator.ts';
+import { issueOperatorLink } from '@/lib/accounts/issue-operator-link.ts';
+import { listMissingOperators } from '@/lib/accounts/list-missing-operators.ts';
+import { removeOperator } from '@/lib/accounts/remove-operator.ts';
+import { env } from '@/lib/env.ts';
+
+const USAGE = 'Use: npm run operator -- link <email> (or add <email>, or remove <email>)';
+
+/** What `npm run operator` was asked to do, and the answer to it: a line for whoever asked. */
+export interface OperatorAnswer {
+  isDone: boolean;
+  line: string;
+}
+
+/** Carries out `npm run operator -- <verb> <email>` on the open database. */
+export async function runOperatorCommand(given: readonly string[], now = new Date()): Promise<OperatorAnswer> {
+  const [verb = '', address = '', ...rest] = given;
+  const email = address.trim().toLowerCase();
+  if (rest.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) return refused(USAGE);
+  if (verb === 'link') return link(email, now);
+  if (verb === 'add')
+    return (await addOperator(email, now)) ? done(`${email} is an operator now.`) : refused(noAccount(email));
+  if (verb === 'remove')
+    return (await removeOperator(email, now)) ? done(`${email} is no operator any more.`) : refused(noAccount(email));
+  return refused(USAGE);
+}
+
+async function link(email: string, now: Date): Promise<OperatorAnswer> {
+  const { baseUrl, operatorEmails } = env();
+  if (!operatorEmails.includes(email)) return refused(`${email} is not in OPERATOR_EMAILS.`);
+  if ((await listMissingOperators([email])).length === 0) return refused(`${email} has an operator already.`);
+  return done(`Open this once, signed in, to become an operator: ${baseUrl}${await issueOperatorLink(email, now)}`);
+}
+
+const done = (line: string): OperatorAnswer => ({ isDone: true, line });
+const refused = (line: string): OperatorAnswer => ({ isDone: false, line });
+const noAccount = (email: string) => `There is no account with the email ${email}. Sign up first.`;
