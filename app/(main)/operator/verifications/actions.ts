@@ -1,9 +1,9 @@
 'use server';
 
-import { asForm } from '@/lib/forms.ts';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import type { FormState } from '@/lib/forms.ts';
+import { asForm } from '@/lib/forms.ts';
 import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';

@@ -1,10 +1,10 @@
 'use server';
 
-import { textIn } from '@/lib/forms.ts';
 import { redirect } from 'next/navigation';
 import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
 import { addPasskey, offerPasskey } from '@/lib/accounts/add-passkey.ts';
 import { removePasskey } from '@/lib/accounts/remove-passkey.ts';
+import { textIn } from '@/lib/forms.ts';
 import { currentOccasion, currentRequest, requireSeller } from '@/lib/session.ts';
 import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';

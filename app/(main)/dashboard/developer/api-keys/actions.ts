@@ -1,9 +1,9 @@
 'use server';
 
-import { textIn } from '@/lib/forms.ts';
 import { redirect } from 'next/navigation';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { revokeApiKey } from '@/lib/connections/revoke-api-key.ts';
+import { textIn } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { KEYS_PATH } from './filter.ts';
 
