@@ -54,6 +54,8 @@ const operator =
     args: args(victim),
   });
 
+const WHY = 'Because I can.';
+const ofAccount = ({ id }: Person) => `accounts/${id}`;
 const ofApp = ({ app: { id } }: Person) => `apps/${id}`;
 
 const APP_FIELDS = {
@@ -72,6 +74,8 @@ export const ACTION_DOORS: Record<string, Describe> = {
   '(signing-in)/sign-in/actions#passkeyAction': () => ({ for: 'anybody', path: '/sign-in', args: [{}, '/dashboard'] }),
   '(signing-in)/sign-in/two-factor/actions#signInByCodeAction': anybody('/sign-in/two-factor', { code: '000000' }),
   '(signing-in)/sign-up/actions#signUpAction': anybody('/sign-up', { name: '', email: 'x', password: 'short' }),
+  'confirm-it-is-you/actions#requestConfirmationAction': () => ({ for: 'anybody', path: '/dashboard', args: [] }),
+  'confirm-it-is-you/actions#confirmByPasskeyAction': () => ({ for: 'anybody', path: '/dashboard', args: [{}] }),
   'dashboard/actions#hideFirstSteps': () => ({ for: 'self', path: '/dashboard', args: [] }),
   'dashboard/account/actions#changeNameAction': self('', UNSENT, fields({ name: 'Renamed' })),
   'dashboard/account/actions#endOtherSessionsAction': () => ({ for: 'self', path: ACCOUNT, args: [] }),
@@ -143,19 +147,21 @@ export const ACTION_DOORS: Record<string, Describe> = {
     ...{ for: 'self', path: '/dashboard/stores/new' },
     args: [UNSENT, fields({ ...STORE_FIELDS, subdomain: `s-${randomUUID().slice(0, 12)}` })],
   }),
+  'operator/accounts/[id]/actions#suspend': operator(ofAccount, ({ id }) => [id, UNSENT, fields({ reason: WHY })]),
+  'operator/accounts/[id]/actions#unsuspend': operator(ofAccount, ({ id }) => [id, UNSENT, fields({})]),
   'operator/api-keys/[id]/actions#endAction': operator(
     ({ keyId }) => `api-keys/${keyId}`,
-    ({ keyId }) => [keyId],
+    ({ keyId }) => [keyId, UNSENT, fields({ reason: WHY })],
   ),
   'operator/connections/[id]/actions#endAction': operator(
     ({ connectionId }) => `connections/${connectionId}`,
-    ({ connectionId }) => [connectionId],
+    ({ connectionId }) => [connectionId, UNSENT, fields({ reason: WHY })],
   ),
   'operator/apps/[id]/actions#decide': operator(ofApp, (victim) => [
     ...[victim.app.id, UNSENT, fields({ since: new Date().toISOString(), decision: 'verify', answer: '' })],
   ]),
   'operator/apps/[id]/actions#disable': operator(ofApp, (victim) => [
-    ...[victim.app.id, UNSENT, fields({ reason: 'Because I can.' })],
+    ...[victim.app.id, UNSENT, fields({ reason: WHY })],
   ]),
   'operator/apps/[id]/actions#enable': operator(ofApp, (victim) => [victim.app.id, UNSENT, fields({})]),
   'operator/apps/[id]/actions#addNote': operator(ofApp, (victim) => [
@@ -169,6 +175,6 @@ export const ACTION_DOORS: Record<string, Describe> = {
   ),
   'operator/verifications/actions#decideAction': operator(
     () => 'verifications',
-    (victim) => [fields({ app: victim.app.id, since: new Date().toISOString(), decision: 'verify' })],
+    (victim) => [UNSENT, fields({ app: victim.app.id, since: new Date().toISOString(), decision: 'verify' })],
   ),
 };

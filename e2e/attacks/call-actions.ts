@@ -59,7 +59,9 @@ export function callActions(trialOf: (title: string) => Trial): void {
 
 /** What takes things away comes after what needs them. */
 function rank({ name }: BuiltAction): number {
-  return ['removeApp', 'deleteStoreAction', 'deleteAccountAction'].findIndex((last) => name.endsWith(last));
+  return ['removeApp', 'deleteStoreAction', 'deleteAccountAction', '#suspend', '#unsuspend'].findIndex((last) =>
+    name.endsWith(last),
+  );
 }
 
 async function call(

@@ -53,8 +53,8 @@ export interface Cast {
   operator: { cookie: string };
   /** The cookie of a session of the victim that has ended. */
   ended: string;
-  /** Null while accounts can’t be suspended. */
-  suspended: Person | null;
+  /** Their account is suspended once they have all this. */
+  suspended: Person;
 }
 
 /** Makes everybody in the process’s own database, which holds the demo data. */
@@ -65,7 +65,7 @@ export async function makeCast(): Promise<Cast> {
   const operator = await signIn('operator@example.com');
   const ended = await signIn(victim.email);
   await db().session.delete({ where: { id: ended.sessionId } });
-  return { victim, neighbour, witness, operator, ended: ended.cookie, suspended: await makeSuspended() };
+  return { victim, neighbour, witness, operator, ended: ended.cookie, suspended: await makePerson('Sue Suspended') };
 }
 
 async function makePerson(name: string): Promise<Person> {
@@ -125,17 +125,6 @@ async function signIn(email: string): Promise<{ cookie: string; sessionId: strin
   if (!answer.ok || cookie === '') throw new Error(`The cast could not sign ${email} in.`);
   const session = await db().session.findFirstOrThrow({ where: { user: { email } }, orderBy: { createdAt: 'desc' } });
   return { cookie, sessionId: session.id };
-}
-
-/** Somebody whose account is suspended after everything was made and signed in; null until accounts can be. */
-async function makeSuspended(): Promise<Person | null> {
-  const columns = await db().$queryRaw<{ name: string }[]>`
-    SELECT column_name AS name FROM information_schema.columns
-    WHERE table_name = 'user' AND column_name = 'suspended_at'`;
-  if (columns.length === 0) return null;
-  const person = await makePerson('Sue Suspended');
-  await db().$executeRaw`UPDATE "user" SET suspended_at = now() WHERE id = ${person.id}`;
-  return person;
 }
 
 /** A credential that nobody issued, with a right checksum. */

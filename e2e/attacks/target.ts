@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
 import { type Product, startProduct } from '../servers/product.ts';
+import { actionCall, builtActions } from './action-request.ts';
+import { send } from './attack.ts';
 import type { Cast, Person } from './cast.ts';
 
 const AUTH_SECRET = 'a secret that nobody may ever read, 32 bytes or more';
@@ -35,6 +37,7 @@ export async function startTarget(server: string | null): Promise<Target> {
   });
   const ask = asking(product);
   const cast = (await ask({})) as Cast;
+  await suspend(product.url, cast);
   return {
     url: product.url,
     cast,
@@ -49,9 +52,19 @@ export async function startTarget(server: string | null): Promise<Target> {
   };
 }
 
+/** Has the operator suspend an account, on the page where operators do. */
+async function suspend(url: string, { operator, suspended: { id } }: Cast): Promise<void> {
+  const action = builtActions().find(({ name }) => name === 'operator/accounts/[id]/actions#suspend');
+  if (!action) throw new Error('The build has no action that suspends an account.');
+  const args = [id, { is: 'unsent' }, { fields: { reason: 'It attacked us.' } }];
+  const call = actionCall(action, `/operator/accounts/${id}`, args, { origin: url, cookie: operator.cookie });
+  const { text } = await send(url, { what: 'suspending an account', ...call });
+  if (!text.includes('"is":"done"')) throw new Error(`The account was not suspended: ${text.slice(0, 300)}`);
+}
+
 /** Everybody who has something to lose. */
 export function peopleOf({ victim, neighbour, witness, suspended }: Cast): Person[] {
-  return [victim, neighbour, witness, ...(suspended ? [suspended] : [])];
+  return [victim, neighbour, witness, suspended];
 }
 
 /** The random parts: an answer that only cuts a credential short leaks it all the same. */

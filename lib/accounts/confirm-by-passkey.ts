@@ -14,7 +14,8 @@ export async function confirmByPasskey(
   response: PasskeyAnswer,
   request: SignInRequest,
 ): ReturnType<typeof signInByPasskey> {
-  if (!(await isOwnCredential(db(), person.id, String(response.id)))) return 'wrong';
+  // Whoever calls an action by hand may give anything for an answer.
+  if (!(await isOwnCredential(db(), person.id, String(response?.id)))) return 'wrong';
   const outcome = await signInByPasskey(response, request);
   if (outcome === 'done') await deleteOwnSession(db(), person.id, person.sessionId);
   return outcome;

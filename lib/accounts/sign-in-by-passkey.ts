@@ -38,6 +38,8 @@ export async function signInByPasskey(
 ): Promise<'done' | 'wrong' | { waitSeconds: number } | Suspended> {
   const admitted = await limitSignIns('passkey', request);
   if ('waitSeconds' in admitted) return admitted;
+  // Whoever calls an action by hand may give anything for an answer.
+  if (typeof response?.id !== 'string') return 'wrong';
   let userId: string;
   try {
     const { session } = await auth().api.verifyPasskeyAuthentication({ body: { response }, headers: request.headers });

@@ -22,8 +22,8 @@ export async function askWhoItIs(
   const { ways, refused } = outcome;
   const errors: Record<string, string> =
     refused === 'needed' ? {} : { [CONFIRMATION_FIELD]: faultOf(refused, ways.byCode) };
-  const value = buttons === undefined ? null : data.get(buttons);
-  const pressed = buttons !== undefined && typeof value === 'string' ? { name: buttons, value } : null;
+  const value = buttons === undefined ? '' : textIn(data, buttons);
+  const pressed = buttons !== undefined && value !== '' ? { name: buttons, value } : null;
   return { ...refuse(data, errors, many), confirm: { ...ways, pressed } };
 }
 
