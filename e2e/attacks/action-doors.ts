@@ -143,13 +143,26 @@ export const ACTION_DOORS: Record<string, Describe> = {
     ...{ for: 'self', path: '/dashboard/stores/new' },
     args: [UNSENT, fields({ ...STORE_FIELDS, subdomain: `s-${randomUUID().slice(0, 12)}` })],
   }),
+  'confirm-it-is-you/actions#requestConfirmationAction': self(''),
+  'confirm-it-is-you/actions#confirmByPasskeyAction': ({ passkeyId }) => ({
+    ...{ for: 'self', path: ACCOUNT },
+    args: [{ id: passkeyId }],
+  }),
+  'operator/accounts/[id]/actions#suspend': operator(
+    ({ id }) => `accounts/${id}`,
+    ({ id }) => [id, UNSENT, fields({ reason: 'Because I can.' })],
+  ),
+  'operator/accounts/[id]/actions#unsuspend': operator(
+    ({ id }) => `accounts/${id}`,
+    ({ id }) => [id, UNSENT, fields({})],
+  ),
   'operator/api-keys/[id]/actions#endAction': operator(
     ({ keyId }) => `api-keys/${keyId}`,
-    ({ keyId }) => [keyId],
+    ({ keyId }) => [keyId, UNSENT, fields({ reason: 'Because I can.' })],
   ),
   'operator/connections/[id]/actions#endAction': operator(
     ({ connectionId }) => `connections/${connectionId}`,
-    ({ connectionId }) => [connectionId],
+    ({ connectionId }) => [connectionId, UNSENT, fields({ reason: 'Because I can.' })],
   ),
   'operator/apps/[id]/actions#decide': operator(ofApp, (victim) => [
     ...[victim.app.id, UNSENT, fields({ since: new Date().toISOString(), decision: 'verify', answer: '' })],
@@ -169,6 +182,6 @@ export const ACTION_DOORS: Record<string, Describe> = {
   ),
   'operator/verifications/actions#decideAction': operator(
     () => 'verifications',
-    (victim) => [fields({ app: victim.app.id, since: new Date().toISOString(), decision: 'verify' })],
+    (victim) => [UNSENT, fields({ app: victim.app.id, since: new Date().toISOString(), decision: 'verify' })],
   ),
 };

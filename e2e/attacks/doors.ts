@@ -59,6 +59,8 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/stores/[id]/page': store(),
   '/(main)/dashboard/stores/[id]/delete/page': store('/delete'),
   '/(main)/dashboard/stores/[id]/reset/page': store('/reset'),
+  '/(main)/become-operator/route': signedIn('/become-operator?link=made-up', 'sign-in', 307),
+  '/(main)/operator/accounts/[id]/page': operators(({ id }) => `/operator/accounts/${id}`),
   '/(main)/operator/api-keys/[id]/page': operators(({ keyId }) => `/operator/api-keys/${keyId}`),
   '/(main)/operator/apps/[id]/page': operators(({ app: { id } }) => `/operator/apps/${id}`),
   '/(main)/operator/connections/[id]/page': operators(({ connectionId }) => `/operator/connections/${connectionId}`),
