@@ -36,6 +36,7 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/operator/verifications': { head: 'title', parts: ['rows'] },
   '/operator/lookup': { head: 'title', parts: ['form'] },
   '/operator/apps/*': DETAIL,
+  '/operator/accounts/*': DETAIL,
   '/operator/api-keys/*': DETAIL,
   '/operator/connections/*': DETAIL,
 };

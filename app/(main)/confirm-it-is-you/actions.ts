@@ -3,22 +3,21 @@
 import { confirmByPasskey } from '@/lib/accounts/confirm-by-passkey.ts';
 import { type PasskeyAnswer, requestPasskey } from '@/lib/accounts/sign-in-by-passkey.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { currentRequest, currentSeller } from '@/lib/session.ts';
+import { currentRequest, requireSeller } from '@/lib/session.ts';
 
 const GONE = { fault: 'You are no longer signed in.' };
 const tooMany = (seconds: number) => ({ fault: `Too many attempts. Try again in ${waitInWords(seconds)}.` });
 
 /** Returns what the browser needs to ask its authenticators for a passkey. */
 export async function requestConfirmationAction() {
-  if (!(await currentSeller())) return GONE;
+  await requireSeller('/dashboard');
   const result = await requestPasskey(await currentRequest());
   return 'options' in result ? result : tooMany(result.waitSeconds);
 }
 
 /** Confirms who the signed-in person is by one of their passkeys. Returns a message if that failed. */
 export async function confirmByPasskeyAction(response: PasskeyAnswer): Promise<{ fault: string } | null> {
-  const seller = await currentSeller();
-  if (!seller) return GONE;
+  const seller = await requireSeller('/dashboard');
   const result = await confirmByPasskey(seller, response, await currentRequest());
   if (result === 'done') return null;
   if (typeof result === 'object' && 'suspended' in result) return GONE;
