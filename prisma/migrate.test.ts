@@ -27,7 +27,7 @@ async function catalogue({ prisma }: Database): Promise<unknown[]> {
                 WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1, 2`),
     await read(`SELECT conrelid::regclass::text AS table, conname::text, pg_get_constraintdef(oid) AS definition
                 FROM pg_constraint
-                WHERE connamespace = 'public'::regnamespace AND conrelid <> '_prisma_migrations'::regclass
+                WHERE contype <> 'c' AND connamespace = 'public'::regnamespace AND conrelid <> '_prisma_migrations'::regclass
                 ORDER BY 1, 2`),
     await read(`SELECT t.typname::text, array_agg(e.enumlabel::text ORDER BY e.enumsortorder) AS labels
                 FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid GROUP BY 1 ORDER BY 1`),
