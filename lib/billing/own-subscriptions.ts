@@ -85,7 +85,7 @@ export async function findOwnSubscription(db: Db, ownerId: SellerId, id: string,
     select: {
       ...subscriptionFields,
       ...shown,
-      customer: { select: { name: true, email: true, paymentsFail: true } },
+      customer: { select: { id: true, name: true, email: true, deletedAt: true } },
       lines: { where: { invoiceId: null }, ...inOrder },
       invoices: { orderBy: { sequence: 'desc' }, take: limit + 1, select: { ...invoiceFields, lines: inOrder } },
       events: { orderBy: [{ createdAt: 'desc' }, { position: 'desc' }], take: limit + 1, select: eventFields },

@@ -82,7 +82,7 @@ test(`three years of ${COUNT} subscriptions, two workers and random actions add 
 const later = (now: Date) => new Date(now.getTime() + below(45) * DAY_MS + below(DAY_MS));
 
 async function takeOut(count: number): Promise<Ledger[]> {
-  const people = Array.from({ length: count }, () => ({ paymentsFail: below(10) === 0 }));
+  const people = Array.from({ length: count }, () => ({ isDeclined: below(10) === 0 }));
   const customers = await createCustomers(db(), place, people);
   const list = customers.map((customerId) => {
     const startedAt = new Date(START.getTime() + below(10 * DAY_MS));
@@ -91,7 +91,7 @@ async function takeOut(count: number): Promise<Ledger[]> {
   });
   const ids = await createSubscriptions(db(), place, list, START);
   return list.map(
-    (subscription, index) => new Ledger(ids[index] ?? '', subscription, people[index]?.paymentsFail ?? false),
+    (subscription, index) => new Ledger(ids[index] ?? '', subscription, people[index]?.isDeclined ?? false),
   );
 }
 

@@ -40,6 +40,9 @@ CREATE INDEX "invoice_open_idx" ON "invoice"("subscription_id") WHERE (status = 
 -- CreateIndex
 CREATE INDEX "invoice_attempt_idx" ON "invoice"("next_attempt_at", "id") WHERE (status = 'open');
 
+-- CreateIndex
+CREATE INDEX "invoice_attempt_in_store_idx" ON "invoice"("store_id", "mode", "next_attempt_at") WHERE (status = 'open');
+
 -- Nothing is paid out, and a JSON number holds every amount exactly.
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_total_check" CHECK ("total" BETWEEN 0 AND 9007199254740991);
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_amount_check"
