@@ -40,7 +40,7 @@ export const API_REASONS = {
   unknown_parameter: refusal(
     400,
     'invalid_request',
-    ({ param = 'A parameter' }: Partial<OfParam>) => `${param} is not recognised.`,
+    ({ param = 'A parameter' }: Partial<OfParam>) => `${param} is no parameter of this address.`,
   ),
   unknown_when: refusal(400, 'invalid_request', 'when must be now or period_end.'),
   unknown_expansion: refusal(
