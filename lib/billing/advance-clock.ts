@@ -6,11 +6,17 @@ import { log } from '../log.ts';
 import type { Occasion } from '../occasion.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { type ClockState, readClock } from './read-clock.ts';
-import { requireStoreTime } from './read-store-time.ts';
 import { recordChange } from './record-change.ts';
 import { renewStore } from './renew-subscriptions.ts';
-import { isReachable } from './store-time.ts';
-import { beginAdvance, finishAdvance, listTestClocks, recordReached, takeOverAdvance } from './test-clocks.ts';
+import { isReachable, stillTimeOf } from './store-time.ts';
+import {
+  beginAdvance,
+  finishAdvance,
+  listTestClocks,
+  lockTestClock,
+  recordReached,
+  takeOverAdvance,
+} from './test-clocks.ts';
 
 /** How long whoever asked waits for it to be done, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -30,7 +36,7 @@ export async function advanceClock(access: StoreProof, to: Date, occasion: Occas
   const { id: storeId, mode } = access.store;
   if (mode !== 'test') throw new ApiError('test_mode_only');
   await transact(async (tx) => {
-    const from = await requireStoreTime(tx, access.store, occasion.now);
+    const from = stillTimeOf(await lockTestClock(tx, storeId), occasion.now);
     if (!isReachable(from, to)) throw new ApiError('invalid_time', { param: 'advance_to' });
     if (!(await beginAdvance(tx, storeId, { from, to, now: occasion.now }))) throw new ApiError('clock_advancing');
     const detail = { from: from.toISOString(), to: to.toISOString() };

@@ -42,6 +42,14 @@ export async function updateInvoices(tx: Tx, invoices: LivingInvoice[]): Promise
     WHERE invoice.id = v."id" AND invoice.status = 'open'`;
 }
 
+/** Leaves a customer's open invoices to the seller: nobody is left to ask for the payment. */
+export async function stopAttempts(tx: Tx, customerId: string): Promise<void> {
+  await tx.invoice.updateMany({
+    where: { subscription: { customerId }, status: 'open' },
+    data: { nextAttemptAt: null },
+  });
+}
+
 /** What is to be collected now: invoices of all stores, or of these subscriptions, that live in real time. */
 export function listDueInvoices(db: Db, now: Date, limit: number, subscriptionIds: string[] | null = null) {
   return db.$queryRaw<DueInvoice[]>`

@@ -59,7 +59,7 @@ export function createSampleData(
       await keep?.(tx, data);
       return data;
     },
-    { timeout: 30_000 },
+    { timeout: 12_000 },
   );
 }
 

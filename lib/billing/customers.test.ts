@@ -5,6 +5,7 @@ import { occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { createCustomer } from './create-customer.ts';
 import { createSubscription } from './create-subscription.ts';
 import { findCustomer, listCustomers } from './customers.ts';
@@ -52,6 +53,18 @@ test('customers are created, found by email, changed, and seen by no other store
     await expect(updateCustomer(by, id, { name: 'x' }, now)).rejects.toEqual(refusal('not_found', 404));
     await expect(deleteCustomer(by, id, now)).rejects.toEqual(refusal('not_found', 404));
   }
+});
+
+test('what a deleted customer owes is not collected any more', async () => {
+  const [small, large] = [await testVariant(place, { price: 1000 }), await testVariant(place, { price: 9000 })];
+  const dan = await createCustomer(access, { name: 'Dan', email: 'dan@example.com' }, now);
+  const { id } = await createSubscription(access, { customerId: dan.id, variantId: small.id }, now);
+  await updateCustomer(access, dan.id, { email: 'dan+declined@example.com' }, now);
+  await updateSubscription(access, id, { action: 'swap', variantId: large.id }, occasion(at('2025-06-16')));
+  await updateSubscription(access, id, { action: 'cancel_immediately' }, occasion(at('2025-06-16')));
+  await deleteCustomer(access, dan.id, now);
+  expect(await collectOpenInvoices(at('2025-07-16'), [id])).toBe(0);
+  expect((await listInvoices(db(), access, id, { limit: 1 })).rows).toMatchObject([{ status: 'open', total: 4000 }]);
 });
 
 test('a customer with a living subscription stays; afterwards name and email go, and invoices stay', async () => {

@@ -2,6 +2,7 @@ import { type Db, transact } from '../db.ts';
 import { ApiError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { stopAttempts } from './any-invoices.ts';
 import { anonymiseCustomer, hasLivingSubscription, lockCustomer } from './customers.ts';
 import { requireStoreTime } from './read-store-time.ts';
 import { recordChange } from './record-change.ts';
@@ -13,7 +14,7 @@ export interface Deleted {
 }
 
 /**
- * Deletes a customer: the name and email go, invoices stay.
+ * Deletes a customer: the name and email go, invoices stay; open ones are not tried again.
  * Throws 404, and 409 `clock_advancing` or, while a subscription has not ended, `customer_has_subscriptions`.
  */
 export function deleteCustomer(
@@ -27,6 +28,7 @@ export function deleteCustomer(
     if (!customer) throw new ApiError('unknown_customer_here');
     const now = await requireStoreTime(tx, access.store, occasion.now);
     if (await hasLivingSubscription(tx, customer.id)) throw new ApiError('customer_has_subscriptions');
+    await stopAttempts(tx, customer.id);
     await anonymiseCustomer(tx, customer.id, now);
     await recordChange(tx, access, { kind: 'customer_delete', detail: { customer: customer.id } }, occasion);
     const answer = { id: customer.id, deleted: true } as const;

@@ -12,6 +12,12 @@ export async function holdTestClock(tx: Prisma.TransactionClient, storeId: strin
   return findTestClock(tx, storeId);
 }
 
+/** The same, for the transaction that moves it. */
+export async function lockTestClock(tx: Prisma.TransactionClient, storeId: string): Promise<TestClock | null> {
+  await tx.$queryRaw`SELECT store_id FROM test_clock WHERE store_id = ${storeId}::uuid FOR UPDATE`;
+  return findTestClock(tx, storeId);
+}
+
 /** The clocks of all stores that have one. */
 export function listTestClocks(db: Db): Promise<TestClock[]> {
   return db.testClock.findMany({ orderBy: { storeId: 'asc' } });
