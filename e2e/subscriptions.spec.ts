@@ -69,8 +69,12 @@ test('an app swaps, cancels, resumes and ends a subscription; the seller sees ea
   await expect(seller.getByText('Canceled', { exact: true })).toBeVisible();
   await expect(seller.getByText('None: the subscription has ended.')).toBeVisible();
   // The final invoice collected the pending lines; the refused requests left no trace.
-  await expect(timeline).toHaveText([/Canceled at once, invoice INV-/, /Resumed/, /Set to cancel/, /Swapped/]);
-  await expect(timeline.filter({ hasText: app.name })).toHaveCount(4);
+  await expect(timeline.filter({ hasText: app.name })).toHaveText([
+    /Canceled at once, invoice INV-\d{6}/,
+    /Resumed/,
+    /Set to cancel/,
+    /Swapped/,
+  ]);
 });
 
 test('an app gets a code that says why a swap is refused', async ({ page, party }) => {

@@ -32,6 +32,27 @@ export const API_REASONS = {
   unknown_member: refusal(400, 'invalid_request', (named: Partial<OfParam>) => `${orMember(named)} is not recognised.`),
   missing: refusal(400, 'invalid_request', ({ param }: OfParam) => `${param} is missing.`),
   empty: refusal(400, 'invalid_request', ({ param }: OfParam) => `${param} must not be empty.`),
+  malformed: refusal(
+    400,
+    'invalid_request',
+    ({ param, wanted }: OfParam & { wanted: string }) => `${param} must be ${wanted}.`,
+  ),
+  unknown_parameter: refusal(
+    400,
+    'invalid_request',
+    ({ param = 'A parameter' }: Partial<OfParam>) => `${param} is no parameter of this address.`,
+  ),
+  unknown_when: refusal(400, 'invalid_request', 'when must be now or period_end.'),
+  unknown_expansion: refusal(
+    400,
+    'invalid_request',
+    'expand takes customer, product and variant, separated by commas.',
+  ),
+  malformed_time: refusal(
+    400,
+    'invalid_request',
+    ({ param }: OfParam) => `${param} must be a time such as 2026-05-31T12:00:00Z.`,
+  ),
   unknown_action: refusal(400, 'invalid_request', 'action must be cancel, cancel_immediately, resume or swap.'),
   only_with_swap: refusal(
     400,
@@ -43,6 +64,7 @@ export const API_REASONS = {
   limit_out_of_range: refusal(400, 'invalid_request', 'limit must be a whole number from 1 to 100.'),
   unknown_status: refusal(400, 'invalid_request', 'status must be trialing, active, past_due, paused or canceled.'),
   malformed_customer_id: refusal(400, 'invalid_request', 'customer_id must be the id of a customer.'),
+  start_out_of_range: refusal(400, 'invalid_request', 'start_at must not be in the past, nor more than 3 years ahead.'),
   foreign_cursor: refusal(400, 'invalid_request', 'cursor does not belong to this list with these filters.'),
 
   nothing_here: refusal(404, 'not_found', 'There is nothing at this address.'),
@@ -69,6 +91,24 @@ export const API_REASONS = {
     'subscription_not_scheduled_to_cancel',
     'The subscription is not scheduled to cancel.',
   ),
+  subscription_not_paused: refusal(409, 'subscription_not_paused', 'The subscription is not paused.'),
+  preview_outdated: refusal(
+    409,
+    'preview_outdated',
+    'The update would no longer do what this preview showed, or the preview has expired; preview it again.',
+  ),
+  clock_advancing: refusal(
+    409,
+    'clock_advancing',
+    'The clock of this test store is being moved; nothing can be changed until it has arrived.',
+  ),
+  test_mode_only: refusal(409, 'test_mode_only', 'This works in test mode only; use a token for test mode.'),
+  store_not_empty: refusal(409, 'store_not_empty', 'This store’s test mode is not empty; reset its test data first.'),
+  customer_has_subscriptions: refusal(
+    409,
+    'customer_has_subscriptions',
+    'The customer has a subscription that has not ended; cancel it first.',
+  ),
   reused_idempotency_key: refusal(
     409,
     'idempotency_conflict',
@@ -90,6 +130,16 @@ export const API_REASONS = {
   ),
   same_variant: refusal(422, 'same_variant', 'The subscription is already on this variant.'),
   ambiguous_variant: refusal(422, 'ambiguous_variant', 'The product has several matching variants; send variant_id.'),
+  unknown_variant_here: refusal(404, 'not_found', 'No variant of this store in this mode has this id.'),
+  unknown_product_here: refusal(404, 'not_found', 'No product of this store in this mode has this id.'),
+  unknown_customer_here: refusal(404, 'not_found', 'No customer of this store in this mode has this id.'),
+  unknown_customer: refusal(422, 'customer_not_found', 'This store has no such customer in this mode.'),
+  invalid_price: refusal(422, 'invalid_price', 'price must be from 0 to 9007199254740991, in minor units.'),
+  amount_too_large: refusal(422, 'invalid_price', 'This would lead to an invoice over 9007199254740991 minor units.'),
+  invalid_interval: refusal(422, 'invalid_interval', 'A period lasts from one day to three years.'),
+  unknown_currency: refusal(422, 'unknown_currency', 'currency must be the code of a currency, such as eur.'),
+  invalid_time: refusal(422, 'invalid_time', 'advance_to must be later than the store’s time, by five years at most.'),
+  payment_failed: refusal(402, 'payment_failed', 'The payment failed, so nothing was changed.'),
   first_in_progress: refusal(
     503,
     'temporarily_unavailable',

@@ -9,6 +9,7 @@ import { onServer, openEmptyDatabase, openTestDatabase, type TestDatabase } from
 import { databaseUrl, onDatabase } from './testing/setup.ts';
 
 const CALLER_IDS = '20261121204328_caller_ids';
+const CATALOGUE_LIMITS = '20261122002001_catalogue_limits';
 
 const clean: (() => unknown)[] = [];
 afterEach(async () => {
@@ -27,7 +28,7 @@ async function catalogue({ prisma }: Database): Promise<unknown[]> {
                 WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1, 2`),
     await read(`SELECT conrelid::regclass::text AS table, conname::text, pg_get_constraintdef(oid) AS definition
                 FROM pg_constraint
-                WHERE connamespace = 'public'::regnamespace AND conrelid <> '_prisma_migrations'::regclass
+                WHERE contype <> 'c' AND connamespace = 'public'::regnamespace AND conrelid <> '_prisma_migrations'::regclass
                 ORDER BY 1, 2`),
     await read(`SELECT t.typname::text, array_agg(e.enumlabel::text ORDER BY e.enumsortorder) AS labels
                 FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid GROUP BY 1 ORDER BY 1`),
@@ -154,6 +155,42 @@ test('the migration to caller ids attributes what a key did to the key, the rest
     { kind: 'time', connection_id: null, key_id: null },
   ]);
   expect(await read('SELECT id, caller_id FROM stored_answer')).toEqual([{ id: 'one', caller_id: key }]);
+});
+
+test('the migration to settled invoices keeps their numbers, counts on behind them, and tries what is open again', async () => {
+  const { folder, names } = copyOfMigrations();
+  for (const name of names.filter((one) => one >= CATALOGUE_LIMITS)) rmSync(join(folder, name), { recursive: true });
+  const database = await emptyDatabase();
+  await database.migrate(folder);
+  const [store, customer] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
+  const invoice = (mode: string, number: string, sequence: number, status: string) =>
+    `(gen_random_uuid(), '${store}', '${mode}', '${number}', ${sequence}, gen_random_uuid(), 'usd', '${status}',
+      now(), now(), now(), 0)`;
+  await database.run(`SET session_replication_role = replica;
+    INSERT INTO store (id, owner_id, name, subdomain, currency) VALUES ('${store}', 'nobody', 'Shop', 'shop', 'usd');
+    INSERT INTO customer (id, store_id, mode, name, email, payments_fail)
+      VALUES ('${customer}', '${store}', 'test', 'Uma', 'uma@example.com', true);
+    INSERT INTO invoice (id, store_id, mode, number, sequence, subscription_id, currency, status, issued_at,
+      period_start, period_end, total) VALUES ${[
+        invoice('live', 'INV-A', 1, 'paid'),
+        invoice('live', 'INV-B', 1, 'paid'),
+        invoice('test', 'INV-C', 1, 'unpaid'),
+      ].join()};
+    SET session_replication_role = DEFAULT`);
+  await database.migrate();
+  const read = (sql: string) => database.prisma.$queryRawUnsafe(sql);
+  expect(await read('SELECT email FROM customer')).toEqual([{ email: 'uma+declined@example.com' }]);
+  expect(await read('SELECT mode::text, last FROM invoice_counter ORDER BY mode')).toEqual([
+    { mode: 'live', last: 2 },
+    { mode: 'test', last: 1 },
+  ]);
+  expect(
+    await read(`SELECT number, status::text, attempts, next_attempt_at > now() AS again FROM invoice ORDER BY number`),
+  ).toEqual([
+    { number: 'INV-A', status: 'paid', attempts: 0, again: null },
+    { number: 'INV-B', status: 'paid', attempts: 0, again: null },
+    { number: 'INV-C', status: 'open', attempts: 1, again: true },
+  ]);
 });
 
 test.runIf(onServer)(

@@ -1,6 +1,7 @@
+import type { SampleRange } from '@/lib/billing/sample-shop.ts';
 import { DAY_MS } from '@/lib/durations.ts';
 import { DEMO_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
-import { type DemoRange, seedBilling } from './demo/billing.ts';
+import { seedBilling } from './demo/billing.ts';
 import { createApp, createSeller, createStore } from './demo/factories.ts';
 import { seedShops } from './demo/shops.ts';
 import type { PrismaClient } from './generated/client.ts';
@@ -10,7 +11,7 @@ export const EXAMPLE_APP = { clientIdTail: 'ParcelwiseExampleApp01', redirectUri
 
 const SEED_LOCK = 7_264_714;
 
-const COFFEE: DemoRange = {
+const COFFEE: SampleRange = {
   currency: 'usd',
   foreignCurrency: 'eur',
   plans: [
@@ -21,7 +22,7 @@ const COFFEE: DemoRange = {
   abroad: { name: 'Euro Tasting Box', description: 'Four small roasts, shipped within the EU.', price: 2400 },
 };
 
-const DESIGN: DemoRange = {
+const DESIGN: SampleRange = {
   currency: 'eur',
   foreignCurrency: 'usd',
   plans: [

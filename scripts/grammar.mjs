@@ -27,6 +27,7 @@ export const MAY_USE = {
  */
 export const VERBS = [
   'add',
+  'advance',
   'answer',
   'authenticate',
   'authorize',

@@ -34,7 +34,10 @@ export interface Person {
   connectionId: string;
   keyId: string;
   subscriptions: Record<Mode, string>;
+  /** Of the live subscription. */
   variantId: string;
+  productId: string;
+  customerId: string;
   /** By mode; both of connections to the same store. */
   access: Record<Mode, string>;
   refresh: string;
@@ -89,7 +92,7 @@ async function makePerson(name: string): Promise<Person> {
     ...{ id, email, store, passkeyId, connectionId, keyId, key },
     app: { ...app, secretId },
     subscriptions: { live: liveSide.id, test: testSide.id },
-    variantId: liveSide.variantId,
+    ...{ variantId: liveSide.variantId, productId: liveSide.productId, customerId: liveSide.customerId },
     access: { live: live.access_token, test: test.access_token },
     refresh: live.refresh_token,
     code: await authorizeApp(grant),
@@ -107,7 +110,7 @@ async function makeKey(ownerId: SellerId, storeId: string): Promise<{ keyId: str
   return { keyId, key: made.key };
 }
 
-async function makeSubscription(storeId: string, mode: Mode): Promise<{ id: string; variantId: string }> {
+async function makeSubscription(storeId: string, mode: Mode) {
   const place = { storeId, mode };
   const { variants } = await createProduct(db(), place);
   const [variant] = variants;
@@ -116,7 +119,7 @@ async function makeSubscription(storeId: string, mode: Mode): Promise<{ id: stri
   const now = new Date();
   const startedAt = new Date(now.getTime() - MINUTE_MS);
   const [id = ''] = await createSubscriptions(db(), place, [{ customerId, variant, startedAt }], now);
-  return { id, variantId: variant.id };
+  return { id, customerId, variantId: variant.id, productId: variant.productId };
 }
 
 async function signIn(email: string): Promise<{ cookie: string; sessionId: string }> {

@@ -130,7 +130,7 @@ interface V1 {
   /** It is about something of one store and mode; else about the store of the token, whichever that is. */
   owned?: boolean;
   /** What whoever may gets. */
-  status?: number;
+  status?: Expected;
 }
 
 /** A v1 call. */

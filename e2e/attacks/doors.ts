@@ -6,6 +6,8 @@ const store = (tail = '') => own(({ store: { id } }) => `/dashboard/stores/${id}
 
 const subscription = (tail = '') => `/api/v1/subscriptions/:id:${tail}`;
 const ofVictim = (path: string) => (victim: Person) => path.replace(':id:', victim.subscriptions.live);
+const NOBODY = JSON.stringify({ customer_id: 'nobody', variant_id: 'nothing' });
+const PRICE = JSON.stringify({ name: 'Monthly', price: 1, interval: 'month' });
 const CANCEL = JSON.stringify({ action: 'cancel' });
 
 /** Every route of the build, by its name there. A new one needs a line here. */
@@ -77,18 +79,62 @@ export const DOORS: Record<string, Door> = {
   '/api/oauth/token/route': endpoint('/api/oauth/token', [['grant_type', 'refresh_token']]),
   '/api/v1/[...path]/route': v1(() => '/api/v1/no/such/thing', { status: 404 }),
   '/api/v1/me/route': v1(() => '/api/v1/me'),
+  '/api/v1/customers/route': v1(() => '/api/v1/customers'),
+  '/api/v1/customers/[id]/route': v1(({ customerId }) => `/api/v1/customers/${customerId}`, {
+    method: 'DELETE',
+    owned: true,
+    status: 409,
+  }),
   '/api/v1/products/route': v1(() => '/api/v1/products'),
-  '/api/v1/subscriptions/route': v1(() => '/api/v1/subscriptions'),
-  '/api/v1/subscriptions/[id]/route': v1(ofVictim(subscription()), { method: 'PATCH', body: CANCEL, owned: true }),
+  '/api/v1/products/[id]/route': v1(({ productId }) => `/api/v1/products/${productId}`, {
+    method: 'PATCH',
+    body: '{}',
+    owned: true,
+  }),
+  '/api/v1/products/[id]/variants/route': v1(({ productId }) => `/api/v1/products/${productId}/variants`, {
+    method: 'POST',
+    body: PRICE,
+    owned: true,
+    status: 201,
+  }),
+  '/api/v1/variants/[id]/route': v1(({ variantId }) => `/api/v1/variants/${variantId}`, {
+    method: 'PATCH',
+    body: '{}',
+    owned: true,
+  }),
+  '/api/v1/subscriptions/route': v1(() => '/api/v1/subscriptions', { method: 'POST', body: NOBODY, status: 422 }),
+  '/api/v1/subscriptions/[id]/route': v1(ofVictim(subscription()), {
+    method: 'PATCH',
+    body: CANCEL,
+    owned: true,
+    status: [200, 409],
+  }),
   '/api/v1/subscriptions/[id]/invoices/route': v1(ofVictim(subscription('/invoices')), { owned: true }),
+  // In what state the subscription is depends on which of these came first.
+  '/api/v1/subscriptions/[id]/pause/route': v1(ofVictim(subscription('/pause')), {
+    method: 'POST',
+    body: '{}',
+    owned: true,
+    status: [200, 409],
+  }),
+  '/api/v1/subscriptions/[id]/unpause/route': v1(ofVictim(subscription('/unpause')), {
+    method: 'POST',
+    body: '{}',
+    owned: true,
+    status: [200, 409],
+  }),
   '/api/v1/subscriptions/[id]/preview/route': v1(ofVictim(subscription('/preview')), {
     method: 'POST',
     body: CANCEL,
     owned: true,
+    status: [200, 409],
   }),
   '/api/v1/subscriptions/[id]/upcoming_invoice/route': v1(ofVictim(subscription('/upcoming_invoice')), {
     owned: true,
   }),
+  // With a token for live mode 409, for test mode 200; the store’s test mode isn’t empty.
+  '/api/v1/test/clock/route': v1(() => '/api/v1/test/clock', { status: [200, 409] }),
+  '/api/v1/test/sample_data/route': v1(() => '/api/v1/test/sample_data', { method: 'POST', body: '{}', status: 409 }),
   '/logos/[file]/route': open('/logos/0000000000000000000000000000000000000000000000000000000000000000.webp', 404),
   '/oauth/authorize/route': (cast) => {
     const { clientId, redirectUri } = cast.victim.app;

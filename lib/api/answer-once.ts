@@ -14,28 +14,39 @@ import { type Claim, dropClaim, storeAnswer } from './stored-answers.ts';
  */
 export type Keep = (db: Db, data: unknown) => Promise<void>;
 
-interface Steps<Input> {
-  /** Reads the body; throws 400. */
-  read: (text: string) => Input;
-  work: (input: Input, keep: Keep) => Promise<unknown>;
+interface Steps<Input, Data> {
+  /** Reads the body; throws 400. Left out where a request has none. */
+  read?: (text: string) => Input;
+  work: (input: Input, keep: Keep) => Promise<Data>;
+  /** The status of the answer: 200 unless told otherwise. */
+  status?: number | ((data: Data) => number);
 }
 
 /**
- * Answers a PATCH or POST once per Idempotency-Key: a retry gets the stored answer, whatever its status; what may not
+ * Answers a PATCH, POST or DELETE once per Idempotency-Key: a retry gets the stored answer, whatever its status; what may not
  * hold any more is not stored (401, 403, 429, 5xx). 413 and 415 come before the body is read, so before the key counts.
  * Throws 409 `idempotency_conflict` when the key was used with another body.
  */
-export async function answerOnce<Input>(call: StoreCall, request: Request, steps: Steps<Input>): Promise<Response> {
+export async function answerOnce<Input, Data>(
+  call: StoreCall,
+  request: Request,
+  { read, work, status = 200 }: Steps<Input, Data>,
+): Promise<Response> {
   const key = readIdempotencyKey(request.headers);
-  const text = await readJsonText(request);
-  if (key === null) return json({ data: await steps.work(steps.read(text), async () => {}) });
+  const text = read ? await readJsonText(request) : '';
+  const statusOf = (data: Data) => (typeof status === 'function' ? status(data) : status);
+  const readText = () => (read ? read(text) : (undefined as Input));
+  if (key === null) {
+    const data = await work(readText(), async () => {});
+    return json({ data }, statusOf(data));
+  }
 
-  const body = attempt(() => steps.read(text));
+  const body = attempt(readText);
   const caller = callerId(call.access.caller);
   const wanted = {
     id: answerId(caller, request, key),
     callerId: caller,
-    bodyDigest: bodyDigest('input' in body ? body.input : text),
+    bodyDigest: bodyDigest('input' in body ? (body.input ?? null) : text),
   };
   for (;;) {
     const claimed = await claimAnswer(wanted, call.now);
@@ -43,7 +54,7 @@ export async function answerOnce<Input>(call: StoreCall, request: Request, steps
     if ('status' in claimed) return json(JSON.parse(claimed.text), claimed.status, { 'Idempotent-Replayed': 'true' });
     try {
       if ('error' in body) throw body.error;
-      return await workOnce(claimed.claim, (keep) => steps.work(body.input, keep));
+      return await workOnce(claimed.claim, (keep) => work(body.input, keep), statusOf);
     } catch (error) {
       if (error === claimed.claim) continue;
       if (await keepError(claimed.claim, error, call)) throw error;
@@ -52,15 +63,20 @@ export async function answerOnce<Input>(call: StoreCall, request: Request, steps
 }
 
 /** Does the work and stores the answer. Throws the claim itself, changing nothing, if another request took over. */
-async function workOnce(claim: Claim, work: (keep: Keep) => Promise<unknown>): Promise<Response> {
+async function workOnce<Data>(
+  claim: Claim,
+  work: (keep: Keep) => Promise<Data>,
+  statusOf: (data: Data) => number,
+): Promise<Response> {
   let isKept = false;
   const keep: Keep = async (tx, data) => {
-    if (!(await storeAnswer(tx, claim, { status: 200, text: JSON.stringify({ data }) }))) throw claim;
+    const answer = { status: statusOf(data as Data), text: JSON.stringify({ data }) };
+    if (!(await storeAnswer(tx, claim, answer))) throw claim;
     isKept = true;
   };
   const data = await work(keep);
   if (!isKept) await keep(db(), data);
-  return json({ data });
+  return json({ data }, statusOf(data));
 }
 
 /**

@@ -68,6 +68,30 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     meaning: 'No cancellation is scheduled, so there is nothing to resume.',
     remedy: 'Nothing to do: the subscription keeps renewing.',
   },
+  '409 subscription_not_paused': {
+    meaning: 'The subscription is not paused, so there is nothing to unpause.',
+    remedy: 'Nothing to do.',
+  },
+  '409 preview_outdated': {
+    meaning: 'The preview has expired, belongs to another update, or something has changed since.',
+    remedy: 'Preview the update again, and send the new `preview_id`.',
+  },
+  '409 clock_advancing': {
+    meaning: 'The clock of the test store is being moved.',
+    remedy: 'Wait until `GET /api/v1/test/clock` answers `advancing: false`.',
+  },
+  '409 test_mode_only': {
+    meaning: 'A live token was used for something that exists in test mode only.',
+    remedy: 'Use a token for test mode.',
+  },
+  '409 store_not_empty': {
+    meaning: 'The test mode of the store has data already.',
+    remedy: 'The seller can reset the test data on the store’s page.',
+  },
+  '409 customer_has_subscriptions': {
+    meaning: 'The customer has a subscription that has not ended.',
+    remedy: 'Cancel it first.',
+  },
   '409 idempotency_conflict': {
     meaning: 'The Idempotency-Key was used with another body in the last 24 hours.',
     remedy: 'Use a new key for a new request.',
@@ -95,6 +119,30 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
   '422 ambiguous_variant': {
     meaning: 'The product has several variants that fit.',
     remedy: 'Send `variant_id`.',
+  },
+  '422 customer_not_found': {
+    meaning: 'The store has no such customer in this mode.',
+    remedy: 'Choose one from `GET /api/v1/customers`, or create one.',
+  },
+  '422 invalid_price': {
+    meaning: 'The price is negative, or an amount would be larger than a JSON number holds exactly.',
+    remedy: 'Send minor units from 0 to 9007199254740991.',
+  },
+  '422 invalid_interval': {
+    meaning: 'The period is shorter than a day or longer than three years.',
+    remedy: 'Choose another `interval` or `interval_count`.',
+  },
+  '422 unknown_currency': {
+    meaning: 'There is no such currency.',
+    remedy: 'Send an ISO 4217 code such as `eur`.',
+  },
+  '422 invalid_time': {
+    meaning: 'The clock only moves forward, and by five years at most.',
+    remedy: 'Send a later time; move in several steps.',
+  },
+  '402 payment_failed': {
+    meaning: 'The payment that the change needs failed; nothing was changed.',
+    remedy: 'Ask the customer for another way to pay.',
   },
   '500 server_error': {
     meaning: 'Something went wrong on our side.',

@@ -16,9 +16,12 @@ export function readIdempotencyKey(headers: Headers): string | null {
   throw new ApiError('malformed_idempotency_key', { param: 'Idempotency-Key' });
 }
 
-/** The id of a stored answer: keys count per caller, method and path. `/v1/…` and `/api/v1/…` are the same path. */
+/**
+ * The id of a stored answer: keys count per caller, method and path. `/v1/…` and `/api/v1/…` are the same path,
+ * and so are an id in upper and in lower case.
+ */
 export function answerId(callerId: string, request: { method: string; url: string }, key: string): string {
-  const path = new URL(request.url).pathname.replace(/^\/api(?=\/v1\/)/, '');
+  const path = new URL(request.url).pathname.toLowerCase().replace(/^\/api(?=\/v1\/)/, '');
   return sha256([callerId, request.method, path, key].join('\0'));
 }
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { ApiReason } from '../api-reasons.ts';
+import { EXPANSIONS } from '../billing/expansion.ts';
 import { firstRepeated } from '../body.ts';
 import { ApiError } from '../errors.ts';
 import { type ListPage, type PageRequest, placeIn } from '../list-page.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
+import { named } from './body-object.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { time } from './schema/catalogue-body.ts';
 import { subscriptionStatus } from './schema/subscription.ts';
 
 const limit = z
@@ -19,6 +22,16 @@ const cursor = z
   .optional()
   .describe('The `next_cursor` of the previous page of this list, with the same filters.');
 
+const expand = z
+  .string()
+  .transform((text) => [...new Set(text.split(','))])
+  .pipe(z.array(z.enum(EXPANSIONS)))
+  .optional()
+  .meta({
+    description: 'Adds these objects: `customer` (`customers:read`), `product` and `variant` (`products:read`).',
+    readAs: { type: 'string', pattern: '^(customer|product|variant)(,(customer|product|variant))*$' },
+  });
+
 /** The query of every list. */
 export const pageQuery = z.object({ limit, cursor });
 
@@ -26,6 +39,16 @@ export const pageQuery = z.object({ limit, cursor });
 export const subscriptionsQuery = pageQuery.extend({
   status: subscriptionStatus.optional().describe('Only those in this status.'),
   customer_id: z.uuid().optional().describe('Only those of this customer.'),
+  updated_since: time.optional().describe('Only those changed at this time or later.'),
+  expand,
+});
+
+/** The query of a single subscription. */
+export const subscriptionQuery = z.object({ expand });
+
+/** The query of the list of customers. */
+export const customersQuery = pageQuery.extend({
+  email: z.string().min(1).optional().describe('Only those with exactly this email.'),
 });
 
 /** Why a parameter can't be read. Any string may be a cursor; whether it belongs to this list is checked later. */
@@ -34,10 +57,13 @@ const FAULTS = {
   cursor: 'foreign_cursor',
   status: 'unknown_status',
   customer_id: 'malformed_customer_id',
-} as const satisfies Record<keyof z.output<typeof subscriptionsQuery>, ApiReason>;
+  email: 'empty',
+  updated_since: 'malformed_time',
+  expand: 'unknown_expansion',
+} as const satisfies Record<keyof z.output<typeof subscriptionsQuery> | 'email', ApiReason>;
 
 /**
- * Reads the query of a list. Parameters it doesn't know are ignored.
+ * Reads the query of a list.
  * @param name identifies the list, because cursors only work for the same list with the same filters
  * @returns which page to read, the filters, and how to answer with it
  * Throws 400 `invalid_request`; `param` names the parameter at fault.
@@ -47,8 +73,8 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
   query: Query,
   name: { kind: string; access: StoreAccess },
 ) {
-  const fields = parse(new URL(request.url).searchParams, query);
-  const { limit, cursor, ...filters } = fields;
+  const fields = readQuery(request, query);
+  const { limit, cursor, expand: _, ...filters } = fields as typeof fields & { expand?: unknown };
   const { store } = name.access;
   const list = {
     kind: name.kind,
@@ -67,9 +93,14 @@ export function readListQuery<Query extends z.ZodType<z.output<typeof pageQuery>
   };
 }
 
-function parse<Query extends z.ZodType>(given: URLSearchParams, query: Query): z.output<Query> {
+/** Reads a query. Throws 400 `invalid_request`; `param` names the parameter at fault. */
+export function readQuery<Query extends z.ZodType>(request: Request, query: Query): z.output<Query> {
+  const given = new URL(request.url).searchParams;
+  const names = [...given.keys()];
   const known = (query as unknown as z.ZodObject).shape;
-  const repeated = firstRepeated([...given.keys()].filter((name) => name in known));
+  const unknown = names.find((name) => !Object.hasOwn(known, name));
+  if (unknown !== undefined) throw new ApiError('unknown_parameter', named(unknown));
+  const repeated = firstRepeated(names);
   if (repeated !== undefined) throw new ApiError('repeated', { param: repeated });
   const parsed = query.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;

@@ -1,4 +1,5 @@
 import { allows, FULL_ACCESS } from '../access/scope.ts';
+import { EXPANSION_SCOPES, type Expansion } from '../billing/expansion.ts';
 import type { Call } from '../call.ts';
 import { env } from '../env.ts';
 import { ApiError } from '../errors.ts';
@@ -34,6 +35,11 @@ export function requireScope(access: StoreAccess, scope: string): void {
     ...(link && { reauthorize_url: link }),
     headers: challenge({ error: 'insufficient_scope', scope }),
   });
+}
+
+/** Throws the same for objects to add to an answer whose own scope is missing. */
+export function requireExpansion(access: StoreAccess, wanted: readonly Expansion[]): void {
+  for (const one of wanted) requireScope(access, EXPANSION_SCOPES[one]);
 }
 
 /**

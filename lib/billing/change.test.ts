@@ -54,7 +54,7 @@ test('a swap to another interval starts a new period today and issues its invoic
     currentPeriodEnd: span.periodEnd,
     anchorDay: 16,
   });
-  expect(invoice).toEqual({ ...span, issuedAt: span.periodStart, isFinal: false });
+  expect(invoice).toEqual({ ...span, issuedAt: span.periodStart, isFinal: false, isPaidFirst: true });
   expect(lines[1]).toMatchObject({ amount: 5n, ...span });
 });
 
@@ -66,6 +66,7 @@ describe('a swap while trialing', () => {
     const fields = { productId: to.productId, variantId: to.id };
     expect(planChange(trial, { swapTo: to }, at('2025-06-16'))).toEqual({
       fields,
+      to,
       lines: [],
       charge: null,
       invoice: null,
@@ -197,8 +198,11 @@ test('cancel and resume set and clear the flag and the time of the request; keep
   const before = paid(variant(1), at('2025-06-01'));
   const now = at('2025-06-10');
   expect(planChange(before, 'schedule', now).fields).toEqual({ cancelAtPeriodEnd: true, canceledAt: now });
-  expect(planChange(before, 'unschedule', now).fields).toEqual({ cancelAtPeriodEnd: false, canceledAt: null });
-  expect(planChange(before, 'keep', now)).toEqual({ fields: {}, lines: [], charge: null, invoice: null });
+  expect(planChange({ ...before, cancelAtPeriodEnd: true }, 'unschedule', now).fields).toEqual({
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+  });
+  expect(planChange(before, 'keep', now)).toEqual({ fields: {}, to: null, lines: [], charge: null, invoice: null });
   const ended = { status: 'canceled', cancelAtPeriodEnd: false, canceledAt: now, endedAt: now };
   expect(planChange(before, 'end', now)).toMatchObject({
     fields: ended,

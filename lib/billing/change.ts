@@ -1,9 +1,10 @@
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { InvoicePlan } from './invoice.ts';
-import { creditLine, debitLine, type Line, priceLine } from './line.ts';
-import { anchorDayOf, isSameCadence, periodEnd } from './period.ts';
-import { prorate, type Span } from './proration.ts';
+import { type Line, priceLine } from './line.ts';
+import { anchorDayOf, hasAnchor, isSameCadence, periodEnd } from './period.ts';
+import type { Span } from './proration.ts';
 import type { Step } from './subscription-state.ts';
+import { swapLines, swapTime } from './swap.ts';
 import type { Variant } from './variant.ts';
 
 /** What the rules need to know about a subscription. */
@@ -14,6 +15,8 @@ export interface Subscription {
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
   variant: Variant;
+  /** What it changes to when it renews. */
+  scheduledVariant: Variant | null;
   /** The line that charged for the current time: the period's paid line, or the pending debit of a swap. */
   chargedLine: (Span & { amount: bigint; variantId: string | null }) | null;
 }
@@ -29,9 +32,12 @@ export interface Change {
     currentPeriodEnd: Date;
     productId: string;
     variantId: string;
+    scheduledVariantId: string | null;
     canceledAt: Date | null;
     endedAt: Date;
   }>;
+  /** The plan that these columns name: the new one, or the one for when it renews. */
+  to: Variant | null;
   /** Lines to add, pending until the next invoice. */
   lines: Line[];
   /** The one of them that charges for the current time; null when none does. */
@@ -40,20 +46,31 @@ export interface Change {
   invoice: InvoicePlan | null;
 }
 
-type Move = Exclude<Step, 'swap'> | { swapTo: Variant };
+type Move = Exclude<Step, 'swap'> | { swapTo: Variant } | { scheduleTo: Variant };
 
 /** Works out what a step changes. */
 export function planChange(subscription: Subscription, step: Move, now: Date): Change {
-  if (typeof step === 'object') return planSwap(subscription, step.swapTo, now);
+  if (typeof step === 'object') {
+    if ('swapTo' in step) return planSwap(subscription, step.swapTo, now);
+    return { ...only({ scheduledVariantId: step.scheduleTo.id }), to: step.scheduleTo };
+  }
+  const unchanged = withoutScheduledChange(subscription);
   switch (step) {
     case 'keep':
       return only({});
     case 'schedule':
-      return only({ cancelAtPeriodEnd: true, canceledAt: now });
+      return only({ cancelAtPeriodEnd: true, canceledAt: now, ...unchanged });
     case 'unschedule':
-      return only({ cancelAtPeriodEnd: false, canceledAt: null });
+      return only({
+        ...(subscription.cancelAtPeriodEnd && { cancelAtPeriodEnd: false, canceledAt: null }),
+        ...unchanged,
+      });
     case 'end':
-      return planEnd(subscription, now, { canceledAt: now });
+      return planEnd(subscription, now, { canceledAt: now, ...unchanged });
+    case 'pause':
+      return only({ status: 'paused', ...unchanged });
+    case 'unpause':
+      return planStart(subscription.variant, now);
   }
 }
 
@@ -61,71 +78,86 @@ export function planChange(subscription: Subscription, step: Move, now: Date): C
 export function planPeriodEnd(subscription: Subscription): Change {
   const start = subscription.currentPeriodEnd;
   if (subscription.cancelAtPeriodEnd) return planEnd(subscription, start, {});
+  const { scheduledVariant: to, status } = subscription;
   const span = nextSpan(subscription);
-  const charge = priceLine(subscription.variant, span);
+  const charge = priceLine(to ?? subscription.variant, span);
   return {
     fields: {
       ...period(span),
-      ...(subscription.status === 'trialing' && { status: 'active', anchorDay: anchorDayOf(start) }),
+      ...(status === 'trialing' && { status: 'active' }),
+      ...(nextAnchor(subscription) !== subscription.anchorDay && { anchorDay: nextAnchor(subscription) }),
+      ...(to && { productId: to.productId, variantId: to.id, scheduledVariantId: null }),
     },
+    to,
     lines: [charge],
     charge,
-    invoice: { ...span, issuedAt: start, isFinal: false },
+    invoice: { ...span, issuedAt: start, isFinal: false, isPaidFirst: false },
   };
 }
 
-/** The period after the current one. The first after a trial sets the day of the month on which all others start. */
-export function nextSpan({ status, currentPeriodEnd: start, variant, anchorDay }: Subscription): Span {
+/** Works out the first period of a subscription that begins now, or begins anew after a pause. */
+export function planStart(variant: Variant, now: Date): Change {
+  const anchorDay = anchorDayOf(now);
+  const span = { periodStart: now, periodEnd: periodEnd(now, variant, anchorDay) };
+  const charge = priceLine(variant, span);
   return {
-    periodStart: start,
-    periodEnd: periodEnd(start, variant, status === 'trialing' ? anchorDayOf(start) : anchorDay),
+    fields: { status: 'active', ...period(span), anchorDay },
+    to: null,
+    lines: [charge],
+    charge,
+    invoice: { ...span, issuedAt: now, isFinal: false, isPaidFirst: true },
   };
+}
+
+/** The period after the current one. */
+export function nextSpan(subscription: Subscription): Span {
+  const { currentPeriodEnd: start, variant, scheduledVariant } = subscription;
+  return { periodStart: start, periodEnd: periodEnd(start, scheduledVariant ?? variant, nextAnchor(subscription)) };
+}
+
+/**
+ * The day of the month that the next periods keep. The first after a trial sets it, and so does the first by the month
+ * after those that were counted in days.
+ */
+function nextAnchor({ status, anchorDay, currentPeriodEnd, variant, scheduledVariant }: Subscription): number {
+  const begins = status === 'trialing' || (scheduledVariant !== null && !hasAnchor(variant));
+  return begins ? anchorDayOf(currentPeriodEnd) : anchorDay;
 }
 
 /** Ends a subscription. The final invoice collects the pending lines; without any, none is issued. */
 function planEnd(subscription: Subscription, at: Date, fields: Change['fields']): Change {
   const { currentPeriodStart: periodStart } = subscription;
+  const span = { periodStart, periodEnd: at < periodStart ? periodStart : at };
   return {
-    fields: { ...fields, status: 'canceled', cancelAtPeriodEnd: false, endedAt: at },
-    lines: [],
-    charge: null,
-    invoice: { periodStart, periodEnd: at < periodStart ? periodStart : at, issuedAt: at, isFinal: true },
+    ...only({ ...fields, status: 'canceled', cancelAtPeriodEnd: false, endedAt: at }),
+    invoice: { ...span, issuedAt: at, isFinal: true, isPaidFirst: false },
   };
 }
 
 function planSwap(subscription: Subscription, to: Variant, now: Date): Change {
-  const plan = { productId: to.productId, variantId: to.id };
+  const plan = { productId: to.productId, variantId: to.id, ...withoutScheduledChange(subscription) };
   // Nothing was charged for a trial; its first invoice will charge the new price.
-  if (subscription.status === 'trialing') return only(plan);
-  const at = notBefore(subscription, now);
-  const credit = creditOf(subscription, at);
+  if (subscription.status === 'trialing') return { ...only(plan), to };
+  const at = swapTime(subscription, now);
   if (isSameCadence(subscription.variant, to)) {
     const { currentPeriodStart: periodStart, currentPeriodEnd } = subscription;
-    const amount = prorate(to.price, { periodStart, periodEnd: currentPeriodEnd }, at);
-    const debit = debitLine(to, amount, { periodStart: at, periodEnd: currentPeriodEnd });
-    return { fields: plan, lines: [...credit, debit], charge: debit, invoice: null };
+    const { lines, debit } = swapLines(subscription, to, at, { periodStart, periodEnd: currentPeriodEnd });
+    return { fields: plan, to, lines, charge: debit, invoice: null };
   }
   const anchorDay = anchorDayOf(at);
   const span = { periodStart: at, periodEnd: periodEnd(at, to, anchorDay) };
-  const debit = debitLine(to, to.price, span);
+  const { lines, debit } = swapLines(subscription, to, at, span);
   return {
     fields: { ...plan, ...period(span), anchorDay },
-    lines: [...credit, debit],
+    to,
+    lines,
     charge: debit,
-    invoice: { ...span, issuedAt: at, isFinal: false },
+    invoice: { ...span, issuedAt: at, isFinal: false, isPaidFirst: true },
   };
 }
 
-/** A clock that has gone backwards must not credit the same time twice: a swap never precedes the one before it. */
-function notBefore({ currentPeriodStart, chargedLine }: Subscription, now: Date): Date {
-  return new Date(Math.max(now.getTime(), currentPeriodStart.getTime(), chargedLine?.periodStart.getTime() ?? 0));
-}
-
-/** The unused part of what was charged, over the time it was charged for; none if nothing was. */
-function creditOf({ chargedLine, variant }: Subscription, at: Date): Line[] {
-  if (!chargedLine) return [];
-  const amount = prorate(chargedLine.amount, chargedLine, at);
-  return [creditLine(variant, amount, { periodStart: at, periodEnd: chargedLine.periodEnd })];
+function withoutScheduledChange({ scheduledVariant }: Subscription): { scheduledVariantId?: null } {
+  return scheduledVariant ? { scheduledVariantId: null } : {};
 }
 
 function period({ periodStart, periodEnd: end }: Span) {
@@ -133,5 +165,5 @@ function period({ periodStart, periodEnd: end }: Span) {
 }
 
 function only(fields: Change['fields']): Change {
-  return { fields, lines: [], charge: null, invoice: null };
+  return { fields, to: null, lines: [], charge: null, invoice: null };
 }

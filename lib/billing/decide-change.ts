@@ -1,11 +1,10 @@
 import type { Db } from '../db.ts';
 import { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import { type Change, planChange } from './change.ts';
+import { type Change, planChange, type Subscription } from './change.ts';
 import { findProductToChoose } from './products.ts';
-import type { SubscriptionAction } from './subscription-action.ts';
+import { isScheduled, type SubscriptionAction } from './subscription-action.ts';
 import { stepFor } from './subscription-state.ts';
-import type { SubscriptionRow } from './subscriptions.ts';
 import { checkAgreement, chooseVariant, type Target } from './variant-choice.ts';
 import { findVariant } from './variants.ts';
 
@@ -31,8 +30,22 @@ export async function readTarget(db: Db, access: StoreProof, action: Subscriptio
  * Works out what an action changes, for the update and its preview alike.
  * Throws 409 when the subscription's state forbids it, 422 when the swap has no valid target.
  */
-export function decideChange(row: SubscriptionRow, action: SubscriptionAction, target: Target, now: Date): Change {
+export function decideChange(row: Subscription, action: SubscriptionAction, target: Target, now: Date): Change {
   const step = stepFor(row, action.action);
   if (typeof step === 'object') throw new ApiError(step.conflict);
-  return planChange(row, step === 'swap' ? { swapTo: chooseVariant(target, row.variant) } : step, now);
+  if (step !== 'swap') return planChange(row, step, now);
+  const to = chooseVariant(target, row.variant, row.scheduledVariant);
+  return planChange(row, isScheduled(action) ? { scheduleTo: to } : { swapTo: to }, now);
+}
+
+/**
+ * The same for an update that names a preview. Whatever was possible then, 422 means that the preview no longer holds:
+ * throws 409 `preview_outdated` instead.
+ */
+export function decideQuoted(...given: Parameters<typeof decideChange>): Change {
+  try {
+    return decideChange(...given);
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 422 ? new ApiError('preview_outdated') : error;
+  }
 }

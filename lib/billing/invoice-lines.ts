@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { Db } from '../db.ts';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { rowsOf } from '../json-rows.ts';
 import type { Line } from './line.ts';
 
 const fields = {
@@ -15,45 +15,40 @@ const fields = {
 /** The columns of a line, in the order in which lines were added. */
 export const inOrder = { orderBy: { position: 'asc' }, select: fields } as const;
 
-/**
- * The pending lines of these subscriptions, whose store the caller has checked.
- * @returns the lines by subscription id; a subscription without any is missing
- */
-export async function listPendingLines(db: Db, subscriptionIds: string[]): Promise<Map<string, Line[]>> {
-  const found = new Map<string, Line[]>();
-  if (subscriptionIds.length === 0) return found;
-  const rows = await db.invoiceLine.findMany({
-    where: { subscriptionId: { in: subscriptionIds }, invoiceId: null },
-    orderBy: { position: 'asc' },
-    select: { ...fields, subscriptionId: true },
-  });
-  for (const { subscriptionId, ...line } of rows)
-    found.set(subscriptionId, [...(found.get(subscriptionId) ?? []), line]);
-  return found;
-}
-
 /** A line to add; pending when it has no invoice. */
-export interface NewLine {
+export interface NewLine extends Line {
+  id: string;
   subscriptionId: string;
   invoiceId: string | null;
-  line: Line;
+  createdAt: Date;
 }
 
-/**
- * Adds lines in the order given.
- * @returns their ids, in the same order
- */
-export async function insertLines(db: Db, lines: NewLine[]): Promise<string[]> {
-  const data = lines.map(({ line, ...place }) => ({ ...line, ...place, id: randomUUID() }));
-  if (data.length > 0) await db.invoiceLine.createMany({ data });
-  return data.map(({ id }) => id);
+const COLUMNS = `id subscriptionId invoiceId description amount currency proration periodStart periodEnd variantId
+  createdAt`.split(/\s+/);
+
+/** Adds lines in the order given. */
+export async function insertLines(tx: Prisma.TransactionClient, lines: NewLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO invoice_line (id, subscription_id, invoice_id, description, amount, currency, proration, period_start,
+      period_end, variant_id, created_at)
+    SELECT "id", "subscriptionId", "invoiceId", "description", "amount", "currency", "proration", "periodStart",
+      "periodEnd", "variantId", "createdAt"
+    FROM jsonb_to_recordset(${rowsOf(lines, COLUMNS)}::jsonb) AS v(
+      "id" uuid, "subscriptionId" uuid, "invoiceId" uuid, "description" text, "amount" bigint, "currency" text,
+      "proration" boolean, "periodStart" timestamptz, "periodEnd" timestamptz, "variantId" uuid,
+      "createdAt" timestamptz)`;
 }
 
-/** Puts the pending lines of each subscription on its invoice, one of these. */
-export async function collectPendingLines(db: Db, invoiceIds: string[]): Promise<void> {
-  if (invoiceIds.length === 0) return;
-  await db.$executeRaw`
-    UPDATE invoice_line SET invoice_id = invoice.id FROM invoice
-    WHERE invoice.id = ANY(${invoiceIds}::uuid[])
-      AND invoice_line.subscription_id = invoice.subscription_id AND invoice_line.invoice_id IS NULL`;
+/** Puts the stored pending lines of subscriptions on an invoice, each its own. */
+export async function collectPendingLines(
+  tx: Prisma.TransactionClient,
+  collecting: { subscriptionId: string; invoiceId: string }[],
+): Promise<void> {
+  if (collecting.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE invoice_line SET invoice_id = v."invoiceId"
+    FROM jsonb_to_recordset(${rowsOf(collecting, ['subscriptionId', 'invoiceId'])}::jsonb)
+      AS v("subscriptionId" uuid, "invoiceId" uuid)
+    WHERE invoice_line.subscription_id = v."subscriptionId" AND invoice_line.invoice_id IS NULL`;
 }

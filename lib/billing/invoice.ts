@@ -6,6 +6,8 @@ export interface InvoicePlan extends Span {
   issuedAt: Date;
   /** The subscription has ended: no later invoice can take a credit. */
   isFinal: boolean;
+  /** Nothing changes unless it is paid at once. */
+  isPaidFirst: boolean;
 }
 
 /** The lines an invoice gets beside the pending ones, those left pending for the next one, and the amount to pay. */
@@ -21,7 +23,7 @@ export interface Closing {
  * refunded.
  * @param lines all pending lines, at least one
  */
-export function closeInvoice(lines: Line[], { number, ...plan }: InvoicePlan & { number: string }): Closing {
+export function closeInvoice(lines: Line[], plan: Span & { isFinal: boolean }): Closing {
   const sum = lines.reduce((total, { amount }) => total + amount, 0n);
   const [first] = lines;
   if (sum >= 0n || !first) return { added: [], carried: [], total: sum };
@@ -29,18 +31,18 @@ export function closeInvoice(lines: Line[], { number, ...plan }: InvoicePlan & {
   const common = { currency: first.currency, proration: false, variantId: null, periodStart, periodEnd };
   if (isFinal)
     return {
-      added: [{ ...common, description: 'Credit lapsed with the subscription', amount: -sum }],
+      added: [{ ...common, description: 'Credit lapses with the subscription', amount: -sum }],
       carried: [],
       total: 0n,
     };
   return {
     added: [{ ...common, description: 'Credit carried to the next invoice', amount: -sum }],
-    carried: [{ ...common, description: `Credit from invoice ${number}`, amount: sum }],
+    carried: [{ ...common, description: 'Credit carried from the invoice before', amount: sum }],
     total: 0n,
   };
 }
 
-/** The number of a subscription's nth invoice, unique in its store: `INV-0F6C2A7B3E55-0001`. */
-export function invoiceNumber(subscriptionId: string, sequence: number): string {
-  return `INV-${subscriptionId.slice(-12).toUpperCase()}-${String(sequence).padStart(4, '0')}`;
+/** The number of a store's nth invoice in a mode, from 1: `INV-000042`. */
+export function invoiceNumber(count: number): string {
+  return `INV-${String(count).padStart(6, '0')}`;
 }

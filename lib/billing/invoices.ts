@@ -1,4 +1,5 @@
-import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
@@ -35,42 +36,25 @@ async function findSequence(db: Db, where: { subscriptionId: string; storeId: st
   return found?.sequence ?? null;
 }
 
-export interface NewInvoice {
-  storeId: string;
-  mode: Mode;
-  subscriptionId: string;
-  number: string;
-  sequence: number;
-  currency: string;
-  status: InvoiceStatus;
-  issuedAt: Date;
-  periodStart: Date;
-  periodEnd: Date;
-  total: bigint;
-}
+/** What deciding about an open invoice takes. */
+export const openFields = {
+  id: true,
+  number: true,
+  sequence: true,
+  currency: true,
+  status: true,
+  issuedAt: true,
+  periodStart: true,
+  periodEnd: true,
+  total: true,
+  attempts: true,
+  nextAttemptAt: true,
+  settledAt: true,
+  note: true,
+} satisfies Prisma.InvoiceSelect;
 
-/**
- * Adds invoices, at most one per subscription. Throws Prisma's P2002 when a subscription already has one of this
- * sequence.
- * @returns the invoice ids by subscription id
- */
-export async function insertInvoices(db: Db, invoices: NewInvoice[]): Promise<Map<string, string>> {
-  if (invoices.length === 0) return new Map();
-  const rows = await db.invoice.createManyAndReturn({ data: invoices, select: { id: true, subscriptionId: true } });
-  return new Map(rows.map(({ id, subscriptionId }) => [subscriptionId, id]));
-}
-
-/** The invoices of these subscriptions that are still unpaid, oldest first. */
-export function listUnpaidInvoices(db: Db, subscriptionIds: string[]) {
-  return db.invoice.findMany({
-    where: { subscriptionId: { in: subscriptionIds }, status: 'unpaid' },
-    orderBy: { sequence: 'asc' },
-    select: { id: true, subscriptionId: true, number: true, currency: true, total: true },
-  });
-}
-
-/** Marks unpaid invoices as paid. */
-export async function markPaid(db: Db, ids: string[]): Promise<void> {
-  if (ids.length > 0)
-    await db.invoice.updateMany({ where: { id: { in: ids }, status: 'unpaid' }, data: { status: 'paid' } });
+/** Which subscription an invoice of the store belongs to; null when there is no such invoice. */
+export function findInvoice(db: Db, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  return db.invoice.findFirst({ where: { id, ...ofStore(access) }, select: { id: true, subscriptionId: true } });
 }

@@ -36,6 +36,7 @@ function swaps(...moves: [Variant, string][]): Line[] {
     currentPeriodStart: span.periodStart,
     currentPeriodEnd: span.periodEnd,
     variant: basic,
+    scheduledVariant: null,
     chargedLine: paid,
   };
   for (const [swapTo, when] of moves) {

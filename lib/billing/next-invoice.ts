@@ -1,4 +1,5 @@
 import { nextSpan, type Subscription } from './change.ts';
+import { closeInvoice } from './invoice.ts';
 import { type Line, priceLine } from './line.ts';
 
 /** What the customer will be billed next, as things stand. */
@@ -11,11 +12,18 @@ export interface NextInvoice {
   total: bigint;
 }
 
-/** The pending lines, then the next period’s price unless the subscription ends; null once it has ended. */
+/**
+ * The pending lines, then the next period’s price; if the subscription ends instead, the credit that will lapse. Null
+ * once it has ended.
+ */
 export function nextInvoice(subscription: Subscription, pending: Line[]): NextInvoice | null {
-  const { status, cancelAtPeriodEnd, currentPeriodEnd, variant } = subscription;
+  const { status, cancelAtPeriodEnd, currentPeriodStart, currentPeriodEnd, variant, scheduledVariant } = subscription;
   if (status === 'canceled') return null;
-  const lines = cancelAtPeriodEnd ? pending : [...pending, priceLine(variant, nextSpan(subscription))];
+  const period = { periodStart: currentPeriodStart, periodEnd: currentPeriodEnd };
+  const added = cancelAtPeriodEnd
+    ? closeInvoice(pending, { ...period, isFinal: true }).added
+    : [priceLine(scheduledVariant ?? variant, nextSpan(subscription))];
+  const lines = [...pending, ...added];
   return {
     currency: variant.currency,
     dueAt: status === 'paused' ? null : currentPeriodEnd,

@@ -4,6 +4,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
 import { isUuid } from '../uuid.ts';
+import type { Side } from './any-subscriptions.ts';
 import { inOrder } from './invoice-lines.ts';
 import { subscriptionFields } from './subscriptions.ts';
 import { variantFields } from './variants.ts';
@@ -85,7 +86,7 @@ export async function findOwnSubscription(db: Db, ownerId: SellerId, id: string,
     select: {
       ...subscriptionFields,
       ...shown,
-      customer: { select: { name: true, email: true, paymentsFail: true } },
+      customer: { select: { id: true, name: true, email: true, deletedAt: true } },
       lines: { where: { invoiceId: null }, ...inOrder },
       invoices: { orderBy: { sequence: 'desc' }, take: limit + 1, select: { ...invoiceFields, lines: inOrder } },
       events: { orderBy: [{ createdAt: 'desc' }, { position: 'desc' }], take: limit + 1, select: eventFields },
@@ -116,4 +117,21 @@ export async function lockOwnSubscriptions(
 export async function deleteOwnSubscriptions(db: Db, ownerId: SellerId, storeId: string, mode: Mode): Promise<number> {
   const { count } = await db.subscription.deleteMany({ where: { storeId, mode, store: { ownerId } } });
   return count;
+}
+
+/**
+ * The seller's stores and modes in which a period has ended that hasn't been processed, with the time there. Those whose
+ * clock is being moved are left out.
+ * @param now real time
+ */
+export async function listOwnDueSides(db: Db, ownerId: SellerId, now: Date): Promise<(Side & { now: Date })[]> {
+  const rows = await db.$queryRaw<(Side & { offsetMs: bigint })[]>`
+    SELECT store.id::text AS "storeId", side.mode::text AS mode, COALESCE(clock.offset_ms, 0) AS "offsetMs"
+    FROM store CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
+      LEFT JOIN test_clock AS clock ON clock.store_id = store.id AND side.mode = 'test'
+    WHERE store.owner_id = ${ownerId} AND clock.advancing_to IS NULL AND EXISTS (
+      SELECT 1 FROM subscription
+      WHERE store_id = store.id AND subscription.mode = side.mode AND status IN ('trialing', 'active', 'past_due')
+        AND current_period_end <= ${now}::timestamptz + COALESCE(clock.offset_ms, 0) * interval '1 millisecond')`;
+  return rows.map(({ offsetMs, ...side }) => ({ ...side, now: new Date(now.getTime() + Number(offsetMs)) }));
 }

@@ -28,6 +28,11 @@ export function anchorDayOf(start: Date): number {
   return start.getUTCDate();
 }
 
+/** Whether periods of this length keep a day of the month. */
+export function hasAnchor({ interval }: Cadence): boolean {
+  return interval === 'month' || interval === 'year';
+}
+
 /** Whether two prices are charged equally often, so that a swap between them keeps the period. */
 export function isSameCadence(a: Cadence, b: Cadence): boolean {
   return a.interval === b.interval && a.intervalCount === b.intervalCount;

@@ -1,20 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { db } from '../db.ts';
 import { ApiError } from '../errors.ts';
-import type { StoreProof } from '../stores/store-proof.ts';
+import { callerId, type StoreProof } from '../stores/store-proof.ts';
+import { checkAmounts } from './amount-limit.ts';
 import { decideChange, readTarget } from './decide-change.ts';
-import { renewUpTo } from './renew-subscriptions.ts';
+import { makeChange } from './life.ts';
+import { actionDigest, outcomeDigest, outcomeOf, QUOTE_MS } from './outcome.ts';
+import { insertQuote } from './quotes.ts';
+import { readCurrentLife } from './read-subscriptions.ts';
 import type { SubscriptionAction } from './subscription-action.ts';
-import {
-  type InvoiceLineObject,
-  lineObject,
-  type SubscriptionObject,
-  subscriptionObject,
-} from './subscription-object.ts';
-import { findSubscriptionRow, isDue } from './subscriptions.ts';
+import { lineObject, type PreviewObject, subscriptionObject, upcomingObject } from './subscription-object.ts';
 
 /**
- * Returns the subscription as an update would leave it, with the lines it would add to the next invoice. Changes
- * nothing, except that a renewal that is already due is carried out. Doesn't predict whether a payment would succeed.
+ * Returns the subscription as an update would leave it, with the lines it would bill or leave pending, what is due at
+ * once and the next invoice after it. Changes nothing, except that a renewal that is already due is carried out.
+ * Doesn't predict whether a payment would succeed. The update that names its id does exactly this or nothing.
+ * @param context.now real time
  * Throws what the update would.
  */
 export async function previewSubscription(
@@ -22,15 +23,31 @@ export async function previewSubscription(
   id: string,
   action: SubscriptionAction,
   { now }: { now: Date },
-): Promise<SubscriptionObject & { lines: InvoiceLineObject[] }> {
+): Promise<PreviewObject> {
   const target = await readTarget(db(), access, action);
-  let row = await findSubscriptionRow(db(), access, id);
-  if (row && isDue(row, now)) {
-    await renewUpTo(row.id, now);
-    row = await findSubscriptionRow(db(), access, id);
-  }
-  if (!row) throw new ApiError('unknown_subscription');
-  const { fields, lines } = decideChange(row, action, target, now);
-  const updatedAt = Object.keys(fields).length > 0 ? now : row.updatedAt;
-  return { ...subscriptionObject({ ...row, ...fields, updatedAt }), lines: lines.map(lineObject) };
+  const { life, storeNow } = await readCurrentLife(access, id, now);
+  if (!life) throw new ApiError('unknown_subscription');
+  const { row, pending } = life;
+  const change = decideChange(row, action, target, storeNow);
+  const invoice = makeChange(life, change, { at: storeNow, updatedAt: storeNow, kind: action.action, isPaid: true });
+  checkAmounts(life);
+  const outcome = outcomeOf(life, pending, change, invoice);
+  const quote = {
+    id: randomUUID(),
+    subscriptionId: row.id,
+    callerId: callerId(access.caller),
+    bodyDigest: actionDigest(action),
+    outcomeDigest: outcomeDigest(change, outcome),
+    quotedAt: storeNow,
+    validUntil: new Date(now.getTime() + QUOTE_MS),
+  };
+  await insertQuote(db(), quote, now);
+  return {
+    ...subscriptionObject(Object.keys(change.fields).length > 0 ? life.row : row),
+    lines: outcome.lines.map(lineObject),
+    due_now: Number(outcome.dueNow),
+    next_invoice: outcome.next && upcomingObject(row.id, outcome.next),
+    preview_id: quote.id,
+    valid_until: quote.validUntil.toISOString(),
+  };
 }

@@ -1,14 +1,13 @@
-import { db } from '../db.ts';
 import { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { nextInvoice } from './next-invoice.ts';
-import { renewUpTo } from './renew-subscriptions.ts';
-import { lineObject, type UpcomingInvoiceObject } from './subscription-object.ts';
-import { findWithPendingLines, isDue } from './subscriptions.ts';
+import { readCurrentLife } from './read-subscriptions.ts';
+import { type UpcomingInvoiceObject, upcomingObject } from './subscription-object.ts';
 
 /**
- * What the customer will be billed next, as things stand: the pending lines, then the next period's price unless the
- * subscription ends. A negative total is credit left for the invoices after it.
+ * What the customer will be billed next, as things stand: the pending lines, then the next period's price; if the
+ * subscription ends instead, the credit that will lapse. A negative total is credit left for the invoices after it.
+ * @param context.now real time
  * Throws 404, and 409 `subscription_canceled` once there is no next invoice.
  */
 export async function previewUpcomingInvoice(
@@ -16,15 +15,9 @@ export async function previewUpcomingInvoice(
   id: string,
   { now }: { now: Date },
 ): Promise<UpcomingInvoiceObject> {
-  let row = await findWithPendingLines(db(), access, id);
-  if (row && isDue(row, now)) {
-    await renewUpTo(row.id, now);
-    row = await findWithPendingLines(db(), access, id);
-  }
-  if (!row) throw new ApiError('unknown_subscription');
-  const next = nextInvoice(row, row.lines);
+  const { life } = await readCurrentLife(access, id, now);
+  if (!life) throw new ApiError('unknown_subscription');
+  const next = nextInvoice(life.row, life.pending);
   if (!next) throw new ApiError('subscription_canceled');
-  const { currency, dueAt, lines, total } = next;
-  const due_at = dueAt?.toISOString() ?? null;
-  return { subscription_id: row.id, currency, due_at, lines: lines.map(lineObject), total: Number(total) };
+  return upcomingObject(life.row.id, next);
 }

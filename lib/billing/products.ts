@@ -1,9 +1,19 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid, newUuid } from '../uuid.ts';
 import { type ProductObject, productObject } from './subscription-object.ts';
 import { variantFields } from './variants.ts';
+
+const fields = {
+  id: true,
+  name: true,
+  description: true,
+  active: true,
+  variants: { orderBy: { id: 'asc' }, select: variantFields },
+} satisfies Prisma.ProductSelect;
 
 /** A page of the store's products with their variants, both oldest first. */
 export async function listProducts(db: Db, access: StoreProof, request: PageRequest): Promise<ListPage<ProductObject>> {
@@ -12,13 +22,7 @@ export async function listProducts(db: Db, access: StoreProof, request: PageRequ
       where: { ...ofStore(access), ...(beyond && { id: beyond }) },
       orderBy: { id: order },
       take,
-      select: {
-        id: true,
-        name: true,
-        description: true,
-        active: true,
-        variants: { orderBy: { id: 'asc' }, select: variantFields },
-      },
+      select: fields,
     }),
   );
   return mapRows(page, productObject);
@@ -31,4 +35,51 @@ export function findProductToChoose(db: Db, access: StoreProof, id: string) {
     where: { id, ...ofStore(access) },
     select: { id: true, variants: { orderBy: { id: 'asc' }, select: variantFields } },
   });
+}
+
+/** A product of the store as the API shows it; null when there is none. */
+export async function findProduct(db: Db, access: StoreProof, id: string): Promise<ProductObject | null> {
+  if (!isUuid(id)) return null;
+  const row = await db.product.findFirst({ where: { id, ...ofStore(access) }, select: fields });
+  return row && productObject(row);
+}
+
+/** Those of these products that the store has, with their variants. */
+export async function listProductsById(db: Db, access: StoreProof, ids: string[]): Promise<ProductObject[]> {
+  const rows = await db.product.findMany({ where: { id: { in: ids }, ...ofStore(access) }, select: fields });
+  return rows.map(productObject);
+}
+
+/**
+ * Adds a product without variants; returns its id.
+ * @param now the store's time
+ */
+export async function insertProduct(
+  db: Db,
+  side: { storeId: string; mode: Mode },
+  product: { name: string; description: string },
+  now: Date,
+): Promise<string> {
+  const id = newUuid(now);
+  await db.product.create({ data: { id, ...side, ...product, createdAt: now } });
+  return id;
+}
+
+/** Changes a product of the store; false when there is none. */
+export async function updateProductRow(
+  db: Db,
+  access: StoreProof,
+  id: string,
+  change: { name?: string | undefined; description?: string | undefined; active?: boolean | undefined },
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  // Its own id, because an update of nothing would touch no row.
+  const { count } = await db.product.updateMany({ where: { id, ...ofStore(access) }, data: { id, ...data } });
+  return count === 1;
+}
+
+/** Whether the store has any product. */
+export async function hasProducts(db: Db, side: { storeId: string; mode: Mode }): Promise<boolean> {
+  return (await db.product.findFirst({ where: side, select: { id: true } })) !== null;
 }

@@ -1,37 +1,71 @@
 import { db } from '../db.ts';
 import type { ListPage } from '../list-page.ts';
 import { log } from '../log.ts';
-import type { StoreProof } from '../stores/store-proof.ts';
-import { renewUpTo } from './renew-subscriptions.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import type { Life } from './life.ts';
+import { readStoreTime } from './read-store-time.ts';
+import { renewStore, renewUpTo } from './renew-subscriptions.ts';
 import type { SubscriptionObject } from './subscription-object.ts';
-import { findSubscription, isDue, listSubscriptions, type SubscriptionsQuery } from './subscriptions.ts';
+import { findLife, findSubscription, isDue, listSubscriptions, type SubscriptionsQuery } from './subscriptions.ts';
 
-/** One subscription of the store as it is now, even if its period has only just ended; null when there is none. */
+/** How much of what is due in a store a reader does first; more than that is left to the job. */
+const BATCH = 250;
+const BATCHES = 4;
+
+/**
+ * One subscription of the store as it is now, even if its period has only just ended; null when there is none.
+ * @param now real time
+ */
 export async function readSubscription(access: StoreProof, id: string, now: Date): Promise<SubscriptionObject | null> {
   const found = await findSubscription(db(), access, id);
-  return found && (await catchUp([found], now)) ? findSubscription(db(), access, id) : found;
+  if (!found) return null;
+  const storeNow = await readStoreTime(db(), access.store, now);
+  const due = { status: found.status, currentPeriodEnd: new Date(found.current_period_end) };
+  if (!isDue(due, storeNow)) return found;
+  // The reader still gets an answer, as of before: the worker's log will say what is wrong.
+  await renewUpTo(id, storeNow).catch((error) =>
+    log().warn({ err: error, subscriptionId: id }, 'could not be renewed, read as it was'),
+  );
+  return findSubscription(db(), access, id);
 }
 
-/** A page of the store's subscriptions as they are now, oldest first, optionally of one status or customer. */
+/**
+ * One subscription of the store in memory as it is now, with the store's time; no life when there is none.
+ * @param now real time
+ */
+export async function readCurrentLife(
+  access: StoreProof,
+  id: string,
+  now: Date,
+): Promise<{ life: Life | null; storeNow: Date }> {
+  const storeNow = await readStoreTime(db(), access.store, now);
+  const life = await findLife(db(), access, id);
+  if (!life || !isDue(life.row, storeNow)) return { life, storeNow };
+  await renewUpTo(life.row.id, storeNow);
+  return { life: await findLife(db(), access, id), storeNow };
+}
+
+/**
+ * A page of the store's subscriptions as they are now, oldest first, optionally of one status or customer. What is due
+ * is done first, so that a filter finds what it should.
+ * @param now real time
+ */
 export async function readSubscriptions(
   access: StoreProof,
   query: SubscriptionsQuery,
   now: Date,
 ): Promise<ListPage<SubscriptionObject>> {
-  const found = await listSubscriptions(db(), access, query);
-  return (await catchUp(found.rows, now)) ? listSubscriptions(db(), access, query) : found;
+  const storeNow = await readStoreTime(db(), access.store, now);
+  await renewInStore(access, storeNow);
+  return listSubscriptions(db(), access, query);
 }
 
-/** Processes period ends that no worker has got to yet. Returns whether there were any. */
-async function catchUp(found: SubscriptionObject[], now: Date): Promise<boolean> {
-  const due = found.filter(({ status, current_period_end: end }) =>
-    isDue({ status, currentPeriodEnd: new Date(end) }, now),
-  );
-  for (const { id } of due) {
-    // The reader still gets an answer, as of before: the worker's log will say what is wrong.
-    await renewUpTo(id, now).catch((error) =>
-      log().warn({ err: error, subscriptionId: id }, 'could not be renewed, read as it was'),
-    );
+/** Does what is due in a store before it is read, as far as that is little enough to wait for. */
+async function renewInStore(access: StoreProof, storeNow: Date): Promise<void> {
+  try {
+    for (let batch = 0; batch < BATCHES; batch += 1)
+      if (!(await renewStore(ofStore(access), storeNow, { batch: BATCH, updatedAt: storeNow }))) return;
+  } catch (error) {
+    log().warn({ err: error, storeId: access.store.id }, 'could not be renewed, read as it was');
   }
-  return due.length > 0;
 }

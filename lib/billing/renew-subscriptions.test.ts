@@ -3,7 +3,9 @@ import type { Place } from '@/prisma/demo/billing-factories.ts';
 import { occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
+import { DAY_MS } from '../durations.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { listInvoices } from './invoices.ts';
 import { previewUpcomingInvoice } from './preview-upcoming-invoice.ts';
 import { renewDue } from './renew-subscriptions.ts';
@@ -118,28 +120,58 @@ describe('at the end of its period a subscription', () => {
 });
 
 describe('a payment that fails', () => {
-  test('makes the subscription past due; it keeps renewing, and is active once all its invoices are paid', async () => {
-    const id = await testSubscription(place, monthly, '2025-06-01', { paymentsFail: true });
+  const pays = (id: string) =>
+    db().customer.updateMany({ where: { subscriptions: { some: { id } } }, data: { email: 'casey@example.com' } });
+  const statuses = async (id: string) => (await invoices(id)).map(({ status }) => status);
+
+  test('makes the subscription past due; it is active again once a retry has collected the invoice', async () => {
+    const id = await testSubscription(place, monthly, '2025-06-01', { isDeclined: true });
+    await renewAll(at('2025-07-01'));
+    expect(await find(id)).toMatchObject({ status: 'past_due', current_period_end: '2025-08-01T00:00:00.000Z' });
+    expect(await statuses(id)).toEqual(['open', 'paid']);
+    expect(await kinds(id)).toEqual(['renewed', 'payment_failed']);
+    await pays(id);
+    await collectOpenInvoices(new Date(at('2025-07-02').getTime() - 1));
+    expect(await statuses(id)).toEqual(['open', 'paid']);
+    await collectOpenInvoices(at('2025-07-02'));
+    expect(await find(id)).toMatchObject({ status: 'active' });
+    expect(await statuses(id)).toEqual(['paid', 'paid']);
+    expect(await kinds(id)).toEqual(['renewed', 'payment_failed', 'paid']);
+  });
+
+  test('is retried after 1, 3, 5 and 7 days; then it stays past due and keeps renewing', async () => {
+    const id = await testSubscription(place, monthly, '2025-06-01', { isDeclined: true });
+    await renewAll(at('2025-07-01'));
+    const tried: string[] = [];
+    for (let day = 1; day <= 31; day += 1) {
+      const now = new Date(at('2025-07-01').getTime() + day * DAY_MS);
+      if ((await collectOpenInvoices(now)) > 0) tried.push(now.toISOString().slice(8, 10));
+    }
+    expect(tried).toEqual(['02', '04', '06', '08']);
+    await pays(id);
     await renewAll(at('2025-08-01'));
     expect(await find(id)).toMatchObject({ status: 'past_due', current_period_end: '2025-09-01T00:00:00.000Z' });
-    expect((await invoices(id)).map(({ status }) => status)).toEqual(['unpaid', 'unpaid', 'paid']);
-    expect(await kinds(id)).toEqual(['renewed', 'payment_failed', 'renewed', 'payment_failed']);
-    await db().customer.updateMany({ where: { subscriptions: { some: { id } } }, data: { paymentsFail: false } });
-    await renewAll(at('2025-09-01'));
-    expect(await find(id)).toMatchObject({ status: 'active' });
-    expect((await invoices(id)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid', 'paid']);
+    expect(await statuses(id)).toEqual(['paid', 'open', 'paid']);
+  });
+
+  test('is retried when it was due, if the process was down meanwhile', async () => {
+    const id = await testSubscription(place, monthly, '2025-06-01', { isDeclined: true });
+    await renewAll(at('2025-07-20'));
+    expect(await kinds(id)).toEqual(['renewed', ...Array(5).fill('payment_failed')]);
+    const issued = await db().invoice.findFirstOrThrow({ where: { subscriptionId: id, status: 'open' } });
+    expect(issued).toMatchObject({ attempts: 5, nextAttemptAt: null, settledAt: null });
   });
 
   test('fails for test customers only: live payments are the provider’s business', async () => {
     const live = await testStore('live');
-    const id = await testSubscription(live.place, await testVariant(live.place), '2025-06-01', { paymentsFail: true });
+    const id = await testSubscription(live.place, await testVariant(live.place), '2025-06-01', { isDeclined: true });
     await renewAll(at('2025-07-01'));
     expect(await findSubscription(db(), live.access, id)).toMatchObject({ status: 'active' });
   });
 
   test('a free period needs no payment', async () => {
     const id = await testSubscription(place, await testVariant(place, { price: 0 }), '2025-06-01', {
-      paymentsFail: true,
+      isDeclined: true,
     });
     await renewAll(at('2025-07-01'));
     expect(await find(id)).toMatchObject({ status: 'active' });

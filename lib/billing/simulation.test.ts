@@ -1,16 +1,21 @@
-import { beforeAll, expect, inject, test } from 'vitest';
-import { createCustomers, createProduct, createSubscriptions, type Place } from '@/prisma/demo/billing-factories.ts';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { occasion } from '@/prisma/demo/factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
+import { setClock } from '../clock.ts';
 import { db, isDatabaseUnreachable } from '../db.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { ApiError } from '../errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { advanceClock } from './advance-clock.ts';
+import { createCustomer } from './create-customer.ts';
+import { createProduct } from './create-product.ts';
+import { createSubscription } from './create-subscription.ts';
+import { previewSubscription } from './preview-subscription.ts';
+import { readClock } from './read-clock.ts';
 import { renewDue } from './renew-subscriptions.ts';
-import { type Action, Ledger } from './testing/ledger.ts';
+import { type Action, Ledger, type Price } from './testing/ledger.ts';
 import { at, testStore } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
-import type { Variant } from './variant.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +27,7 @@ declare module 'vitest' {
 }
 
 testDatabase();
+afterEach(() => setClock(undefined));
 
 const START = at('2024-01-29');
 const END = at('2027-02-03');
@@ -36,25 +42,42 @@ function below(most: number): number {
 }
 const one = <T>(list: T[]): T => list[below(list.length)] as T;
 
-let place: Place;
 let access: StoreProof;
-let variants: Variant[];
+let prices: Price[];
 
-beforeAll(async () => {
-  ({ place, access } = await testStore());
-  const { variants: made } = await createProduct(db(), place, {
-    variants: [
-      { price: 1999 },
-      { price: 10_007 },
-      { price: 0 },
-      { price: 2_500, interval: 'week', intervalCount: 6 },
-      { price: 27_001, intervalCount: 3 },
-      { price: 199_999, interval: 'year' },
-      { price: 49, interval: 'day', intervalCount: 45 },
-    ],
-  });
-  variants = made;
+beforeEach(async () => {
+  random = SEED;
+  ({ access } = await testStore());
+  const made = await createProduct(
+    access,
+    {
+      name: 'Everything',
+      variants: [
+        { name: 'a', price: 1999, interval: 'month' },
+        { name: 'b', price: 10_007, interval: 'month' },
+        { name: 'c', price: 0, interval: 'month' },
+        { name: 'd', price: 2_500, interval: 'week', intervalCount: 6 },
+        { name: 'e', price: 27_001, interval: 'month', intervalCount: 3 },
+        { name: 'f', price: 199_999, interval: 'year' },
+        { name: 'g', price: 49, interval: 'day', intervalCount: 45 },
+      ],
+    },
+    asked(START),
+  );
+  prices = made.variants.map(({ interval_count: intervalCount, ...variant }) => ({ ...variant, intervalCount }));
 });
+
+/** How time passes, and what real time is when a store's clock shows a time. */
+interface Timekeeper {
+  /** Brings it to a time, before anyone acts. */
+  reach(now: Date): Promise<void>;
+  /** What happens while they act, and afterwards. */
+  beside(now: Date): Promise<unknown>;
+  after(now: Date): Promise<void>;
+  realTime(now: Date): Date;
+}
+
+const asked = (now: Date) => ({ ...occasion(now), requestId: 'req_simulated' });
 
 // Whoever sees this fail repeats it.
 process.stdout.write(`Simulation: SIMULATED_SUBSCRIPTIONS=${COUNT} SIMULATION_SEED=${SEED}\n`);
@@ -62,64 +85,119 @@ process.stdout.write(`Simulation: SIMULATED_SUBSCRIPTIONS=${COUNT} SIMULATION_SE
 test(`three years of ${COUNT} subscriptions, two workers and random actions add up to the cent`, {
   timeout: HOUR_MS,
 }, async () => {
-  const ledgers = await takeOut(COUNT);
-  // By then the last has been taken out.
-  for (let now = new Date(START.getTime() + 11 * DAY_MS); now < END; now = later(now)) {
+  await liveThrough(COUNT, {
+    realTime: (now) => now,
+    reach: async () => {},
     // Actions arrive while a worker runs, so some subscriptions have been renewed by then and some haven't.
-    const acting = ledgers.filter(() => below(20) === 0);
-    await Promise.all([...inParallel(8, acting, (ledger) => act(ledger, now)), renewDue(now, { batch: below(50) })]);
-    await work(now, below(3) === 0);
+    beside: (now) => renewDue(now, { batch: 1 + below(50) }),
+    after: (now) => work(now, below(3) === 0),
+  });
+});
+
+test('the same by a test clock, moved by up to 45 days at a time', { timeout: HOUR_MS }, async () => {
+  setClock(() => START);
+  await liveThrough(Math.ceil(COUNT / 4), {
+    realTime: () => START,
+    // A clock that is being moved takes no changes.
+    reach: async (now) => {
+      let { advancing } = await advanceClock(access, now, asked(START));
+      while (advancing) ({ advancing } = await readClock(access, START));
+    },
+    beside: async () => {},
+    after: async () => {},
+  });
+});
+
+async function liveThrough(count: number, keeper: Timekeeper): Promise<void> {
+  const ledgers: Ledger[] = [];
+  let now = START;
+  for (; ledgers.length < count; now = new Date(now.getTime() + below(DAY_MS))) {
+    await keeper.reach(now);
+    const size = Math.min(count - ledgers.length, Math.ceil(count / 10));
+    await Promise.all(
+      inParallel(8, Array.from({ length: size }), async () => void ledgers.push(await takeOut(now, keeper))),
+    );
   }
-  await work(END, false);
+  for (; now < END; now = new Date(now.getTime() + below(45) * DAY_MS + below(DAY_MS))) {
+    const acting = ledgers.filter(() => below(20) === 0);
+    await keeper.reach(now);
+    await Promise.all([keeper.beside(now), ...inParallel(8, acting, (ledger) => act(ledger, now, keeper))]);
+    await keeper.after(now);
+  }
+  await keeper.reach(END);
+  await keeper.after(END);
   const found = new Map((await readStates(ledgers.map(({ id }) => id))).map(({ id, ...state }) => [id, state]));
   for (const ledger of ledgers) {
     ledger.advance(END);
     expect(found.get(ledger.id)).toEqual(ledger.state());
   }
-});
+  const numbers = await db().invoice.findMany({ where: { storeId: access.store.id }, select: { number: true } });
+  const counts = numbers.map(({ number }) => Number(number.slice(4))).sort((a, b) => a - b);
+  expect(counts).toEqual(counts.map((_, index) => index + 1));
+}
 
-/** The clock jumps ahead by up to 45 days, to any time of day. */
-const later = (now: Date) => new Date(now.getTime() + below(45) * DAY_MS + below(DAY_MS));
-
-async function takeOut(count: number): Promise<Ledger[]> {
-  const people = Array.from({ length: count }, () => ({ paymentsFail: below(10) === 0 }));
-  const customers = await createCustomers(db(), place, people);
-  const list = customers.map((customerId) => {
-    const startedAt = new Date(START.getTime() + below(10 * DAY_MS));
-    const trialEnd = below(4) === 0 ? new Date(startedAt.getTime() + 14 * DAY_MS) : undefined;
-    return { customerId, variant: one(variants), startedAt, ...(trialEnd && { trialEnd }) };
-  });
-  const ids = await createSubscriptions(db(), place, list, START);
-  return list.map(
-    (subscription, index) => new Ledger(ids[index] ?? '', subscription, people[index]?.paymentsFail ?? false),
-  );
+/** A customer takes out a subscription: on trial, or paid at once if their payments work. */
+async function takeOut(now: Date, keeper: Timekeeper): Promise<Ledger> {
+  const [fails, price, hasTrial] = [below(10) === 0, one(prices), below(4) === 0];
+  const real = asked(keeper.realTime(now));
+  const email = `kim${fails ? '+declined' : ''}@example.com`;
+  const { id: customerId } = await patiently(() => createCustomer(access, { name: 'Kim', email }, real));
+  const wish = { customerId, variantId: price.id };
+  const trialEnd = new Date(now.getTime() + 14 * DAY_MS);
+  if (!hasTrial) {
+    const made = await patiently(() => createSubscription(access, wish, real)).catch(codeOf);
+    expect(made === 'payment_failed').toBe(fails && price.price > 0);
+    if (typeof made !== 'string') return new Ledger(made.id, { price, startedAt: now, trialEnd: null }, fails);
+  }
+  const { id } = await patiently(() => createSubscription(access, { ...wish, trialDays: 14 }, real));
+  return new Ledger(id, { price, startedAt: now, trialEnd }, fails);
 }
 
 /** Works through a list in a few lanes, as many as a pool of connections bears. */
 function inParallel<T>(lanes: number, list: T[], work: (item: T) => Promise<void>): Promise<void>[] {
-  const waiting = [...list];
+  const waiting = list.map((item) => ({ item }));
   return Array.from({ length: lanes }, async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next.item);
   });
 }
 
-async function act(ledger: Ledger, now: Date): Promise<void> {
-  const action: Action =
-    below(3) === 0 ? { action: one(['cancel', 'resume', 'resume']) } : { action: 'swap', to: one(variants) };
-  const asked = below(60) === 0 ? ({ action: 'cancel_immediately' } as const) : action;
-  const expected = ledger.act(asked, now);
-  const wire = asked.action === 'swap' ? ({ action: 'swap', variantId: asked.to.id } as const) : asked;
-  const context = { ...occasion(now), requestId: 'req_simulated' };
-  const send = (): Promise<string> =>
-    updateSubscription(access, ledger.id, wire, context).then(
-      () => 'done',
-      (error) => {
-        if (error instanceof ApiError) return error.code;
-        // A worker may hold a lock longer than a caller waits, on a busy machine. Nothing was changed, so it asks again.
-        return isDatabaseUnreachable(error) ? send() : Promise.reject(error);
-      },
-    );
-  expect(await send()).toBe(expected);
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : Promise.reject(error));
+
+/** A worker may hold a lock longer than a caller waits, on a busy machine. Nothing was changed, so it asks again. */
+function patiently<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch((error) => (isDatabaseUnreachable(error) ? patiently(work) : Promise.reject(error)));
+}
+
+function randomAction(): Action {
+  if (below(60) === 0) return { action: 'cancel_immediately' };
+  const kind = below(9);
+  if (kind < 3) return { action: one(['cancel', 'resume', 'resume']) };
+  if (kind < 5) return { action: one(['pause', 'unpause', 'unpause']) };
+  return { action: 'swap', to: one(prices), when: one(['now', 'now', 'period_end']) };
+}
+
+async function act(ledger: Ledger, now: Date, keeper: Timekeeper): Promise<void> {
+  const action = randomAction();
+  const isQuoted = below(3) === 0;
+  const real = asked(keeper.realTime(now));
+  const wire =
+    action.action === 'swap' ? { action: 'swap' as const, variantId: action.to.id, when: action.when } : action;
+  const preview = () => previewSubscription(access, ledger.id, wire, { now: real.now });
+  const quote = isQuoted ? await patiently(preview).catch(codeOf) : null;
+  const before = ledger.state().invoices.length;
+  const expected = ledger.act(action, now);
+  const previewId = typeof quote === 'object' ? quote?.preview_id : undefined;
+  const update = () => updateSubscription(access, ledger.id, wire, { ...real, previewId });
+  const got = await patiently(update).then(() => 'done', codeOf);
+  expect(got).toBe(expected);
+  if (typeof quote === 'string') expect(quote).toBe(expected);
+  else if (quote && got === 'done') {
+    const latest = ledger.state().invoices.slice(before).at(-1);
+    expect([quote.due_now, quote.status]).toEqual([
+      latest && quote.due_now > 0 ? latest.total : 0,
+      ledger.state().status,
+    ]);
+  }
 }
 
 /** Runs two workers until nothing is due. One may be killed at any time, on a server in the middle of a transaction. */
@@ -161,6 +239,7 @@ async function readStates(ids: string[]) {
     id: row.id,
     status: row.status,
     variantId: row.variantId,
+    scheduled: row.scheduledVariantId,
     period: [row.currentPeriodStart.toISOString(), row.currentPeriodEnd.toISOString()],
     invoices: row.invoices.map(({ periodStart, periodEnd, total, status, lines }) => ({
       period: [periodStart.toISOString(), periodEnd.toISOString()],

@@ -1,40 +1,43 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { Db } from '../db.ts';
+import { rowsOf } from '../json-rows.ts';
 import type { Caller } from '../stores/store-proof.ts';
+import { newUuid } from '../uuid.ts';
+import type { Happening } from './life.ts';
 
 /** Who asked for a change, and in which request; null when time alone caused it. */
 export type Cause = { caller: Caller; requestId: string } | null;
 
-export type EventKind =
-  | 'cancel'
-  | 'cancel_immediately'
-  | 'resume'
-  | 'swap'
-  | 'renewed'
-  | 'ended'
-  | 'payment_failed'
-  | 'paid';
-
-export interface NewEvent {
+export interface NewEvent extends Happening {
   subscriptionId: string;
-  kind: EventKind;
-  cause: Cause;
-  detail: Prisma.InputJsonObject;
-  createdAt: Date;
 }
 
+const COLUMNS = `id subscriptionId kind connectionId keyId sellerId appName requestId detail createdAt`.split(/\s+/);
+
 /** Records what happened to subscriptions, in this order. Call it in the transaction of the change. */
-export async function insertEvents(db: Db, events: NewEvent[]): Promise<void> {
-  if (events.length > 0)
-    await db.subscriptionEvent.createMany({
-      data: events.map(({ cause, ...event }) => ({ ...event, ...columnsOf(cause) })),
-    });
+export async function insertEvents(tx: Prisma.TransactionClient, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ subscriptionId, kind, at, cause, detail, invoice }) => ({
+    id: newUuid(at),
+    subscriptionId,
+    kind,
+    ...columnsOf(cause as Cause),
+    detail: { ...detail, ...(invoice && { invoice: invoice.number, total: Number(invoice.total) }) },
+    createdAt: at,
+  }));
+  await tx.$executeRaw`
+    INSERT INTO subscription_event (id, subscription_id, kind, connection_id, key_id, seller_id, app_name, request_id,
+      detail, created_at)
+    SELECT "id", "subscriptionId", "kind", "connectionId", "keyId", "sellerId", "appName", "requestId", "detail",
+      "createdAt"
+    FROM jsonb_to_recordset(${rowsOf(rows, COLUMNS)}::jsonb) AS v(
+      "id" uuid, "subscriptionId" uuid, "kind" text, "connectionId" uuid, "keyId" uuid, "sellerId" text,
+      "appName" text, "requestId" text, "detail" jsonb, "createdAt" timestamptz)`;
 }
 
 function columnsOf(cause: Cause) {
   if (cause === null) return {};
   const { caller, requestId } = cause;
-  return 'app' in caller
-    ? { connectionId: caller.connectionId, appName: caller.app.name, requestId }
-    : { keyId: caller.keyId, appName: caller.key.label, requestId };
+  if ('app' in caller) return { connectionId: caller.connectionId, appName: caller.app.name, requestId };
+  if ('key' in caller) return { keyId: caller.keyId, appName: caller.key.label, requestId };
+  return { sellerId: caller.sellerId, appName: caller.seller.name, requestId };
 }

@@ -14,6 +14,8 @@ export interface SubscriptionObject {
   current_period_start: string;
   canceled_at: string | null;
   ended_at: string | null;
+  /** What it changes to when it renews. */
+  scheduled_change: { variant_id: string; at: string } | null;
 }
 
 export interface VariantObject {
@@ -68,6 +70,17 @@ export interface UpcomingInvoiceObject {
   total: number;
 }
 
+/** A subscription as an update would leave it, with what that costs. */
+export interface PreviewObject extends SubscriptionObject {
+  lines: InvoiceLineObject[];
+  /** The total that is invoiced at once. */
+  due_now: number;
+  next_invoice: UpcomingInvoiceObject | null;
+  /** Names this preview in the update. */
+  preview_id: string;
+  valid_until: string;
+}
+
 interface SubscriptionRow {
   id: string;
   status: SubscriptionStatus;
@@ -78,16 +91,18 @@ interface SubscriptionRow {
   customerId: string;
   productId: string;
   variantId: string;
+  scheduledVariantId: string | null;
   canceledAt: Date | null;
   endedAt: Date | null;
 }
 
 export function subscriptionObject(row: SubscriptionRow): SubscriptionObject {
+  const end = row.currentPeriodEnd.toISOString();
   return {
     id: row.id,
     status: row.status,
     cancel_at_period_end: row.cancelAtPeriodEnd,
-    current_period_end: row.currentPeriodEnd.toISOString(),
+    current_period_end: end,
     updated_at: row.updatedAt.toISOString(),
     customer_id: row.customerId,
     product_id: row.productId,
@@ -95,6 +110,7 @@ export function subscriptionObject(row: SubscriptionRow): SubscriptionObject {
     current_period_start: row.currentPeriodStart.toISOString(),
     canceled_at: row.canceledAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
+    scheduled_change: row.scheduledVariantId === null ? null : { variant_id: row.scheduledVariantId, at: end },
   };
 }
 
@@ -120,15 +136,19 @@ export function productObject({ id, name, description, active, variants }: Produ
     name,
     description,
     active,
-    variants: variants.map(({ price, intervalCount, ...variant }) => ({
-      id: variant.id,
-      name: variant.name,
-      price: Number(price),
-      currency: variant.currency,
-      interval: variant.interval,
-      interval_count: intervalCount,
-      archived: variant.archived,
-    })),
+    variants: variants.map(variantObject),
+  };
+}
+
+export function variantObject(variant: ProductRow['variants'][number]): VariantObject {
+  return {
+    id: variant.id,
+    name: variant.name,
+    price: Number(variant.price),
+    currency: variant.currency,
+    interval: variant.interval,
+    interval_count: variant.intervalCount,
+    archived: variant.archived,
   };
 }
 
@@ -142,6 +162,14 @@ export function lineObject(line: Line): InvoiceLineObject {
     period_end: line.periodEnd.toISOString(),
     variant_id: line.variantId,
   };
+}
+
+export function upcomingObject(
+  subscriptionId: string,
+  { currency, dueAt, lines, total }: { currency: string; dueAt: Date | null; lines: Line[]; total: bigint },
+): UpcomingInvoiceObject {
+  const due_at = dueAt?.toISOString() ?? null;
+  return { subscription_id: subscriptionId, currency, due_at, lines: lines.map(lineObject), total: Number(total) };
 }
 
 interface InvoiceRow {

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 
-export type ActionName = 'cancel' | 'cancel_immediately' | 'resume' | 'swap';
+export type ActionName = 'cancel' | 'cancel_immediately' | 'resume' | 'swap' | 'pause' | 'unpause';
 
 const CONFLICTS = [
   'subscription_canceled',
@@ -8,13 +8,14 @@ const CONFLICTS = [
   'subscription_past_due',
   'subscription_cancellation_scheduled',
   'subscription_not_scheduled_to_cancel',
+  'subscription_not_paused',
 ] as const;
 
 /** Why an action is impossible now: the reason of a 409. */
 export type Conflict = (typeof CONFLICTS)[number];
 
 /** What an action leads to: `keep` succeeds and changes nothing. */
-export type Step = 'schedule' | 'keep' | 'end' | 'unschedule' | 'swap';
+export type Step = 'schedule' | 'keep' | 'end' | 'unschedule' | 'swap' | 'pause' | 'unpause';
 
 type Cell = Step | Conflict;
 type Row = Record<ActionName, Cell>;
@@ -24,24 +25,32 @@ const RUNNING: Row = {
   cancel_immediately: 'end',
   resume: 'subscription_not_scheduled_to_cancel',
   swap: 'swap',
+  pause: 'pause',
+  unpause: 'subscription_not_paused',
 };
 const SCHEDULED: Row = {
   cancel: 'keep',
   cancel_immediately: 'end',
   resume: 'unschedule',
   swap: 'subscription_cancellation_scheduled',
+  pause: 'subscription_cancellation_scheduled',
+  unpause: 'subscription_not_paused',
 };
 const PAUSED: Row = {
   cancel: 'subscription_paused',
   cancel_immediately: 'end',
   resume: 'subscription_paused',
   swap: 'subscription_paused',
+  pause: 'subscription_paused',
+  unpause: 'unpause',
 };
 const CANCELED: Row = {
   cancel: 'subscription_canceled',
   cancel_immediately: 'subscription_canceled',
   resume: 'subscription_canceled',
   swap: 'subscription_canceled',
+  pause: 'subscription_canceled',
+  unpause: 'subscription_canceled',
 };
 
 /** By status: what each action leads to, before and after a cancel is scheduled. */
@@ -49,19 +58,23 @@ const TABLE: Record<SubscriptionStatus, { plain: Row; scheduled: Row }> = {
   trialing: { plain: RUNNING, scheduled: SCHEDULED },
   active: { plain: RUNNING, scheduled: SCHEDULED },
   past_due: {
-    plain: { ...RUNNING, swap: 'subscription_past_due' },
-    scheduled: { ...SCHEDULED, swap: 'subscription_past_due' },
+    plain: { ...RUNNING, swap: 'subscription_past_due', pause: 'subscription_past_due' },
+    scheduled: { ...SCHEDULED, swap: 'subscription_past_due', pause: 'subscription_past_due' },
   },
   paused: { plain: PAUSED, scheduled: PAUSED },
   canceled: { plain: CANCELED, scheduled: CANCELED },
 };
 
-/** What an action leads to in a state: a step, or why it is impossible. */
+/**
+ * What an action leads to in a state: a step, or why it is impossible. Resuming also takes back a change that is
+ * scheduled for the renewal.
+ */
 export function stepFor(
-  state: { status: SubscriptionStatus; cancelAtPeriodEnd: boolean },
+  state: { status: SubscriptionStatus; cancelAtPeriodEnd: boolean; scheduledVariant: unknown },
   action: ActionName,
 ): Step | { conflict: Conflict } {
   const cell = TABLE[state.status][state.cancelAtPeriodEnd ? 'scheduled' : 'plain'][action];
+  if (cell === 'subscription_not_scheduled_to_cancel' && state.scheduledVariant) return 'unschedule';
   return isConflict(cell) ? { conflict: cell } : cell;
 }
 

@@ -5,6 +5,8 @@ import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { isUuid } from '../uuid.ts';
 import { inOrder } from './invoice-lines.ts';
+import { openFields } from './invoices.ts';
+import { type Life, lifeOf } from './life.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { RUNNING_STATUSES } from './subscription-state.ts';
 import { variantFields } from './variants.ts';
@@ -17,6 +19,7 @@ export const subscriptionFields = {
   customerId: true,
   productId: true,
   variantId: true,
+  scheduledVariantId: true,
   status: true,
   cancelAtPeriodEnd: true,
   anchorDay: true,
@@ -25,23 +28,28 @@ export const subscriptionFields = {
   invoiceCount: true,
   canceledAt: true,
   endedAt: true,
+  createdAt: true,
   updatedAt: true,
-  customer: { select: { paymentsFail: true } },
+  customer: { select: { email: true } },
   variant: { select: variantFields },
+  scheduledVariant: { select: variantFields },
   chargedLineId: true,
   chargedLine: { select: { amount: true, variantId: true, periodStart: true, periodEnd: true } },
 } satisfies Prisma.SubscriptionSelect;
 
-/** A subscription with everything that decides what can happen to it. */
-export type SubscriptionRow = Prisma.SubscriptionGetPayload<{ select: typeof subscriptionFields }>;
-
-/** The row itself, without what it refers to. */
-export type SubscriptionColumns = Omit<SubscriptionRow, 'customer' | 'variant' | 'chargedLine'>;
+/** The same with its pending lines and open invoices. */
+export const lifeFields = {
+  ...subscriptionFields,
+  lines: { where: { invoiceId: null }, ...inOrder },
+  invoices: { where: { status: 'open' }, orderBy: { sequence: 'asc' }, select: openFields },
+} satisfies Prisma.SubscriptionSelect;
 
 /** Which page of a list of subscriptions, and which of them. */
 export interface SubscriptionsQuery extends PageRequest {
   status?: SubscriptionStatus | undefined;
   customerId?: string | undefined;
+  /** Only those changed at this time or later. */
+  updatedSince?: Date | undefined;
 }
 
 /** A page of the store's subscriptions, oldest first, optionally of one status or customer. */
@@ -50,7 +58,7 @@ export async function listSubscriptions(
   access: StoreProof,
   query: SubscriptionsQuery,
 ): Promise<ListPage<SubscriptionObject>> {
-  const { status, customerId } = query;
+  const { status, customerId, updatedSince } = query;
   if (customerId !== undefined && !isUuid(customerId)) return NO_ROWS;
   const page = await readPage(query, 'asc', ({ beyond, order, take }) =>
     db.subscription.findMany({
@@ -59,6 +67,7 @@ export async function listSubscriptions(
         ...(beyond && { id: beyond }),
         ...(status !== undefined && { status }),
         ...(customerId !== undefined && { customerId }),
+        ...(updatedSince !== undefined && { updatedAt: { gte: updatedSince } }),
       },
       orderBy: { id: order },
       take,
@@ -73,107 +82,30 @@ export async function findSubscription(db: Db, access: StoreProof, id: string): 
   return row && subscriptionObject(row);
 }
 
-/** One subscription of the store with everything that decides what can happen to it; null when there is none. */
-export async function findSubscriptionRow(db: Db, access: StoreProof, id: string): Promise<SubscriptionRow | null> {
+/** One subscription of the store in memory; null when there is none. */
+export async function findLife(db: Db, access: StoreProof, id: string): Promise<Life | null> {
   if (!isUuid(id)) return null;
-  return db.subscription.findFirst({
+  const found = await db.subscription.findFirst({
     relationLoadStrategy: 'join',
     where: { id, ...ofStore(access) },
-    select: subscriptionFields,
+    select: lifeFields,
   });
+  return found && lifeOf(found);
 }
 
-/** The same with its pending lines, read in one statement so that they match. */
-export async function findWithPendingLines(db: Db, access: StoreProof, id: string) {
-  if (!isUuid(id)) return null;
-  return db.subscription.findFirst({
-    relationLoadStrategy: 'join',
-    where: { id, ...ofStore(access) },
-    select: { ...subscriptionFields, lines: { where: { invoiceId: null }, ...inOrder } },
-  });
-}
-
-/** The same without them, locked until the transaction ends. */
-export async function lockSubscription(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
+/** The same, its row locked until the transaction ends. */
+export async function lockLife(tx: Prisma.TransactionClient, access: StoreProof, id: string): Promise<Life | null> {
   if (!isUuid(id)) return null;
   const { storeId, mode } = ofStore(access);
   await tx.$queryRaw`
     SELECT id FROM subscription
     WHERE id = ${id}::uuid AND store_id = ${storeId}::uuid AND mode = ${mode}::mode FOR UPDATE`;
-  return findSubscriptionRow(tx, access, id);
-}
-
-/** Where a list of due subscriptions continues. */
-export type DueCursor = { id: string; currentPeriodEnd: Date };
-
-/**
- * Locks subscriptions of all stores whose period has ended, longest ago first. Skips those that another
- * transaction has locked.
- * @param page.after the one to continue after; null: from the start
- */
-export async function lockDue(
-  tx: Prisma.TransactionClient,
-  now: Date,
-  { limit, after }: { limit: number; after: DueCursor | null },
-): Promise<DueCursor[]> {
-  const { id, currentPeriodEnd } = after ?? {
-    id: '00000000-0000-0000-0000-000000000000',
-    currentPeriodEnd: new Date(0),
-  };
-  return tx.$queryRaw<DueCursor[]>`
-    SELECT id, current_period_end AS "currentPeriodEnd" FROM subscription
-    WHERE status = ANY(${RUNNING_STATUSES}::subscription_status[]) AND current_period_end <= ${now}
-      AND (current_period_end, id) > (${currentPeriodEnd}, ${id}::uuid)
-    ORDER BY current_period_end, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
-}
-
-/** Locks one subscription, waiting for another transaction that has it. */
-export async function lockOne(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM subscription WHERE id = ${id}::uuid FOR UPDATE`;
-}
-
-/** Locked subscriptions with everything that decides what can happen to them, longest overdue first. */
-export function findLocked(tx: Prisma.TransactionClient, ids: string[]): Promise<SubscriptionRow[]> {
-  return tx.subscription.findMany({
-    relationLoadStrategy: 'join',
-    where: { id: { in: ids } },
-    orderBy: [{ currentPeriodEnd: 'asc' }, { id: 'asc' }],
-    select: subscriptionFields,
-  });
-}
-
-const CHANGING = `id wasUntil status cancelAtPeriodEnd anchorDay currentPeriodStart currentPeriodEnd productId variantId
-  chargedLineId invoiceCount canceledAt endedAt updatedAt`.split(/\s+/);
-
-/**
- * Updates locked subscriptions in one statement, the one that decides. Throws when one is no longer in the period it
- * was read in.
- */
-export async function updateSubscriptions(
-  tx: Prisma.TransactionClient,
-  changes: { before: SubscriptionColumns; after: SubscriptionColumns }[],
-): Promise<void> {
-  const rows = changes.map(({ before, after }) => ({ ...after, wasUntil: before.currentPeriodEnd }));
-  const count = await tx.$executeRaw`
-    UPDATE subscription SET
-      status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd",
-      anchor_day = v."anchorDay", current_period_start = v."currentPeriodStart",
-      current_period_end = v."currentPeriodEnd",
-      product_id = v."productId", variant_id = v."variantId", charged_line_id = v."chargedLineId",
-      invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt"
-    FROM jsonb_to_recordset(${JSON.stringify(rows, CHANGING)}::jsonb) AS v(
-      "id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean, "anchorDay" integer,
-      "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid, "variantId" uuid,
-      "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz, "endedAt" timestamptz,
-      "updatedAt" timestamptz)
-    WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
-  if (count !== changes.length)
-    throw new Error('A subscription was changed by another transaction while it was locked.');
+  return findLife(tx, access, id);
 }
 
 /** Whether a subscription's period has ended and this has not been processed yet. */
 export function isDue(
-  { status, currentPeriodEnd }: Pick<SubscriptionRow, 'status' | 'currentPeriodEnd'>,
+  { status, currentPeriodEnd }: { status: SubscriptionStatus; currentPeriodEnd: Date },
   now: Date,
 ): boolean {
   return RUNNING_STATUSES.includes(status) && currentPeriodEnd <= now;

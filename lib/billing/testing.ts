@@ -41,9 +41,9 @@ export async function testSubscription(
   place: Place,
   variant: Variant,
   start: string,
-  more: Partial<NewSubscription> & { paymentsFail?: boolean } = {},
+  more: Partial<NewSubscription> & { isDeclined?: boolean } = {},
 ): Promise<string> {
-  const { paymentsFail = false, ...rest } = more;
-  const customerId = await createCustomer(db(), place, { paymentsFail });
+  const { isDeclined = false, ...rest } = more;
+  const customerId = await createCustomer(db(), place, { isDeclined });
   return createSubscription(db(), place, { customerId, variant, startedAt: at(start), ...rest });
 }

@@ -43,7 +43,14 @@ describe('a swap in the same interval', () => {
   test('adds a credit and a debit to the next invoice, as the preview said, and keeps the period', async () => {
     const id = await testSubscription(place, small, '2025-06-01');
     const now = at('2025-06-16');
-    const { lines, ...previewed } = await previewSubscription(access, id, swapTo(large), { now });
+    const { lines, due_now, next_invoice, preview_id, valid_until, ...previewed } = await previewSubscription(
+      access,
+      id,
+      swapTo(large),
+      { now },
+    );
+    expect([due_now, next_invoice?.total, valid_until]).toEqual([0, 40000, '2025-06-16T00:10:00.000Z']);
+    expect(preview_id).toMatch(/^[0-9a-f-]{36}$/);
     expect(await findSubscription(db(), access, id)).toMatchObject({ variant_id: small.id });
     expect(await update(id, swapTo(large), now)).toEqual(previewed);
     expect(previewed).toEqual({
@@ -58,6 +65,7 @@ describe('a swap in the same interval', () => {
       variant_id: large.id,
       canceled_at: null,
       ended_at: null,
+      scheduled_change: null,
     });
     const upcoming = await previewUpcomingInvoice(access, id, { now });
     expect(upcoming).toMatchObject({

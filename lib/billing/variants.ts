@@ -2,7 +2,8 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid, newUuid } from '../uuid.ts';
+import type { Price } from './price.ts';
 
 /** What the rules of billing need of a variant: selected wherever one is read. */
 export const variantFields = {
@@ -27,4 +28,61 @@ export function findVariant(db: Db, access: StoreProof, id: string) {
 export function listOwnVariants(db: Db, ownerId: SellerId, ids: string[]) {
   const where = { id: { in: ids.filter(isUuid) }, product: { store: { ownerId } } };
   return db.variant.findMany({ where, select: variantFields });
+}
+
+/** Variants by their ids, whose store the caller has checked. */
+export function listAnyVariants(db: Db, ids: string[]) {
+  return db.variant.findMany({ where: { id: { in: ids } }, select: variantFields });
+}
+
+/** Those of these variants that the store has. */
+export function listVariantsById(db: Db, access: StoreProof, ids: string[]) {
+  return db.variant.findMany({ where: { id: { in: ids }, product: ofStore(access) }, select: variantFields });
+}
+
+/**
+ * Adds variants to a product, in the order given.
+ * @param now the store's time
+ */
+export async function insertVariants(
+  db: Db,
+  productId: string,
+  prices: (Price & { currency: string; archived?: boolean })[],
+  now: Date,
+): Promise<string[]> {
+  const rows = prices.map(({ name, price, currency, interval, intervalCount = 1, archived = false }) => ({
+    id: newUuid(now),
+    productId,
+    name,
+    price: BigInt(price),
+    currency: currency.toLowerCase(),
+    interval,
+    intervalCount,
+    archived,
+    createdAt: now,
+  }));
+  await db.variant.createMany({ data: rows });
+  return rows.map(({ id }) => id);
+}
+
+/** Changes a variant of the store; false when there is none. Its price never changes. */
+export async function updateVariantRow(
+  db: Db,
+  access: StoreProof,
+  id: string,
+  { name, archived }: { name?: string | undefined; archived?: boolean | undefined },
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const data = { id, ...(name !== undefined && { name }), ...(archived !== undefined && { archived }) };
+  const { count } = await db.variant.updateMany({ where: { id, product: ofStore(access) }, data });
+  return count === 1;
+}
+
+/** Deletes a variant of the store that no subscription has, had or will have; false when there is none such. */
+export async function deleteUnusedVariant(db: Db, access: StoreProof, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { count } = await db.variant.deleteMany({
+    where: { id, product: ofStore(access), subscriptions: { none: {} }, scheduledFor: { none: {} } },
+  });
+  return count === 1;
 }

@@ -1,5 +1,6 @@
+import type { DueCursor } from '../billing/any-subscriptions.ts';
+import { collectOpenInvoices } from '../billing/collect-open-invoices.ts';
 import { renewDue } from '../billing/renew-subscriptions.ts';
-import type { DueCursor } from '../billing/subscriptions.ts';
 
 /** How many subscriptions one transaction processes. */
 const BATCH = 50;
@@ -7,7 +8,7 @@ const BATCH = 50;
 /**
  * Processes every period end that is due, pass by pass: each pass takes every due subscription on by one period, until
  * a pass finds nothing to do or the process is about to stop. What can't be renewed is tried once per pass, however
- * much of it there is. The next run finds what is left.
+ * much of it there is. Then it collects open invoices whose next attempt is due. The next run finds what is left.
  * @returns how many period ends it processed
  */
 export async function runRenewals(clock: () => Date, signal: AbortSignal): Promise<number> {
@@ -21,5 +22,6 @@ export async function runRenewals(clock: () => Date, signal: AbortSignal): Promi
       after = next;
     } while (after && !signal.aborted);
   }
+  if (!signal.aborted) await collectOpenInvoices(clock());
   return total;
 }

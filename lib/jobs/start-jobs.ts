@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
 import { renewTwoFactors } from '../accounts/renew-two-factors.ts';
+import { advanceClocks } from '../billing/advance-clock.ts';
 import { currentTime } from '../clock.ts';
 import { db } from '../db.ts';
 import { every } from '../every.ts';
@@ -28,6 +29,7 @@ const JOBS: Job[] = [
   { name: 'renew-two-factors', everySeconds: 3600, run: renewSecondSteps },
   // By the real clock, as sessions are made.
   { name: 'remove-old-sessions', everySeconds: 3600, run: () => removeOldSessions(new Date()) },
+  { name: 'advance-test-clocks', everySeconds: 60, run: advanceClocks },
 ];
 
 /** How often a process checks whether a turn is due. */

@@ -5,9 +5,9 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { rowOf, scene } from '@/prisma/testing/scene.ts';
 import { changeAndRecord, insertEntry } from '../activity/audit-entries.ts';
-import { planPeriodEnd } from '../billing/change.ts';
-import { saveChanges } from '../billing/save-changes.ts';
-import { findLocked, lockOne } from '../billing/subscriptions.ts';
+import { findLives, lockLives } from '../billing/any-subscriptions.ts';
+import { passTime } from '../billing/passing-time.ts';
+import { saveLives } from '../billing/save-lives.ts';
 import { at, testSubscription, testVariant } from '../billing/testing.ts';
 import { db, transact } from '../db.ts';
 import { log } from '../log.ts';
@@ -67,13 +67,10 @@ async function dueSubscription(storeId: string): Promise<string> {
 }
 
 async function renew(tx: Tx, id: string): Promise<void> {
-  const [row] = await findLocked(tx, [id]);
-  if (!row) throw new Error('The subscription is gone.');
-  await saveChanges(
-    tx,
-    [{ row, change: planPeriodEnd(row), kind: 'renewed', cause: null, detail: {} }],
-    at('2025-03-01'),
-  );
+  const lives = await findLives(tx, [id]);
+  const periods = lives.map((life) => passTime(life, { until: at('2025-03-01'), updatedAt: null, collects: false }));
+  expect(periods).toEqual([1]);
+  await saveLives(tx, lives);
 }
 
 /** The embedded database runs one transaction after the other. */
@@ -86,7 +83,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
     const { seller, store } = await scene();
     const id = await dueSubscription(store.id);
     const done = await inTwoSteps(
-      (tx) => lockOne(tx, id),
+      (tx) => lockLives(tx, [id]),
       (tx) => renew(tx, id),
       () => deleteStore(seller.id, store.id, store.name, occasion()),
     );
@@ -99,7 +96,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
     const { seller, store } = await scene();
     const id = await dueSubscription(store.id);
     const done = await inTwoSteps(
-      (tx) => lockOne(tx, id),
+      (tx) => lockLives(tx, [id]),
       (tx) => renew(tx, id),
       () => deleteSeller(seller, proof(seller.email), now),
     );

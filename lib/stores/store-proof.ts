@@ -7,10 +7,11 @@ export interface Checked {
   readonly [checked]: true;
 }
 
-/** Who works on a store: an app through its connection, or one of the seller's own keys. */
+/** Who works on a store: an app through its connection, one of the seller's own keys, or the seller. */
 export type Caller =
   | { readonly app: { readonly name: string }; readonly connectionId: string }
-  | { readonly key: { readonly label: string }; readonly keyId: string };
+  | { readonly key: { readonly label: string }; readonly keyId: string }
+  | { readonly seller: { readonly name: string }; readonly sellerId: string };
 
 /** Proof that a request may work on a store in a mode; what reads or changes its data takes it into its `where`. */
 export interface StoreProof extends Checked {
@@ -23,7 +24,8 @@ export function ofStore({ store }: StoreProof): { storeId: string; mode: Mode } 
   return { storeId: store.id, mode: store.mode };
 }
 
-/** The id under which a caller's calls are counted and its responses kept: the connection's, or the key's. */
+/** The id under which a caller's calls are counted and its responses kept: the connection's, the key's, the seller's. */
 export function callerId(caller: Caller): string {
-  return 'app' in caller ? caller.connectionId : caller.keyId;
+  if ('app' in caller) return caller.connectionId;
+  return 'key' in caller ? caller.keyId : caller.sellerId;
 }

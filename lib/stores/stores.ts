@@ -26,6 +26,17 @@ export function findOwnStore(db: Db, ownerId: SellerId, id: string) {
   return isUuid(id) ? db.store.findFirst({ where: { id, ownerId }, select: fields }) : null;
 }
 
+/** Locks a store until the transaction ends against others that lock it, not against what refers to it. */
+export async function lockStore(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM store WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+}
+
+/** The currency of a store, lower case. */
+export async function findCurrency(db: Db, id: string): Promise<string> {
+  const { currency } = await db.store.findUniqueOrThrow({ where: { id }, select: { currency: true } });
+  return currency;
+}
+
 export interface NewStore {
   name: string;
   subdomain: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { invoiceNumber } from '@/lib/billing/invoice.ts';
+import { takeNumbers } from '@/lib/billing/invoice-counters.ts';
 import { priceLine } from '@/lib/billing/line.ts';
 import { anchorDayOf, periodEnd } from '@/lib/billing/period.ts';
 import type { Span } from '@/lib/billing/proration.ts';
@@ -48,19 +49,15 @@ export async function createProduct(
 
 export interface NewCustomer {
   name?: string;
-  paymentsFail?: boolean;
+  /** In test mode, every payment of theirs fails. */
+  isDeclined?: boolean;
 }
 
 /** Makes customers of a store; returns their ids in the same order. */
 export async function createCustomers(db: Db, place: Place, list: NewCustomer[]): Promise<string[]> {
-  const data = list.map(({ name = 'Casey Customer', paymentsFail = false }) => {
-    return {
-      ...place,
-      id: randomUUID(),
-      name,
-      email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
-      paymentsFail,
-    };
+  const data = list.map(({ name = 'Casey Customer', isDeclined = false }) => {
+    const mailbox = name.toLowerCase().replace(/[^a-z]+/g, '.');
+    return { ...place, id: randomUUID(), name, email: `${mailbox}${isDeclined ? '+declined' : ''}@example.com` };
   });
   await db.customer.createMany({ data });
   return data.map(({ id }) => id);
@@ -96,9 +93,11 @@ export async function createSubscriptions(db: Db, place: Place, list: NewSubscri
     select: { id: true },
   });
   const ids = rows.map(({ id }) => id);
-  const issued = list.flatMap((one, index) =>
-    one.trialEnd ? [] : invoicesOf(place, ids[index] ?? '', one, spans[index] ?? []),
-  );
+  const issued = list
+    .flatMap((one, index) => (one.trialEnd ? [] : invoicesOf(place, ids[index] ?? '', one, spans[index] ?? [])))
+    .sort((a, b) => a.invoice.issuedAt.getTime() - b.invoice.issuedAt.getTime());
+  const [before = 0] = issued.length === 0 ? [] : await takeNumbers(db, [{ ...place, count: issued.length }]);
+  for (const [index, { invoice }] of issued.entries()) invoice.number = invoiceNumber(before + index + 1);
   await db.invoice.createMany({ data: issued.map(({ invoice }) => invoice) });
   await db.invoiceLine.createMany({ data: issued.map(({ line }) => line) });
   await db.$executeRaw`
@@ -170,9 +169,10 @@ function invoicesOf(place: Place, subscriptionId: string, { variant, status }: N
       id: randomUUID(),
       subscriptionId,
       sequence: index + 1,
-      number: invoiceNumber(subscriptionId, index + 1),
+      number: '',
       currency: variant.currency,
-      status: (isOpen ? 'unpaid' : 'paid') satisfies InvoiceStatus as InvoiceStatus,
+      status: (isOpen ? 'open' : 'paid') satisfies InvoiceStatus as InvoiceStatus,
+      attempts: isOpen ? 1 : 0,
       issuedAt: span.periodStart,
       total: variant.price,
     };

@@ -5,13 +5,22 @@ import { connect as connectApp, createApp, createSeller, createStore, type DemoA
 import { pairOf, post, refreshBody, rowOf } from '@/prisma/testing/scene.ts';
 import { expectDocumented } from '../testing.ts';
 import * as rest from './[...path]/route.ts';
+import * as customer from './customers/[id]/route.ts';
+import * as customers from './customers/route.ts';
 import * as me from './me/route.ts';
+import * as product from './products/[id]/route.ts';
+import * as variants from './products/[id]/variants/route.ts';
 import * as products from './products/route.ts';
 import * as invoices from './subscriptions/[id]/invoices/route.ts';
+import * as pause from './subscriptions/[id]/pause/route.ts';
 import * as preview from './subscriptions/[id]/preview/route.ts';
 import * as subscription from './subscriptions/[id]/route.ts';
+import * as unpause from './subscriptions/[id]/unpause/route.ts';
 import * as upcomingInvoice from './subscriptions/[id]/upcoming_invoice/route.ts';
 import * as subscriptions from './subscriptions/route.ts';
+import * as clock from './test/clock/route.ts';
+import * as sampleData from './test/sample_data/route.ts';
+import * as variant from './variants/[id]/route.ts';
 
 export interface Connected {
   token: string;
@@ -43,9 +52,18 @@ type Handler = (request: Request, context: { params: Promise<Record<string, neve
 const ROUTES: [path: RegExp, module: object][] = [
   [/^\/me$/, me],
   [/^\/products$/, products],
+  [/^\/products\/([^/]+)$/, product],
+  [/^\/products\/([^/]+)\/variants$/, variants],
+  [/^\/variants\/([^/]+)$/, variant],
+  [/^\/customers$/, customers],
+  [/^\/customers\/([^/]+)$/, customer],
+  [/^\/test\/clock$/, clock],
+  [/^\/test\/sample_data$/, sampleData],
   [/^\/subscriptions$/, subscriptions],
   [/^\/subscriptions\/([^/]+)$/, subscription],
   [/^\/subscriptions\/([^/]+)\/preview$/, preview],
+  [/^\/subscriptions\/([^/]+)\/pause$/, pause],
+  [/^\/subscriptions\/([^/]+)\/unpause$/, unpause],
   [/^\/subscriptions\/([^/]+)\/invoices$/, invoices],
   [/^\/subscriptions\/([^/]+)\/upcoming_invoice$/, upcomingInvoice],
   [/^/, rest],

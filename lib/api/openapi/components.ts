@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { actionBody } from '../action-body.ts';
+import { actionBody, updateBody } from '../action-body.ts';
+import {
+  clockMove,
+  customerChange,
+  newCustomer,
+  newProduct,
+  newSubscription,
+  newVariant,
+  nothing,
+  productChange,
+  variantChange,
+} from '../schema/catalogue-body.ts';
+import { customer, deleted, sampleData, testClock } from '../schema/customer.ts';
 import { apiError, oauthError } from '../schema/error.ts';
 import { invoice, invoiceLine, upcomingInvoice } from '../schema/invoice.ts';
 import { introspection, leakReport, tokenReference, tokenRequest, tokenResponse } from '../schema/oauth.ts';
-import { product } from '../schema/product.ts';
+import { product, variant } from '../schema/product.ts';
 import { connectedStore, storeObject } from '../schema/store.ts';
-import { subscription, subscriptionPreview, subscriptionStatus } from '../schema/subscription.ts';
+import { expandedSubscription, subscription, subscriptionPreview, subscriptionStatus } from '../schema/subscription.ts';
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
 export type JsonSchema = { [keyword: string]: unknown };
@@ -16,8 +28,24 @@ const PUBLISHED = [
   subscriptionStatus,
   subscription,
   subscriptionPreview,
+  expandedSubscription,
   actionBody,
+  updateBody,
+  newSubscription,
   product,
+  variant,
+  newProduct,
+  newVariant,
+  productChange,
+  variantChange,
+  customer,
+  newCustomer,
+  customerChange,
+  deleted,
+  nothing,
+  clockMove,
+  testClock,
+  sampleData,
   invoice,
   invoiceLine,
   upcomingInvoice,

@@ -1,11 +1,18 @@
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../access/scope-catalogue.ts';
+import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
 import { componentSchemas, type JsonSchema } from './components.ts';
 import { OAUTH_OPERATIONS } from './oauth-operations.ts';
 import { type Operation, operationObject } from './operation.ts';
 import { STORE_OPERATIONS } from './store-operations.ts';
+import { TEST_OPERATIONS } from './test-operations.ts';
 
 /** Everything the API offers, in reading order. */
-export const OPERATIONS: Operation[] = [...OAUTH_OPERATIONS, ...STORE_OPERATIONS];
+export const OPERATIONS: Operation[] = [
+  ...OAUTH_OPERATIONS,
+  ...STORE_OPERATIONS,
+  ...CATALOGUE_OPERATIONS,
+  ...TEST_OPERATIONS,
+];
 
 /** The OpenAPI 3.1 document of the whole interface, made from the schemas that the handlers use. */
 export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl: string }): JsonSchema {
@@ -30,8 +37,10 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
       { name: 'OAuth', description: 'Tokens, for an app with its own credentials.' },
       { name: 'Connection', description: 'What a token is for.' },
       { name: 'Products', description: 'What a store sells.' },
+      { name: 'Customers', description: 'Whom a store sells to.' },
       { name: 'Subscriptions', description: 'What customers subscribed to.' },
       { name: 'Invoices', description: 'What subscriptions cost.' },
+      { name: 'Test mode', description: 'Data and time to try an app with.' },
     ],
     paths,
     components: {

@@ -39,6 +39,7 @@ export const subscription = {
   current_period_start: '2025-06-01T00:00:00.000Z',
   canceled_at: null,
   ended_at: null,
+  scheduled_change: null,
 };
 
 const credit = {
@@ -71,7 +72,7 @@ const charge = {
 
 export const invoice = {
   id: '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e91',
-  number: 'INV-0F6C2A7B3E77-0002',
+  number: 'INV-000042',
   subscription_id: SUBSCRIPTION_ID,
   currency: 'usd',
   status: 'paid',
@@ -90,7 +91,23 @@ export const upcomingInvoice = {
   total: 40000,
 };
 
-const variant = { currency: 'usd', interval: 'month', interval_count: 1, archived: false };
+export const preview = {
+  ...subscription,
+  lines,
+  due_now: 0,
+  next_invoice: upcomingInvoice,
+  preview_id: '01981c2e-7a10-4c3f-9b1d-0f6c2a7b3e99',
+  valid_until: '2025-06-16T00:10:00.000Z',
+};
+
+export const customer = {
+  id: subscription.customer_id,
+  name: 'Ada Nakamura',
+  email: 'ada@example.com',
+  created_at: '2025-06-01T00:00:00.000Z',
+};
+
+const price = { currency: 'usd', interval: 'month', interval_count: 1, archived: false };
 
 export const product = {
   id: PRODUCT_ID,
@@ -98,9 +115,21 @@ export const product = {
   description: 'Fresh beans every month.',
   active: true,
   variants: [
-    { id: BASIC_ID, name: 'Basic', price: 10000, ...variant },
-    { id: PRO_ID, name: 'Pro', price: 30000, ...variant },
+    { id: BASIC_ID, name: 'Basic', price: 10000, ...price },
+    { id: PRO_ID, name: 'Pro', price: 30000, ...price },
   ],
 };
+
+export const variant = { id: PRO_ID, name: 'Pro', price: 30000, ...price };
+
+export const newVariant = { name: 'Pro', price: 30000, interval: 'month' };
+
+export const newProduct = {
+  name: product.name,
+  description: product.description,
+  variants: [{ name: 'Basic', price: 10000, interval: 'month' }, newVariant],
+};
+
+export const newSubscription = { customer_id: customer.id, variant_id: PRO_ID, trial_days: 14 };
 
 export const swap = { action: 'swap', variant_id: PRO_ID };

@@ -5,7 +5,7 @@ import { type JsonSchema, queryParameters, reference } from './components.ts';
 
 /** One operation as it is written down in this folder; the document and the reference page are made from it. */
 export interface Operation {
-  method: 'get' | 'post' | 'patch';
+  method: 'get' | 'post' | 'patch' | 'delete';
   path: string;
   id: string;
   tag: string;
@@ -19,7 +19,15 @@ export interface Operation {
   of?: string;
   query?: z.ZodObject;
   body?: { schema: z.ZodType; example: unknown; types?: string[] };
-  answer: { schema?: z.ZodType; wrapped?: 'one' | 'list'; example: unknown };
+  answer: {
+    schema?: z.ZodType;
+    wrapped?: 'one' | 'list';
+    /** 200 unless told otherwise. */
+    status?: number;
+    example: unknown;
+    /** The answer with status 202, where it may take longer. */
+    later?: unknown;
+  };
   /** Codes in addition to those that every operation of its kind may answer with. */
   errors: string[];
 }
@@ -66,7 +74,9 @@ export function operationObject(operation: Operation): JsonSchema {
           },
         ]),
     ...(query ? queryParameters(query) : []),
-    ...(body && !WITHOUT_RETRY_KEY.includes(id) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...((body || operation.method === 'delete') && !WITHOUT_RETRY_KEY.includes(id)
+      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+      : []),
   ];
   return {
     operationId: id,
@@ -91,12 +101,15 @@ function contents({ schema, example, types = ['application/json'] }: NonNullable
 
 function responses(operation: Operation): JsonSchema {
   const isApi = operation.scope !== undefined;
+  const { answer } = operation;
+  const success = (description: string, example: unknown) => ({
+    description,
+    headers: headers(isApi ? ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'] : ['X-Request-Id']),
+    content: { 'application/json': { schema: answerSchema(answer), example } },
+  });
   const all: JsonSchema = {
-    200: {
-      description: 'Success.',
-      headers: headers(isApi ? ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'] : ['X-Request-Id']),
-      content: { 'application/json': { schema: answerSchema(operation.answer), example: operation.answer.example } },
-    },
+    [answer.status ?? 200]: success(answer.status === 201 ? 'Created.' : 'Success.', answer.example),
+    ...(answer.later !== undefined && { 202: success('It goes on.', answer.later) }),
   };
   for (const entry of errorsOf(operation)) {
     const group = errorsOf(operation).filter(({ status }) => status === entry.status);

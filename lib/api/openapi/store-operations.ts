@@ -1,11 +1,22 @@
-import { actionBody } from '../action-body.ts';
-import { pageQuery, subscriptionsQuery } from '../list-query.ts';
+import { actionBody, updateBody } from '../action-body.ts';
+import { pageQuery, subscriptionQuery, subscriptionsQuery } from '../list-query.ts';
+import { newSubscription, nothing } from '../schema/catalogue-body.ts';
 import { invoice, upcomingInvoice } from '../schema/invoice.ts';
-import { product } from '../schema/product.ts';
 import { connectedStore } from '../schema/store.ts';
-import { subscription, subscriptionPreview } from '../schema/subscription.ts';
+import { expandedSubscription, subscription, subscriptionPreview } from '../schema/subscription.ts';
 import * as example from './example.ts';
 import type { Operation } from './operation.ts';
+
+const CREATE_ERRORS = [
+  'invalid_request',
+  'clock_advancing',
+  'idempotency_conflict',
+  'customer_not_found',
+  'variant_not_found',
+  'variant_archived',
+  'invalid_price',
+  'payment_failed',
+];
 
 const ACTION_ERRORS = [
   'invalid_request',
@@ -22,7 +33,22 @@ const ACTION_ERRORS = [
   'currency_mismatch',
   'same_variant',
   'ambiguous_variant',
+  'invalid_price',
 ];
+
+const PAUSE_ERRORS = [
+  'invalid_request',
+  'not_found',
+  'clock_advancing',
+  'idempotency_conflict',
+  'subscription_canceled',
+  'subscription_paused',
+  'subscription_past_due',
+  'subscription_cancellation_scheduled',
+];
+
+const expand =
+  'With `expand` the answer has the customer, product or variant too, if the token has the scope to read them.';
 
 /** What v1 offers on a connected store. */
 export const STORE_OPERATIONS: Operation[] = [
@@ -39,27 +65,33 @@ export const STORE_OPERATIONS: Operation[] = [
   },
   {
     method: 'get',
-    path: '/api/v1/products',
-    id: 'listProducts',
-    tag: 'Products',
-    summary: 'List products',
-    description: 'The store’s products with their variants, oldest first. `swap` takes the ids of both.',
-    scope: 'products:read',
-    query: pageQuery,
-    answer: { schema: product, wrapped: 'list', example: { data: [example.product], next_cursor: null } },
-    errors: ['invalid_request'],
-  },
-  {
-    method: 'get',
     path: '/api/v1/subscriptions',
     id: 'listSubscriptions',
     tag: 'Subscriptions',
     summary: 'List subscriptions',
-    description: 'The store’s subscriptions, oldest first.',
+    description: `The store’s subscriptions, oldest first. ${expand}`,
     scope: 'subscriptions:read',
     query: subscriptionsQuery,
-    answer: { schema: subscription, wrapped: 'list', example: { data: [example.subscription], next_cursor: null } },
+    answer: {
+      schema: expandedSubscription,
+      wrapped: 'list',
+      example: { data: [{ ...example.subscription, customer: example.customer }], next_cursor: null },
+    },
     errors: ['invalid_request'],
+  },
+  {
+    method: 'post',
+    path: '/api/v1/subscriptions',
+    id: 'createSubscription',
+    tag: 'Subscriptions',
+    summary: 'Create a subscription',
+    description:
+      'Its first invoice is issued and paid at once, or when its trial ends. Until `start_at`, and for `trial_days` ' +
+      'after it, it is `trialing`.',
+    scope: 'subscriptions:write',
+    body: { schema: newSubscription, example: example.newSubscription },
+    answer: { schema: subscription, wrapped: 'one', status: 201, example: { data: example.subscription } },
+    errors: CREATE_ERRORS,
   },
   {
     method: 'get',
@@ -67,11 +99,12 @@ export const STORE_OPERATIONS: Operation[] = [
     id: 'getSubscription',
     tag: 'Subscriptions',
     summary: 'See a subscription',
-    description: 'One subscription of the store.',
+    description: `One subscription of the store. ${expand}`,
     scope: 'subscriptions:read',
     of: 'subscription',
-    answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription } },
-    errors: ['not_found'],
+    query: subscriptionQuery,
+    answer: { schema: expandedSubscription, wrapped: 'one', example: { data: example.subscription } },
+    errors: ['invalid_request', 'not_found'],
   },
   {
     method: 'patch',
@@ -80,14 +113,15 @@ export const STORE_OPERATIONS: Operation[] = [
     tag: 'Subscriptions',
     summary: 'Cancel, resume or swap a subscription',
     description:
-      '`cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation. ' +
-      '`swap` moves it to another variant at once and prorates; it names `variant_id`, or `product_id` for the ' +
-      'product’s one active variant in the same currency.',
+      '`cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation or ' +
+      'change of plan. `swap` moves it to another variant at once and prorates, or when it renews; it names ' +
+      '`variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it ' +
+      'does exactly what that preview showed, or nothing.',
     scope: 'subscriptions:write',
     of: 'subscription',
-    body: { schema: actionBody, example: example.swap },
+    body: { schema: updateBody, example: example.swap },
     answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription } },
-    errors: ACTION_ERRORS,
+    errors: [...ACTION_ERRORS, 'clock_advancing', 'preview_outdated', 'payment_failed'],
   },
   {
     method: 'post',
@@ -96,17 +130,53 @@ export const STORE_OPERATIONS: Operation[] = [
     tag: 'Subscriptions',
     summary: 'Preview an update',
     description:
-      'Takes the body of the update and answers with the subscription as it would be, or with the same errors. ' +
-      'Changes nothing.',
+      'Takes the body of the update and answers with the subscription as it would be, what is due at once and the next ' +
+      'invoice, or with the same errors. Changes nothing. It holds for ten minutes: send its `preview_id` with the ' +
+      'update to get exactly this.',
     scope: 'subscriptions:read',
     of: 'subscription',
     body: { schema: actionBody, example: example.swap },
     answer: {
       schema: subscriptionPreview,
       wrapped: 'one',
-      example: { data: { ...example.subscription, lines: example.lines } },
+      example: { data: example.preview },
     },
     errors: ACTION_ERRORS,
+  },
+  {
+    method: 'post',
+    path: '/api/v1/subscriptions/{id}/pause',
+    id: 'pauseSubscription',
+    tag: 'Subscriptions',
+    summary: 'Pause a subscription',
+    description: 'Nothing renews until it is unpaused; pending lines stay. A scheduled change of plan is dropped.',
+    scope: 'subscriptions:write',
+    of: 'subscription',
+    body: { schema: nothing, example: {} },
+    answer: { schema: subscription, wrapped: 'one', example: { data: { ...example.subscription, status: 'paused' } } },
+    errors: PAUSE_ERRORS,
+  },
+  {
+    method: 'post',
+    path: '/api/v1/subscriptions/{id}/unpause',
+    id: 'unpauseSubscription',
+    tag: 'Subscriptions',
+    summary: 'Unpause a subscription',
+    description: 'Starts a new full period now; its price and the pending lines are invoiced and paid at once.',
+    scope: 'subscriptions:write',
+    of: 'subscription',
+    body: { schema: nothing, example: {} },
+    answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription } },
+    errors: [
+      'invalid_request',
+      'not_found',
+      'clock_advancing',
+      'idempotency_conflict',
+      'subscription_canceled',
+      'subscription_not_paused',
+      'invalid_price',
+      'payment_failed',
+    ],
   },
   {
     method: 'get',
@@ -115,8 +185,8 @@ export const STORE_OPERATIONS: Operation[] = [
     tag: 'Invoices',
     summary: 'See the upcoming invoice',
     description:
-      'What the customer will be billed next: pending lines, then the price of the next period unless the ' +
-      'subscription ends.',
+      'What the customer will be billed next: pending lines, then the price of the next period. If the subscription ' +
+      'ends instead, credit that will lapse is a line of its own.',
     scope: 'subscription_invoices:read',
     of: 'subscription',
     answer: { schema: upcomingInvoice, wrapped: 'one', example: { data: example.upcomingInvoice } },

@@ -24,9 +24,9 @@ export const invoice = z
     subscription_id: id,
     currency,
     status: z
-      .enum(['paid', 'unpaid'])
+      .enum(['open', 'paid', 'uncollectible', 'void'])
       .describe(
-        'The payment of an `unpaid` invoice is tried again at every renewal; when it succeeds, the invoice is `paid`.',
+        'The payment of an `open` invoice is tried again after 1, 3, 5 and 7 days; after that the seller settles it.',
       ),
     issued_at: timestamp,
     period_start: timestamp,
@@ -46,7 +46,7 @@ export const upcomingInvoice = z
     due_at: timestamp.nullable().describe('When it will be issued; null while the subscription is paused.'),
     lines: z
       .array(invoiceLine)
-      .describe('The pending lines, then the price of the next period unless the subscription ends.'),
+      .describe('The pending lines, then the price of the next period; if the subscription ends, what will lapse.'),
     total: amount,
   })
   .meta({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProductObject } from '../../billing/subscription-object.ts';
 import { amount, currency, id } from './scalar.ts';
 
-const variant = z
+export const variant = z
   .strictObject({
     id,
     name: z.string(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { SubscriptionObject } from '../../billing/subscription-object.ts';
-import { invoiceLine } from './invoice.ts';
-import { id, timestamp } from './scalar.ts';
+import type { PreviewObject, SubscriptionObject } from '../../billing/subscription-object.ts';
+import { customer } from './customer.ts';
+import { invoiceLine, upcomingInvoice } from './invoice.ts';
+import { product, variant } from './product.ts';
+import { amount, id, timestamp } from './scalar.ts';
 
 export const subscriptionStatus = z
   .enum(['trialing', 'active', 'past_due', 'paused', 'canceled'])
@@ -22,12 +24,36 @@ export const subscription = z
       .nullable()
       .describe('When the latest cancellation was requested; null again after a resume.'),
     ended_at: timestamp.nullable().describe('When it became `canceled`.'),
+    scheduled_change: z
+      .strictObject({ variant_id: id, at: timestamp })
+      .nullable()
+      .describe('What it changes to when it renews; `resume` takes it back.'),
   })
   .meta({
     id: 'Subscription',
     description: 'A subscription of the connected store.',
   }) satisfies z.ZodType<SubscriptionObject>;
 
+/** A subscription with what `expand` asked for. */
+export const expandedSubscription = subscription
+  .extend({
+    customer: customer.nullable().optional().describe('With `expand`; null once the customer has been deleted.'),
+    product: product.nullable().optional().describe('With `expand`.'),
+    variant: variant.nullable().optional().describe('With `expand`.'),
+  })
+  .meta({ id: 'ExpandedSubscription', description: 'A subscription, with what `expand` asked for.' });
+
 export const subscriptionPreview = subscription
-  .extend({ lines: z.array(invoiceLine).describe('The lines the action would add to the next invoice.') })
-  .meta({ id: 'SubscriptionPreview', description: 'The subscription as it would be.' });
+  .extend({
+    lines: z
+      .array(invoiceLine)
+      .describe('All lines of the invoice that is issued at once; if none is, the lines added for the next one.'),
+    due_now: amount.describe('The total that is invoiced at once; 0 if nothing is.'),
+    next_invoice: upcomingInvoice.nullable().describe('The next invoice after the update; null if there is none.'),
+    preview_id: id.describe('Send it with the same body to `PATCH`: it does exactly this, or nothing.'),
+    valid_until: timestamp,
+  })
+  .meta({
+    id: 'SubscriptionPreview',
+    description: 'The subscription as it would be.',
+  }) satisfies z.ZodType<PreviewObject>;

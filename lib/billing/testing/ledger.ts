@@ -1,9 +1,11 @@
 /** What was asked of a subscription. */
-export type Action = { action: 'cancel' | 'resume' | 'cancel_immediately' } | { action: 'swap'; to: Price };
+export type Action =
+  | { action: 'cancel' | 'resume' | 'cancel_immediately' | 'pause' | 'unpause' }
+  | { action: 'swap'; to: Price; when: 'now' | 'period_end' };
 
-interface Price {
+export interface Price {
   id: string;
-  price: bigint;
+  price: number;
   interval: 'day' | 'week' | 'month' | 'year';
   intervalCount: number;
 }
@@ -12,7 +14,20 @@ interface Issued {
   period: [string, string];
   lines: number[];
   total: number;
-  status: 'paid' | 'unpaid';
+  status: 'paid' | 'open';
+}
+
+interface State {
+  price: Price;
+  next: Price | null;
+  status: 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled';
+  isScheduled: boolean;
+  start: number;
+  end: number;
+  day: number;
+  charged: { amount: number; from: number; to: number } | null;
+  pending: number[];
+  invoices: Issued[];
 }
 
 /**
@@ -21,124 +36,163 @@ interface Issued {
  */
 export class Ledger {
   readonly id: string;
-  private price: Price;
   private readonly fails: boolean;
-  private status: 'trialing' | 'active' | 'past_due' | 'canceled';
-  private isScheduled = false;
-  private start: number;
-  private end: number;
-  private day: number;
-  private charged: { amount: number; from: number; to: number } | null = null;
-  private pending: number[] = [];
-  private readonly invoices: Issued[] = [];
+  private now: State;
 
-  constructor(id: string, taken: { variant: Price; startedAt: Date; trialEnd?: Date }, fails: boolean) {
+  /** A subscription taken out at a time; with a trial that ends, or paid for its first period. */
+  constructor(id: string, taken: { price: Price; startedAt: Date; trialEnd: Date | null }, fails: boolean) {
     this.id = id;
-    this.price = taken.variant;
     this.fails = fails;
-    this.start = taken.startedAt.getTime();
-    this.day = (taken.trialEnd ?? taken.startedAt).getUTCDate();
-    this.status = taken.trialEnd ? 'trialing' : 'active';
-    this.end = taken.trialEnd?.getTime() ?? this.after(this.start);
-    if (taken.trialEnd) return;
-    this.charge(Number(this.price.price), this.start, this.end);
-    // The first invoice is there from the start, and paid.
-    this.issue(false);
-    this.status = 'active';
-    for (const invoice of this.invoices) invoice.status = 'paid';
+    const start = taken.startedAt.getTime();
+    const end = taken.trialEnd?.getTime() ?? start;
+    const nothing = { next: null, isScheduled: false, charged: null, pending: [], invoices: [] };
+    this.now = { ...nothing, price: taken.price, status: 'trialing', start, end, day: new Date(end).getUTCDate() };
+    if (!taken.trialEnd) this.begin(start);
   }
 
   /** Lets time pass. */
   advance(now: Date): void {
-    while (this.status !== 'canceled' && this.end <= now.getTime()) {
-      if (this.isScheduled) this.close(this.end);
-      else {
-        if (this.status === 'trialing') this.status = 'active';
-        this.start = this.end;
-        this.end = this.after(this.start);
-        this.charge(Number(this.price.price), this.start, this.end);
-        this.issue(false);
+    const RUNNING = ['trialing', 'active', 'past_due'];
+    while (RUNNING.includes(this.now.status) && this.now.end <= now.getTime()) {
+      const state = this.now;
+      if (state.isScheduled) {
+        this.close(state.end);
+        continue;
       }
+      const isCounted = state.price.interval === 'day' || state.price.interval === 'week';
+      if (state.status === 'trialing' || (state.next && isCounted)) state.day = new Date(state.end).getUTCDate();
+      if (state.status === 'trialing') state.status = 'active';
+      state.price = state.next ?? state.price;
+      state.next = null;
+      state.start = state.end;
+      state.end = this.after(state.start);
+      this.charge(state.price.price, state.start, state.end);
+      if (this.issue(false) === 'open') state.status = 'past_due';
     }
   }
 
   /** Does what is asked, and returns what the product must answer. */
   act(asked: Action, now: Date): string {
     this.advance(now);
-    if (this.status === 'canceled') return 'subscription_canceled';
+    const refused = this.refusal(asked);
+    if (refused) return refused;
+    const state = this.now;
     switch (asked.action) {
       case 'cancel':
-        this.isScheduled = true;
+        state.isScheduled = true;
+        state.next = null;
         return 'done';
       case 'resume':
-        if (!this.isScheduled) return 'subscription_not_scheduled_to_cancel';
-        this.isScheduled = false;
+        state.isScheduled = false;
+        state.next = null;
         return 'done';
       case 'cancel_immediately':
         this.close(now.getTime());
         return 'done';
-      case 'swap':
-        if (this.status === 'past_due') return 'subscription_past_due';
-        if (this.isScheduled) return 'subscription_cancellation_scheduled';
-        if (asked.to.id === this.price.id) return 'same_variant';
-        this.swap(asked.to, Math.max(now.getTime(), this.start));
+      case 'pause':
+        state.status = 'paused';
+        state.next = null;
         return 'done';
+      case 'unpause':
+        return this.unlessUnpaid(() => this.begin(now.getTime()));
+      case 'swap':
+        if (asked.when === 'period_end') {
+          state.next = asked.to;
+          return 'done';
+        }
+        return this.unlessUnpaid(() => this.swap(asked.to, Math.max(now.getTime(), state.start)));
     }
   }
 
   state() {
-    const period = [iso(this.start), iso(this.end)];
-    return { status: this.status, variantId: this.price.id, period, invoices: this.invoices, pending: this.pending };
+    const { status, price, next, start, end, invoices, pending } = this.now;
+    const scheduled = next?.id ?? null;
+    return { status, variantId: price.id, scheduled, period: [iso(start), iso(end)], invoices, pending };
+  }
+
+  private refusal(asked: Action): string | null {
+    const { status, isScheduled, price, next } = this.now;
+    if (status === 'canceled') return 'subscription_canceled';
+    if (asked.action === 'unpause') return status === 'paused' ? null : 'subscription_not_paused';
+    if (asked.action === 'cancel_immediately') return null;
+    if (status === 'paused') return 'subscription_paused';
+    if (asked.action === 'resume') return isScheduled || next ? null : 'subscription_not_scheduled_to_cancel';
+    if (asked.action === 'cancel') return null;
+    if (status === 'past_due') return 'subscription_past_due';
+    if (isScheduled) return 'subscription_cancellation_scheduled';
+    return asked.action === 'swap' && [price.id, next?.id].includes(asked.to.id) ? 'same_variant' : null;
+  }
+
+  /** What is billed at once has to be paid, or nothing has happened. */
+  private unlessUnpaid(work: () => void): string {
+    const before = structuredClone(this.now);
+    work();
+    const latest = this.now.invoices.at(-1);
+    if (this.now.invoices.length === before.invoices.length || latest?.status === 'paid') return 'done';
+    this.now = before;
+    return 'payment_failed';
+  }
+
+  /** Starts a whole period, billed at once. */
+  private begin(now: number): void {
+    const state = this.now;
+    Object.assign(state, { status: 'active', start: now, day: new Date(now).getUTCDate() });
+    state.end = this.after(now);
+    this.charge(state.price.price, now, state.end);
+    this.issue(false);
   }
 
   private swap(to: Price, now: number): void {
-    const isOther = to.interval !== this.price.interval || to.intervalCount !== this.price.intervalCount;
-    this.price = to;
-    if (this.status === 'trialing') return;
-    if (this.charged) {
-      const { amount, from, to: until } = this.charged;
-      this.pending.push(minus(share(amount, until - now, until - from)));
+    const state = this.now;
+    const isOther = to.interval !== state.price.interval || to.intervalCount !== state.price.intervalCount;
+    state.price = to;
+    state.next = null;
+    if (state.status === 'trialing') return;
+    if (state.charged) {
+      const { amount, from, to: until } = state.charged;
+      state.pending.push(minus(share(amount, until - now, until - from)));
     }
     if (!isOther) {
-      this.charge(share(Number(to.price), this.end - now, this.end - this.start), now, this.end);
+      this.charge(share(to.price, state.end - now, state.end - state.start), now, state.end);
       return;
     }
-    this.start = now;
-    this.day = new Date(now).getUTCDate();
-    this.end = this.after(now);
-    this.charge(Number(to.price), now, this.end);
+    state.start = now;
+    state.day = new Date(now).getUTCDate();
+    state.end = this.after(now);
+    this.charge(to.price, now, state.end);
     this.issue(false);
   }
 
   private charge(amount: number, from: number, to: number): void {
-    this.pending.push(amount);
-    this.charged = { amount, from, to };
+    this.now.pending.push(amount);
+    this.now.charged = { amount, from, to };
   }
 
   private close(when: number): void {
-    this.status = 'canceled';
-    if (this.pending.length > 0) this.issue(true, when);
+    Object.assign(this.now, { status: 'canceled', isScheduled: false, next: null });
+    if (this.now.pending.length > 0) this.issue(true, when);
   }
 
-  private issue(isFinal: boolean, until = this.end): void {
-    const sum = this.pending.reduce((total, amount) => total + amount, 0);
-    const lines = sum < 0 ? [...this.pending, -sum] : this.pending;
+  private issue(isFinal: boolean, until = this.now.end): 'paid' | 'open' {
+    const { pending, start, invoices } = this.now;
+    const sum = pending.reduce((total, amount) => total + amount, 0);
+    const lines = sum < 0 ? [...pending, -sum] : pending;
     const total = Math.max(sum, 0);
-    const status = this.fails && total > 0 ? 'unpaid' : 'paid';
-    this.invoices.push({ period: [iso(this.start), iso(until)], lines, total, status });
-    this.pending = sum < 0 && !isFinal ? [sum] : [];
-    if (status === 'unpaid' && !isFinal) this.status = 'past_due';
+    const status = this.fails && total > 0 ? 'open' : 'paid';
+    invoices.push({ period: [iso(start), iso(Math.max(start, until))], lines, total, status });
+    this.now.pending = sum < 0 && !isFinal ? [sum] : [];
+    return status;
   }
 
   /** When a period ends: on the anchor day, or on the first day before it that the month has. */
   private after(from: number): number {
-    const { interval, intervalCount } = this.price;
+    const { interval, intervalCount } = this.now.price;
     const days = { day: 1, week: 7, month: 0, year: 0 }[interval] * intervalCount;
     if (days > 0) return from + days * 86_400_000;
     const months = (interval === 'year' ? 12 : 1) * intervalCount;
     const date = new Date(from);
     const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
-    for (let day = this.day; ; day -= 1) {
+    for (let day = this.now.day; ; day -= 1) {
       const tried = new Date(first.getTime() + (day - 1) * 86_400_000);
       if (tried.getUTCMonth() === first.getUTCMonth()) return tried.getTime() + (from % 86_400_000);
     }

@@ -30,6 +30,7 @@ export function paid(price: Variant, start: Date, more: Partial<Subscription> = 
     currentPeriodStart: start,
     currentPeriodEnd: end,
     variant: price,
+    scheduledVariant: null,
     chargedLine: { amount: price.price, variantId: price.id, periodStart: start, periodEnd: end },
     ...more,
   };

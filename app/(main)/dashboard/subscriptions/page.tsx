@@ -3,7 +3,8 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
-import { listOwnSubscriptions } from '@/lib/billing/own-subscriptions.ts';
+import { readOwnSubscriptions } from '@/lib/billing/read-own-subscriptions.ts';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { isFiltered, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
@@ -28,7 +29,7 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
   const { store: storeId, mode, status } = filter;
   const [stores, page] = await Promise.all([
     listOwnStores(db(), seller.id),
-    listOwnSubscriptions(db(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, status }),
+    readOwnSubscriptions(seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, status }, currentTime()),
   ]);
   return (
     <>

@@ -1,5 +1,8 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { readNewProduct } from '@/lib/api/body-readers.ts';
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { createProduct } from '@/lib/billing/create-product.ts';
 import { listProducts } from '@/lib/billing/products.ts';
 import { db } from '@/lib/db.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
@@ -10,7 +13,16 @@ export const GET = storeEndpoint('products:read', async ({ access }, request) =>
   return json(answer(await listProducts(db(), access, page)));
 });
 
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+/** Adds a product with its variants. */
+export const POST = storeEndpoint('products:write', async (call, request) =>
+  answerOnce(call, request, {
+    read: readNewProduct,
+    work: (product, keep) => createProduct(call.access, product, { ...call, keep }),
+    status: 201,
+  }),
+);
 
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };
+export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

@@ -93,5 +93,5 @@ test('401 invalid_token, 403 insufficient_scope, 405 invalid_request', async () 
   const { token } = await connect({ scopes: ['subscriptions:write'] });
   const { status, body } = await send('GET', '/subscriptions?limit=0', { token });
   expect([status, body.error, body.required_scopes]).toEqual([403, 'insufficient_scope', ['subscriptions:read']]);
-  expect((await send('POST', '/subscriptions', { token, body: {} })).status).toBe(405);
+  expect((await send('PUT', '/subscriptions', { token, body: {} })).status).toBe(405);
 });

@@ -1,16 +1,33 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { readNewSubscription } from '@/lib/api/body-readers.ts';
 import { readListQuery, subscriptionsQuery } from '@/lib/api/list-query.ts';
+import { requireExpansion } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { createSubscription } from '@/lib/billing/create-subscription.ts';
+import { listExpanded } from '@/lib/billing/list-expanded.ts';
 import { readSubscriptions } from '@/lib/billing/read-subscriptions.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 
-/** The store's subscriptions, oldest first, optionally of one status or customer. */
+/** The store's subscriptions, oldest first, optionally of one status or customer, or changed since a time. */
 export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, request) => {
   const { page, fields, answer } = readListQuery(request, subscriptionsQuery, { kind: 'subscriptions', access });
-  const filters = { status: fields.status, customerId: fields.customer_id };
-  return json(answer(await readSubscriptions(access, { ...page, ...filters }, now)));
+  const { status, customer_id: customerId, updated_since: since, expand = [] } = fields;
+  requireExpansion(access, expand);
+  const updatedSince = since === undefined ? undefined : new Date(since);
+  const found = await readSubscriptions(access, { ...page, status, customerId, updatedSince }, now);
+  return json(answer({ ...found, rows: await listExpanded(access, found.rows, expand) }));
 });
 
-export const OPTIONS = preflight('GET, HEAD, OPTIONS');
-const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+/** Creates a subscription. */
+export const POST = storeEndpoint('subscriptions:write', async (call, request) =>
+  answerOnce(call, request, {
+    read: readNewSubscription,
+    work: (wish, keep) => createSubscription(call.access, wish, { ...call, keep }),
+    status: 201,
+  }),
+);
 
-export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };
+export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

@@ -18,18 +18,36 @@ export function eventInWords({ kind, detail }: Event, variants: Variants): strin
     case 'cancel_immediately':
       return `Canceled at once${issued}`;
     case 'resume':
-      return 'Resumed: the scheduled cancellation was withdrawn';
+      return 'Resumed: what was scheduled for the end of the period was withdrawn';
     case 'swap':
       return `Swapped from ${plan(facts.from_variant_id)} to ${plan(facts.to_variant_id)}${issued}`;
+    case 'swap_scheduled':
+      return `Set to change to ${plan(facts.to_variant_id)} at the end of the period`;
+    case 'pause':
+      return 'Paused';
+    case 'unpause':
+      return `Unpaused${issued}`;
+    case 'created':
+      return `Created${issued}`;
     case 'renewed':
-      return `Renewed${issued}`;
+      return typeof facts.to_variant_id === 'string'
+        ? `Renewed on ${plan(facts.to_variant_id)}, as scheduled${issued}`
+        : `Renewed${issued}`;
     case 'ended':
       return `Ended with its period, as scheduled${issued}`;
     case 'payment_failed':
       return `Payment of invoice ${invoice ?? ''} failed`;
     case 'paid':
       return `Invoice ${invoice ?? ''} was paid after all`;
+    case 'marked_paid':
+      return `Invoice ${invoice ?? ''} was marked as paid${noted(facts.note)}`;
+    case 'marked_uncollectible':
+      return `Invoice ${invoice ?? ''} was given up${noted(facts.note)}`;
     default:
       return kind;
   }
+}
+
+function noted(note: unknown): string {
+  return typeof note === 'string' ? `: ${note}` : '';
 }

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { Card } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/day.tsx';
-import { Pill } from '@/components/ui/pill.tsx';
 import type { Line } from '@/lib/billing/line.ts';
 import { formatMoney } from '@/lib/money.ts';
+import { InvoicePill } from './invoice-pill.tsx';
 import { LineList } from './line-list.tsx';
 import type { OwnSubscription, Variants } from './own-subscription.ts';
 
@@ -34,7 +34,7 @@ export function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[];
                   issued <Day at={invoice.issuedAt} />
                 </span>
                 <span className="justify-self-end">
-                  {invoice.status === 'paid' ? <Pill look="good">Paid</Pill> : <Pill look="bad">Unpaid</Pill>}
+                  <InvoicePill status={invoice.status} />
                 </span>
               </summary>
               <div className="border-t border-line pl-3">

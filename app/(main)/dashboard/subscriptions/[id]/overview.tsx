@@ -21,6 +21,11 @@ export function Overview({ subscription }: { subscription: OwnSubscription }) {
           <span className="block text-ink-2">
             <PeriodEnd of={subscription} />
           </span>
+          {subscription.scheduledVariant && (
+            <span className="block text-ink-2">
+              then changes to <bdi className="wrap-anywhere">{variantTitle(subscription.scheduledVariant)}</bdi>
+            </span>
+          )}
         </Fact>
         <Fact label="Customer">
           <bdi className="wrap-anywhere">{customer.name}</bdi>

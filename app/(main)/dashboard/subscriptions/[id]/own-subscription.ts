@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
-import { findOwnSubscription } from '@/lib/billing/own-subscriptions.ts';
+import { readOwnSubscription } from '@/lib/billing/read-own-subscriptions.ts';
 import { listOwnVariants } from '@/lib/billing/variants.ts';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -9,21 +10,22 @@ import { subscriptionPath } from '../plan.ts';
 const FEW = 12;
 const ALL = 5000;
 
-export type OwnSubscription = NonNullable<Awaited<ReturnType<typeof findOwnSubscription>>>;
+export type OwnSubscription = NonNullable<Awaited<ReturnType<typeof readOwnSubscription>>>['subscription'];
 export type Variants = ReadonlyMap<string, Awaited<ReturnType<typeof listOwnVariants>>[number]>;
 
 /**
  * Returns the signed-in seller's subscription and the variants that its lines and events mention; 404 whether it
  * doesn't exist or isn't theirs.
- * @returns `limit` as well: how many of its invoices and events to show
+ * @returns `limit` as well: how many of its invoices and events to show; and the time in its store
  */
 export async function requireOwnSubscription(id: string, all: boolean) {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(subscriptionPath(id));
   const limit = all ? ALL : FEW;
-  const subscription = (await findOwnSubscription(db(), seller.id, id, limit)) ?? notFound();
+  const { subscription, storeNow } =
+    (await readOwnSubscription(seller.id, id, { limit, now: currentTime() })) ?? notFound();
   const variants = await listOwnVariants(db(), seller.id, namedVariants(subscription));
-  return { subscription, limit, variants: new Map(variants.map((variant) => [variant.id, variant])) };
+  return { subscription, storeNow, limit, variants: new Map(variants.map((variant) => [variant.id, variant])) };
 }
 
 function namedVariants({ variantId, lines, invoices, events }: OwnSubscription): string[] {

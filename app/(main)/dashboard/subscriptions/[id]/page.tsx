@@ -3,7 +3,6 @@ import { ModePill } from '@/components/mode-pill.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
-import { currentTime } from '@/lib/clock.ts';
 import { subscriptionPath } from '../plan.ts';
 import { StatusPill } from '../status-pill.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
@@ -20,7 +19,7 @@ interface Props {
 }
 
 export default async function SubscriptionPage({ params, searchParams }: Props) {
-  const { subscription, limit, variants } = await requireOwnSubscription(
+  const { subscription, storeNow, limit, variants } = await requireOwnSubscription(
     (await params).id,
     (await searchParams).all === '1',
   );
@@ -34,7 +33,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           {status === 'past_due' && (
             <Notice look="bad">
               An invoice is unpaid. The subscription keeps renewing, and can be canceled; its plan can’t be swapped
-              until the invoice is paid.
+              until the invoice is paid or given up.
             </Notice>
           )}
           {mode === 'test' && <Notice look="warn">Test data: nobody is billed for this subscription.</Notice>}
@@ -42,7 +41,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
           <NextInvoiceCard subscription={subscription} all={all} variants={variants} />
           <InvoicesCard invoices={invoices.slice(0, limit)} all={all} variants={variants} />
         </div>
-        <Timeline events={events.slice(0, limit)} variants={variants} now={currentTime()} />
+        <Timeline events={events.slice(0, limit)} variants={variants} now={storeNow} />
       </div>
       {(invoices.length > limit || events.length > limit) && (
         <p className="mt-4 text-sm">

@@ -1,6 +1,9 @@
-import { readAction } from '@/lib/api/action-body.ts';
+import { readUpdate } from '@/lib/api/action-body.ts';
 import { answerOnce } from '@/lib/api/answer-once.ts';
+import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
+import { requireExpansion } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { listExpanded } from '@/lib/billing/list-expanded.ts';
 import { readSubscription } from '@/lib/billing/read-subscriptions.ts';
 import { updateSubscription } from '@/lib/billing/update-subscription.ts';
 import { ApiError } from '@/lib/errors.ts';
@@ -9,10 +12,13 @@ import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 type Context = { params: Promise<{ id: string }> };
 
 /** One subscription of the store. */
-export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, _request, { params }: Context) => {
+export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, request, { params }: Context) => {
+  const { expand = [] } = readQuery(request, subscriptionQuery);
+  requireExpansion(access, expand);
   const found = await readSubscription(access, (await params).id, now);
   if (!found) throw new ApiError('unknown_subscription');
-  return json({ data: found });
+  const [data] = await listExpanded(access, [found], expand);
+  return json({ data });
 });
 
 /** Cancels, resumes or swaps a subscription. */
@@ -20,8 +26,8 @@ export const PATCH = storeEndpoint('subscriptions:write', async (call, request, 
   const { id } = await params;
   const { access } = call;
   return answerOnce(call, request, {
-    read: readAction,
-    work: (action, keep) => updateSubscription(access, id, action, { ...call, keep }),
+    read: readUpdate,
+    work: ({ action, previewId }, keep) => updateSubscription(access, id, action, { ...call, previewId, keep }),
   });
 });
 

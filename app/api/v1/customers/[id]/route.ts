@@ -1,0 +1,39 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { readCustomerChange } from '@/lib/api/body-readers.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { customerObject } from '@/lib/billing/customer-object.ts';
+import { findCustomer } from '@/lib/billing/customers.ts';
+import { deleteCustomer } from '@/lib/billing/delete-customer.ts';
+import { updateCustomer } from '@/lib/billing/update-customer.ts';
+import { db } from '@/lib/db.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** One customer of the store. */
+export const GET = storeEndpoint('customers:read', async ({ access }, _request, { params }: Context) => {
+  const found = await findCustomer(db(), access, (await params).id);
+  if (!found) throw new ApiError('unknown_customer_here');
+  return json({ data: customerObject(found) });
+});
+
+/** Changes the name or email of a customer. */
+export const PATCH = storeEndpoint('customers:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  return answerOnce(call, request, {
+    read: readCustomerChange,
+    work: (change, keep) => updateCustomer(call.access, id, change, { ...call, keep }),
+  });
+});
+
+/** Takes a customer's name and email away; invoices stay. */
+export const DELETE = storeEndpoint('customers:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  return answerOnce(call, request, { work: (_, keep) => deleteCustomer(call.access, id, { ...call, keep }) });
+});
+
+export const OPTIONS = preflight('GET, HEAD, PATCH, DELETE, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, PATCH, DELETE, OPTIONS');
+
+export { notAllowed as POST, notAllowed as PUT };

@@ -1,0 +1,28 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { readNewCustomer } from '@/lib/api/body-readers.ts';
+import { customersQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { createCustomer } from '@/lib/billing/create-customer.ts';
+import { listCustomers } from '@/lib/billing/customers.ts';
+import { db } from '@/lib/db.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+
+/** The store's customers, oldest first, optionally those with an email. */
+export const GET = storeEndpoint('customers:read', async ({ access }, request) => {
+  const { page, fields, answer } = readListQuery(request, customersQuery, { kind: 'customers', access });
+  return json(answer(await listCustomers(db(), access, { ...page, email: fields.email })));
+});
+
+/** Adds a customer. */
+export const POST = storeEndpoint('customers:write', async (call, request) =>
+  answerOnce(call, request, {
+    read: readNewCustomer,
+    work: (person, keep) => createCustomer(call.access, person, { ...call, keep }),
+    status: 201,
+  }),
+);
+
+export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

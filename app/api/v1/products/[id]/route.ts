@@ -1,0 +1,31 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { readProductChange } from '@/lib/api/body-readers.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { findProduct } from '@/lib/billing/products.ts';
+import { updateProduct } from '@/lib/billing/update-product.ts';
+import { db } from '@/lib/db.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** One product of the store with its variants. */
+export const GET = storeEndpoint('products:read', async ({ access }, _request, { params }: Context) => {
+  const found = await findProduct(db(), access, (await params).id);
+  if (!found) throw new ApiError('unknown_product_here');
+  return json({ data: found });
+});
+
+/** Changes a product's texts, or whether it is sold. */
+export const PATCH = storeEndpoint('products:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  return answerOnce(call, request, {
+    read: readProductChange,
+    work: (change, keep) => updateProduct(call.access, id, change, { ...call, keep }),
+  });
+});
+
+export const OPTIONS = preflight('GET, HEAD, PATCH, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, PATCH, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as POST, notAllowed as PUT };

@@ -1,0 +1,22 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { readNewVariant } from '@/lib/api/body-readers.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { addVariant } from '@/lib/billing/add-variant.ts';
+import { apiMethodNotAllowed, preflight } from '@/lib/http.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** Adds a variant to a product. */
+export const POST = storeEndpoint('products:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  return answerOnce(call, request, {
+    read: readNewVariant,
+    work: (price, keep) => addVariant(call.access, id, price, { ...call, keep }),
+    status: 201,
+  });
+});
+
+export const OPTIONS = preflight('POST, OPTIONS');
+const notAllowed = apiMethodNotAllowed('POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };

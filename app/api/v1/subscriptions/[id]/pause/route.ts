@@ -1,0 +1,21 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { readNothing } from '@/lib/api/body-readers.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { updateSubscription } from '@/lib/billing/update-subscription.ts';
+import { apiMethodNotAllowed, preflight } from '@/lib/http.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** Stops a subscription until it is unpaused: nothing renews, pending lines stay. */
+export const POST = storeEndpoint('subscriptions:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  return answerOnce(call, request, {
+    read: readNothing,
+    work: (_, keep) => updateSubscription(call.access, id, { action: 'pause' }, { ...call, keep }),
+  });
+});
+
+export const OPTIONS = preflight('POST, OPTIONS');
+const notAllowed = apiMethodNotAllowed('POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as GET, notAllowed as HEAD, notAllowed as PATCH, notAllowed as PUT };

@@ -1,0 +1,29 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { readClockMove } from '@/lib/api/body-readers.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { advanceClock } from '@/lib/billing/advance-clock.ts';
+import { type ClockState, readClock } from '@/lib/billing/read-clock.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+
+/** The time of a store's test mode. */
+export const GET = storeEndpoint('subscriptions:read', async ({ access, now }) =>
+  json({ data: clockObject(await readClock(access, now)) }),
+);
+
+/** Moves it forward; 202 while what is due takes longer than ten seconds. */
+export const POST = storeEndpoint('subscriptions:write', async (call, request) =>
+  answerOnce(call, request, {
+    read: readClockMove,
+    work: async ({ advance_to }) => clockObject(await advanceClock(call.access, new Date(advance_to), call)),
+    status: ({ advancing }) => (advancing ? 202 : 200),
+  }),
+);
+
+export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
+
+function clockObject({ now, advancing }: ClockState) {
+  return { now: now.toISOString(), advancing };
+}
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

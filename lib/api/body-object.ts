@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { repeatedName } from '../body.ts';
+import { ApiError } from '../errors.ts';
+
+/** Parses the text of a body that must be a JSON object. Throws 400 `invalid_request`. */
+export function parseObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ApiError('body_not_json');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('body_not_object');
+  const repeated = repeatedName(text);
+  if (repeated !== undefined) throw new ApiError('repeated', named(repeated));
+  return value as Record<string, unknown>;
+}
+
+/** Makes the reader of a body from its schema. It throws 400 `invalid_request`; `param` names the member at fault. */
+export function bodyReader<Schema extends z.ZodType>(schema: Schema): (text: string) => z.output<Schema> {
+  return (text) => {
+    const value = parseObject(text);
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw faultOf(parsed.error.issues[0], value);
+  };
+}
+
+function faultOf(issue: z.core.$ZodIssue | undefined, value: unknown): ApiError {
+  if (issue?.code === 'unrecognized_keys') return new ApiError('unknown_member', named(issue.keys[0] ?? ''));
+  const path = issue?.path ?? [];
+  // The innermost member: in a list of variants, what is wrong with one of them.
+  const param = path.findLast((part) => typeof part === 'string') ?? 'body';
+  const given = path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], value);
+  if (given === undefined) return new ApiError('missing', { param });
+  return new ApiError('malformed', { param, wanted: issue?.message ?? '' });
+}
+
+/** Names the member only if its name is plain: a body may contain anything, even a secret in the wrong place. */
+export function named(param: string): { param?: string } {
+  return /^[A-Za-z_]{1,40}$/.test(param) ? { param } : {};
+}

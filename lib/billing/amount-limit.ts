@@ -1,0 +1,13 @@
+import { ApiError } from '../errors.ts';
+import type { Life } from './life.ts';
+import { nextInvoice } from './next-invoice.ts';
+
+/** The largest amount, in minor units: what a JSON number holds exactly. */
+export const MAX_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Throws 422 `invalid_price` when a change has led to an invoice, issued or next, over {@link MAX_AMOUNT}. */
+export function checkAmounts(life: Life): void {
+  const next = nextInvoice(life.row, life.pending)?.total ?? 0n;
+  if ([...life.issued.map(({ total }) => total), next].some((total) => total > MAX_AMOUNT))
+    throw new ApiError('amount_too_large');
+}

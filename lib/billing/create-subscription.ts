@@ -1,0 +1,95 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { type Db, transact } from '../db.ts';
+import { DAY_MS } from '../durations.ts';
+import { ApiError } from '../errors.ts';
+import type { Occasion } from '../occasion.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { newUuid } from '../uuid.ts';
+import { checkAmounts } from './amount-limit.ts';
+import { collectPayment, type Payment, paymentFor } from './collect-payment.ts';
+import { holdCustomer } from './customers.ts';
+import { type Beginning, beginLife } from './life-beginning.ts';
+import { requireStoreTime } from './read-store-time.ts';
+import { recordChange } from './record-change.ts';
+import { saveLives } from './save-lives.ts';
+import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
+import { TRANSACTION } from './transaction.ts';
+import { isOnSale } from './variant.ts';
+import { findVariant } from './variants.ts';
+
+/** What is asked for. */
+export interface NewSubscription {
+  customerId: string;
+  variantId: string;
+  /** Days before the first period, free of charge. */
+  trialDays?: number | undefined;
+  /** When it starts; now unless told otherwise. */
+  startAt?: Date | undefined;
+}
+
+interface Context extends Occasion {
+  /** Called in the transaction of the change with what will be answered; when it throws, the change is undone. */
+  keep?: (db: Db, data: SubscriptionObject) => Promise<void>;
+}
+
+/** The furthest a start may be away, in milliseconds. */
+const FURTHEST_MS = 3 * 366 * DAY_MS;
+
+type Outcome = { payment: Payment } | { answer: SubscriptionObject };
+
+/**
+ * Creates a subscription of one of the store's customers. Its first invoice is issued and paid at once, or when its
+ * trial ends; until it starts it is on trial.
+ * Throws ApiError: 400 for a start in the past, 409 while the test clock is being moved, 422 for an unknown customer or
+ * variant or an archived one, 402 when the payment fails; nothing has changed then.
+ */
+export async function createSubscription(
+  access: StoreProof,
+  wish: NewSubscription,
+  context: Context,
+): Promise<SubscriptionObject> {
+  const id = newUuid(context.now);
+  for (let paidKey: string | null = null; ; ) {
+    const step: Outcome = await transact((tx) => create(tx, access, { ...wish, id, paidKey }, context), TRANSACTION);
+    if ('answer' in step) return step.answer;
+    if ((await collectPayment(step.payment)) === 'failed') throw new ApiError('payment_failed');
+    paidKey = step.payment.key;
+  }
+}
+
+async function create(
+  tx: Prisma.TransactionClient,
+  access: StoreProof,
+  { id, paidKey, ...wish }: NewSubscription & { id: string; paidKey: string | null },
+  { keep, ...occasion }: Context,
+): Promise<Outcome> {
+  const now = await requireStoreTime(tx, access.store, occasion.now);
+  const start = startOf(wish, now);
+  const customer = await holdCustomer(tx, access, wish.customerId);
+  if (!customer) throw new ApiError('unknown_customer', { param: 'customer_id' });
+  const variant = await findVariant(tx, access, wish.variantId);
+  if (!variant) throw new ApiError('unknown_variant', { param: 'variant_id' });
+  if (!isOnSale(variant)) throw new ApiError('archived_variant', { param: 'variant_id' });
+
+  const beginning: Beginning = { id, ...ofStore(access), customer, variant, now, trialEnd: start > now ? start : null };
+  const cause = { caller: access.caller, requestId: occasion.requestId };
+  const { life, invoice } = beginLife(beginning, { cause, isPaid: true });
+  checkAmounts(life);
+  if (invoice && invoice.total > 0n) {
+    const payment = paymentFor(life.row, invoice, occasion.requestId);
+    if (payment.key !== paidKey) return { payment };
+  }
+  await saveLives(tx, [life]);
+  const detail = { subscription: id, variant: variant.id };
+  await recordChange(tx, access, { kind: 'subscription_create', detail }, occasion);
+  const answer = subscriptionObject(life.row);
+  await keep?.(tx, answer);
+  return { answer };
+}
+
+/** When the first period begins. */
+function startOf({ startAt, trialDays = 0 }: NewSubscription, now: Date): Date {
+  if (startAt && (startAt < now || startAt.getTime() > now.getTime() + FURTHEST_MS))
+    throw new ApiError('start_out_of_range', { param: 'start_at' });
+  return new Date((startAt ?? now).getTime() + trialDays * DAY_MS);
+}

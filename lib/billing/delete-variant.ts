@@ -1,0 +1,25 @@
+import { transact } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { requireStoreTime } from './read-store-time.ts';
+import { recordChange } from './record-change.ts';
+import { deleteUnusedVariant, findVariant } from './variants.ts';
+
+/**
+ * Deletes a variant of the store that no subscription uses or ever did; any other can only be archived.
+ * Throws 409 `clock_advancing`.
+ */
+export function deleteVariant(
+  access: StoreProof,
+  id: string,
+  occasion: Occasion,
+): Promise<'deleted' | 'in_use' | 'unknown'> {
+  return transact(async (tx) => {
+    await requireStoreTime(tx, access.store, occasion.now);
+    const row = await findVariant(tx, access, id);
+    if (!row) return 'unknown';
+    if (!(await deleteUnusedVariant(tx, access, id))) return 'in_use';
+    await recordChange(tx, access, { kind: 'variant_delete', detail: { variant: row.id, name: row.name } }, occasion);
+    return 'deleted';
+  });
+}

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createCustomers, createSubscriptions, type Place } from '@/prisma/demo/billing-factories.ts';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { db } from '../db.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { createSubscription } from './create-subscription.ts';
+import { renewUpTo } from './renew-subscriptions.ts';
+import { at, testStore, testVariant } from './testing.ts';
+
+testDatabase();
+
+let place: Place;
+let access: StoreProof;
+
+beforeAll(async () => {
+  ({ place, access } = await testStore());
+});
+
+/** The numbers of a store's invoices, in the order in which they were counted. */
+async function counts({ storeId, mode }: Place): Promise<number[]> {
+  const rows = await db().invoice.findMany({ where: { storeId, mode }, select: { number: true } });
+  return rows.map(({ number }) => Number(number.slice(-6))).sort((a, b) => a - b);
+}
+
+const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1);
+
+test('50 parallel renewals, some of which fail, leave no gap and use no number twice', {
+  timeout: 120_000,
+}, async () => {
+  const variant = await testVariant(place, { price: 1000 });
+  const customers = await createCustomers(
+    db(),
+    place,
+    upTo(50).map(() => ({})),
+  );
+  const list = customers.map((customerId) => ({ customerId, variant, startedAt: at('2025-06-01') }));
+  const ids = await createSubscriptions(db(), place, list, at('2025-06-01'));
+  // Five can't be renewed: an invoice of this sequence is in the way.
+  const broken = ids.slice(0, 5);
+  for (const [index, subscriptionId] of broken.entries()) {
+    const { id: _, ...first } = await db().invoice.findFirstOrThrow({ where: { subscriptionId } });
+    await db().invoice.create({ data: { ...first, sequence: 2, number: `IN-THE-WAY-${index}` } });
+  }
+  const results = await Promise.allSettled(ids.map((id) => renewUpTo(id, at('2025-07-01'))));
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+  await db().invoice.deleteMany({ where: { number: { startsWith: 'IN-THE-WAY' } } });
+  expect(await counts(place)).toEqual(upTo(95));
+  await Promise.all(broken.map((id) => renewUpTo(id, at('2025-07-01'))));
+  expect(await counts(place)).toEqual(upTo(100));
+});
+
+test('every store and mode counts for itself', async () => {
+  const other = await testStore();
+  const live = await testStore('live');
+  for (const { place: side, access: by } of [other, live]) {
+    const variant = await testVariant(side);
+    const [customerId = ''] = await createCustomers(db(), side, [{}]);
+    await createSubscription(by, { customerId, variantId: variant.id }, occasion(at('2025-06-01')));
+    expect(await counts(side)).toEqual([1]);
+  }
+  expect(access.store.id).not.toBe(other.access.store.id);
+});

@@ -1,0 +1,22 @@
+import { db } from '../db.ts';
+import { ApiError } from '../errors.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { storeTimeOf } from './store-time.ts';
+import { findTestClock } from './test-clocks.ts';
+
+/** A store's time, and whether it is being moved. */
+export interface ClockState {
+  now: Date;
+  advancing: boolean;
+}
+
+/**
+ * What the clock of a store's test mode shows; while it is being moved, how far that has got.
+ * @param now real time
+ * Throws 409 `test_mode_only`.
+ */
+export async function readClock({ store }: StoreProof, now: Date): Promise<ClockState> {
+  if (store.mode !== 'test') throw new ApiError('test_mode_only');
+  const clock = await findTestClock(db(), store.id);
+  return { now: storeTimeOf(clock, now), advancing: clock?.advancingTo != null };
+}

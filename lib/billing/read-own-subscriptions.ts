@@ -1,0 +1,45 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { db } from '../db.ts';
+import { log } from '../log.ts';
+import {
+  findOwnSubscription,
+  listOwnDueSides,
+  listOwnSubscriptions,
+  type OwnSubscriptionsQuery,
+} from './own-subscriptions.ts';
+import { readStoreTime } from './read-store-time.ts';
+import { renewStore, renewUpTo } from './renew-subscriptions.ts';
+import { isDue } from './subscriptions.ts';
+
+/** How much of what is due in each store a reader does first; more than that is left to the job. */
+const BATCH = 250;
+
+/**
+ * A page of the subscriptions of all the seller's stores as they are now, newest first. What is due is done first, so
+ * that a filter finds what it should.
+ * @param now real time
+ */
+export async function readOwnSubscriptions(ownerId: SellerId, query: OwnSubscriptionsQuery, now: Date) {
+  for (const { now: storeNow, ...side } of await listOwnDueSides(db(), ownerId, now)) {
+    await renewStore(side, storeNow, { batch: BATCH, updatedAt: storeNow }).catch((error) =>
+      log().warn({ err: error, storeId: side.storeId }, 'could not be renewed, read as it was'),
+    );
+  }
+  return listOwnSubscriptions(db(), ownerId, query);
+}
+
+/**
+ * One subscription of the seller's stores as it is now, with its store's time; null when there is none.
+ * @param now real time
+ */
+export async function readOwnSubscription(ownerId: SellerId, id: string, { limit, now }: { limit: number; now: Date }) {
+  const find = () => findOwnSubscription(db(), ownerId, id, limit);
+  const found = await find();
+  if (!found) return null;
+  const storeNow = await readStoreTime(db(), { id: found.store.id, mode: found.mode }, now);
+  if (!isDue(found, storeNow)) return { subscription: found, storeNow };
+  await renewUpTo(id, storeNow).catch((error) =>
+    log().warn({ err: error, subscriptionId: id }, 'could not be renewed, read as it was'),
+  );
+  return { subscription: (await find()) ?? found, storeNow };
+}

@@ -1,0 +1,30 @@
+import { type Actor, insertEntry, type Subject } from '../activity/audit-entries.ts';
+import type { Detail, EntryKind } from '../activity/kind.ts';
+import type { Db } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+
+/** Records in the activity what an app, a key or the seller did in a store. Call it in the transaction of the change. */
+export async function recordChange(
+  db: Db,
+  access: StoreProof,
+  { kind, detail }: { kind: EntryKind; detail: Detail },
+  occasion: Occasion,
+): Promise<void> {
+  const { actor, key } = actorOf(access);
+  await insertEntry(db, subjectOf(access), { kind, actor, occasion, detail: { ...detail, ...key } });
+}
+
+function subjectOf({ store, caller }: StoreProof): Subject {
+  if ('app' in caller) return { storeId: store.id, connectionId: caller.connectionId };
+  // A sentence names a key or the seller where it would name an app.
+  const label = 'key' in caller ? caller.key.label : caller.seller.name;
+  return { storeId: store.id, key: { label, mode: store.mode } };
+}
+
+/** Who did it, as the activity names them: the app, the seller's own key by its label and id, or the seller. */
+function actorOf({ caller }: StoreProof): { actor: Actor; key: Detail } {
+  if ('app' in caller) return { actor: 'app', key: {} };
+  if ('key' in caller) return { actor: { key: caller.key.label }, key: { api_key: caller.keyId } };
+  return { actor: 'seller', key: {} };
+}

@@ -1,0 +1,73 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { insertInvoices, type NumberedInvoice, updateInvoices } from './any-invoices.ts';
+import { insertSubscriptions, type Side, updateSubscriptions } from './any-subscriptions.ts';
+import { invoiceNumber } from './invoice.ts';
+import { takeNumbers } from './invoice-counters.ts';
+import { collectPendingLines, insertLines } from './invoice-lines.ts';
+import type { Life, LivingInvoice } from './life.ts';
+import { insertEvents } from './subscription-events.ts';
+
+type Tx = Prisma.TransactionClient;
+
+/**
+ * Stores what has happened to locked or new subscriptions in the caller's transaction: rows, invoices, lines and events.
+ * Many take as many statements as one. Invoices get their numbers here, late, in the order in which they were due.
+ * Throws when a row is no longer in the period it was read in.
+ */
+export async function saveLives(tx: Tx, all: Life[]): Promise<void> {
+  const lives = all.filter(({ stored, events, settled }) => !stored || events.length > 0 || settled.size > 0);
+  await insertSubscriptions(
+    tx,
+    lives.filter(({ stored }) => !stored).map(({ row }) => row),
+  );
+  await insertInvoices(tx, await number(tx, lives));
+  await collectPendingLines(tx, lives.flatMap(collecting));
+  await insertLines(tx, lives.flatMap(newLines));
+  const changed = lives.map(({ stored, row }) => ({ before: stored ?? row, after: row }));
+  await updateSubscriptions(tx, changed);
+  await updateInvoices(tx, lives.flatMap(settledBefore));
+  await insertEvents(
+    tx,
+    lives.flatMap(({ row, events }) => events.map((event) => ({ ...event, subscriptionId: row.id }))),
+  );
+}
+
+/** Gives new invoices their numbers, per store and mode in the order in which they were due. */
+async function number(tx: Tx, lives: Life[]): Promise<NumberedInvoice[]> {
+  const sides = new Map<string, Side & { count: number; invoices: NumberedInvoice[] }>();
+  for (const { row, issued } of lives) {
+    const { storeId, mode } = row;
+    const key = `${storeId} ${mode}`;
+    const side = sides.get(key) ?? { storeId, mode, count: 0, invoices: [] };
+    side.invoices.push(...issued.map((invoice) => Object.assign(invoice, { storeId, mode, subscriptionId: row.id })));
+    side.count = side.invoices.length;
+    if (side.count > 0) sides.set(key, side);
+  }
+  const wanted = [...sides.values()];
+  const before = await takeNumbers(tx, wanted);
+  return wanted.flatMap(({ invoices }, index) =>
+    invoices
+      .sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime() || (a.subscriptionId < b.subscriptionId ? -1 : 1))
+      .map((invoice, place) => Object.assign(invoice, { number: invoiceNumber((before[index] ?? 0) + place + 1) })),
+  );
+}
+
+/** The first new invoice takes what was pending before. */
+function collecting({ row, stored, issued: [first] }: Life) {
+  return stored && first ? [{ subscriptionId: row.id, invoiceId: first.id }] : [];
+}
+
+function newLines({ row, lines }: Life) {
+  return lines.map(({ id, line, invoice, addedAt }) => ({
+    ...line,
+    id,
+    subscriptionId: row.id,
+    invoiceId: invoice?.id ?? null,
+    createdAt: addedAt,
+  }));
+}
+
+/** Invoices that were open before, and have been tried or settled since. */
+function settledBefore({ settled, issued }: Life): LivingInvoice[] {
+  return [...settled].filter((invoice) => !issued.includes(invoice));
+}

@@ -1,0 +1,41 @@
+import { transact } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { findInvoice } from './invoices.ts';
+import { settle } from './life.ts';
+import { requireStoreTime } from './read-store-time.ts';
+import { recordChange } from './record-change.ts';
+import { saveLives } from './save-lives.ts';
+import { lockLife } from './subscriptions.ts';
+import { TRANSACTION } from './transaction.ts';
+
+/**
+ * Marks an open invoice of the store as paid elsewhere, or as uncollectible, with the seller's note. With the last one
+ * that had failed, its subscription is active again.
+ * @returns `settled`, or why nothing happened: it isn't open any more, or there is none such
+ * Throws 409 `clock_advancing`.
+ */
+export function settleInvoice(
+  access: StoreProof,
+  id: string,
+  { as, note }: { as: 'paid' | 'uncollectible'; note: string },
+  occasion: Occasion,
+): Promise<'settled' | 'not_open' | 'unknown'> {
+  return transact(async (tx) => {
+    const found = await findInvoice(tx, access, id);
+    const life = found && (await lockLife(tx, access, found.subscriptionId));
+    if (!life) return 'unknown';
+    const now = await requireStoreTime(tx, access.store, occasion.now);
+    const invoice = life.open.find((one) => one.id === found.id);
+    if (!invoice) return 'not_open';
+    invoice.note = note === '' ? null : note;
+    settle(life, invoice, as, { at: now, updatedAt: now });
+    const kind = as === 'paid' ? 'marked_paid' : 'marked_uncollectible';
+    const cause = { caller: access.caller, requestId: occasion.requestId };
+    life.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice });
+    await saveLives(tx, [life]);
+    const detail = { invoice: invoice.number, status: as, subscription: life.row.id };
+    await recordChange(tx, access, { kind: 'invoice_settle', detail }, occasion);
+    return 'settled';
+  }, TRANSACTION);
+}

@@ -1,0 +1,30 @@
+import { type Db, transact } from '../db.ts';
+import { ApiError } from '../errors.ts';
+import type { Occasion } from '../occasion.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { findProduct, updateProductRow } from './products.ts';
+import { requireStoreTime } from './read-store-time.ts';
+import { recordChange } from './record-change.ts';
+import type { ProductObject } from './subscription-object.ts';
+
+/**
+ * Changes a product of the store: its texts, and whether it is sold at all.
+ * Throws 404, and 409 `clock_advancing`.
+ */
+export function updateProduct(
+  access: StoreProof,
+  id: string,
+  change: { name?: string | undefined; description?: string | undefined; active?: boolean | undefined },
+  { keep, ...occasion }: Occasion & { keep?: (db: Db, data: ProductObject) => Promise<void> },
+): Promise<ProductObject> {
+  return transact(async (tx) => {
+    if (!(await updateProductRow(tx, access, id, change))) throw new ApiError('unknown_product_here');
+    await requireStoreTime(tx, access.store, occasion.now);
+    const answer = await findProduct(tx, access, id);
+    if (!answer) throw new ApiError('unknown_product_here');
+    const detail = { product: answer.id, name: answer.name, fields: Object.keys(change).sort() };
+    await recordChange(tx, access, { kind: 'product_update', detail }, occasion);
+    await keep?.(tx, answer);
+    return answer;
+  });
+}

@@ -1,0 +1,28 @@
+import { type Db, transact } from '../db.ts';
+import { ApiError } from '../errors.ts';
+import type { Occasion } from '../occasion.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { requireStoreTime } from './read-store-time.ts';
+import { recordChange } from './record-change.ts';
+import { type VariantObject, variantObject } from './subscription-object.ts';
+import { findVariant, updateVariantRow } from './variants.ts';
+
+/** Renames, archives or unarchives a variant of the store. Throws 404, and 409 `clock_advancing`. */
+export function updateVariant(
+  access: StoreProof,
+  id: string,
+  change: { name?: string | undefined; archived?: boolean | undefined },
+  { keep, ...occasion }: Occasion & { keep?: (db: Db, data: VariantObject) => Promise<void> },
+): Promise<VariantObject> {
+  return transact(async (tx) => {
+    if (!(await updateVariantRow(tx, access, id, change))) throw new ApiError('unknown_variant_here');
+    await requireStoreTime(tx, access.store, occasion.now);
+    const row = await findVariant(tx, access, id);
+    if (!row) throw new ApiError('unknown_variant_here');
+    const detail = { variant: row.id, name: row.name, fields: Object.keys(change).sort() };
+    await recordChange(tx, access, { kind: 'variant_update', detail }, occasion);
+    const answer = variantObject(row);
+    await keep?.(tx, answer);
+    return answer;
+  });
+}
