@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
@@ -39,6 +40,8 @@ test('a process that starts takes the turn no matter when the last one was', asy
 test('the end of a turn is recorded, but not when another has begun since', async () => {
   const first = (await takeTurn(db(), 'end', MINUTE)) as Date;
   await later('end', MINUTE);
+  // Turns are told apart by the millisecond they began in.
+  await sleep(2);
   const second = (await takeTurn(db(), 'end', MINUTE)) as Date;
   await finishTurn(db(), 'end', first);
   expect((await row('end')).finishedAt).toBeNull();
