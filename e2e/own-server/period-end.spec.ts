@@ -43,7 +43,9 @@ test('a subscription is swapped; its period ends and is billed with all that wai
   await expect(page.getByTestId('status')).toHaveText('canceled');
   await seller.reload();
   await expect(timeline.filter({ hasText: app.name })).toHaveCount(4);
-  await expect(timeline).toHaveText([/Canceled at once/, /Renewed/, /Resumed/, /Set to cancel/, /Swapped/]);
+  // Below is what the demo data did before.
+  const steps = [/Canceled at once/, /Renewed/, /Resumed/, /Set to cancel/, /Swapped/];
+  for (const [at, step] of steps.entries()) await expect(timeline.nth(at)).toHaveText(step);
 });
 
 test('what was set to cancel ends on its own, even if the service was down at the time', async ({
