@@ -3,6 +3,7 @@ import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.
 import { deleteOwnApp, findOwnApp, lockOwnApp } from '../apps/apps.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { transact } from '../db.ts';
+import { recordConnectionEvents } from '../events/events.ts';
 import type { Occasion } from '../occasion.ts';
 import { tidyText } from '../shown-text.ts';
 
@@ -27,6 +28,8 @@ export function deleteApp(
       actor: 'app',
       occasion: { now: occasion.now },
     });
+    const { now: at, requestId } = occasion;
+    await recordConnectionEvents(tx, ended, { type: 'connection.ended', at, requestId, reason: 'app_deleted' });
     await insertEntry(
       tx,
       { appId: id },

@@ -9,6 +9,7 @@ import { lockOwnSubscriptions } from '../billing/own-subscriptions.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { lockConnectionsOf } from '../connections/own-connections.ts';
 import { transact } from '../db.ts';
+import { recordConnectionEvents } from '../events/events.ts';
 import { lockOwnStores } from '../stores/stores.ts';
 
 export type SellerDeletion = 'deleted' | 'email_differs' | PasswordRefusal;
@@ -41,6 +42,9 @@ export async function deleteSeller(
         actor: 'app',
         occasion: { now },
       });
+      const event = { type: 'connection.ended', at: context.now, requestId: null, reason: 'account_deleted' } as const;
+      const here = await endConnectionsOf(tx, { store: { ownerId: person.id } }, 'revoked_by_seller', context.now);
+      await recordConnectionEvents(tx, [...ended, ...here], event);
       await deleteRow(tx, person.id);
       await dropOrphanLogos(tx);
     },

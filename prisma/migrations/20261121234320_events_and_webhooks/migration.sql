@@ -103,7 +103,7 @@ CREATE INDEX "webhook_endpoint_connection_id_idx" ON "webhook_endpoint"("connect
 CREATE INDEX "webhook_endpoint_app_id_mode_idx" ON "webhook_endpoint"("app_id", "mode");
 
 -- CreateIndex
-CREATE INDEX "delivery_endpoint_id_id_idx" ON "delivery"("endpoint_id", "id");
+CREATE INDEX "delivery_endpoint_id_written_idx" ON "delivery"("endpoint_id", "written");
 
 -- CreateIndex
 CREATE INDEX "delivery_event_id_idx" ON "delivery"("event_id");
@@ -132,6 +132,3 @@ ALTER TABLE "delivery_lane" ADD CONSTRAINT "delivery_lane_endpoint_id_fkey" FORE
 -- Prisma's schema knows no partial indexes. Both hold only what is still to be done.
 CREATE INDEX "event_unpublished_idx" ON "event"("written") WHERE "position" IS NULL;
 CREATE INDEX "delivery_pending_idx" ON "delivery"("endpoint_id", "stream_id", "written") WHERE "status" = 'pending';
-
--- Places are given to events while they are published.
-CREATE SEQUENCE "event_position_seq";
