@@ -25,6 +25,19 @@ export type UrlFault =
   | 'port'
   | 'own';
 
+/** What is wrong with an address, after its name: “The URL …”. */
+export const URL_FAULTS: Record<UrlFault, string> = {
+  malformed: 'must be a complete https URL, such as https://app.example/webhooks',
+  too_long: `must have at most ${MAX_LENGTH} characters`,
+  not_https: 'must begin with https://',
+  userinfo: 'must not have a user name or password in it',
+  fragment: 'must not have a fragment (#)',
+  inward_name: 'must have a host name of the public internet',
+  inward_address: 'must not be a private, local or reserved address',
+  port: 'must have a port from 1 to 65535',
+  own: 'must not be an address of this service itself',
+};
+
 /**
  * Checks the address of a webhook endpoint as it was typed: an https URL of a host on the public internet. In test mode,
  * while the product itself runs on localhost, http to `localhost` is taken too. Names aren't resolved here: the guarded
