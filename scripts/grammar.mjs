@@ -20,7 +20,7 @@ export const MAY_USE = {
   tester: ['access', 'accounts', 'apps', 'oauth', 'api'],
   operators: ['access', 'accounts', 'activity', 'events', 'apps', 'connections'],
   settings: ['accounts', 'activity', 'stores', 'connections', 'billing'],
-  removal: ['accounts', 'activity', 'events', 'stores', 'apps', 'connections', 'billing'],
+  removal: ['accounts', 'activity', 'events', 'stores', 'apps', 'connections', 'billing', 'webhooks'],
 };
 
 /**

@@ -6,6 +6,7 @@ import { transact } from '../db.ts';
 import { recordConnectionEvents } from '../events/events.ts';
 import type { Occasion } from '../occasion.ts';
 import { tidyText } from '../shown-text.ts';
+import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
 
 /**
  * Deletes the seller's own app and ends everything it has: secrets, codes, connections. The sellers whose stores it was
@@ -30,6 +31,7 @@ export function deleteApp(
     });
     const { now: at, requestId } = occasion;
     await recordConnectionEvents(tx, ended, { type: 'connection.ended', at, requestId, reason: 'app_deleted' });
+    await retireEndpoints(tx, [id], at);
     await insertEntry(
       tx,
       { appId: id },

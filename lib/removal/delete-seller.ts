@@ -11,6 +11,7 @@ import { lockConnectionsOf } from '../connections/own-connections.ts';
 import { transact } from '../db.ts';
 import { recordConnectionEvents } from '../events/events.ts';
 import { lockOwnStores } from '../stores/stores.ts';
+import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
 
 export type SellerDeletion = 'deleted' | 'email_differs' | PasswordRefusal;
 
@@ -30,7 +31,7 @@ export async function deleteSeller(
   await transact(
     async (tx) => {
       await lockOwnSubscriptions(tx, person.id);
-      await lockOwnApps(tx, person.id);
+      const appIds = await lockOwnApps(tx, person.id);
       await lockOwnStores(tx, person.id);
       await lockConnectionsOf(tx, person.id);
       await dropChallenges(tx, person.id);
@@ -45,6 +46,7 @@ export async function deleteSeller(
       const event = { type: 'connection.ended', at: context.now, requestId: null, reason: 'account_deleted' } as const;
       const here = await endConnectionsOf(tx, { store: { ownerId: person.id } }, 'revoked_by_seller', context.now);
       await recordConnectionEvents(tx, [...ended, ...here], event);
+      await retireEndpoints(tx, appIds, context.now);
       await deleteRow(tx, person.id);
       await dropOrphanLogos(tx);
     },

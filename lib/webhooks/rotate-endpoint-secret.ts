@@ -7,9 +7,6 @@ import { newEndpointSecret, SECRET_LABEL } from './signature.ts';
 import { replaceSecret } from './webhook-endpoints.ts';
 import type { Whose } from './whose.ts';
 
-/** The longest time for which two secrets sign, in hours. */
-export const MAX_OVERLAP_HOURS = 72;
-
 /**
  * Gives an endpoint a new secret.
  * @param overlapHours for how long the one before signs beside it; 0: all old ones end now

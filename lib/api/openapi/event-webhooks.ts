@@ -18,7 +18,8 @@ function webhook(
 ): JsonSchema {
   const who = scope === null ? 'The store, and the app whose connection it is.' : `An app hears it with \`${scope}\`.`;
   return {
-    operationId: `on ${type}`,
+    operationId: `on${schema.meta()?.id}`,
+    security: [],
     tags: ['Events'],
     summary: sentence,
     description: `${who} Signed by Standard Webhooks: verify it before you trust it.`,

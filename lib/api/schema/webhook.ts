@@ -28,7 +28,10 @@ export const newSecret = z
   .meta({ id: 'WebhookSecret', description: 'An endpoint with its new secret.' });
 
 const url = z.string('a string').describe('An https URL on the public internet; http to `localhost` while developing.');
-const description = z.string('a string').max(200, 'at most 200 characters');
+const description = z
+  .string('a string')
+  .max(200, 'at most 200 characters')
+  .regex(/^\P{Cc}*$/u, 'one line of text without control characters');
 
 export const newEndpoint = z
   .strictObject({ url, description: description.optional(), events: eventKinds, enabled: z.boolean().optional() })

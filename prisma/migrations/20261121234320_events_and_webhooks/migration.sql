@@ -103,6 +103,9 @@ CREATE INDEX "webhook_endpoint_connection_id_idx" ON "webhook_endpoint"("connect
 CREATE INDEX "webhook_endpoint_app_id_mode_idx" ON "webhook_endpoint"("app_id", "mode");
 
 -- CreateIndex
+CREATE INDEX "delivery_endpoint_id_stream_id_status_written_idx" ON "delivery"("endpoint_id", "stream_id", "status", "written");
+
+-- CreateIndex
 CREATE INDEX "delivery_endpoint_id_written_idx" ON "delivery"("endpoint_id", "written");
 
 -- CreateIndex
@@ -128,7 +131,3 @@ ALTER TABLE "delivery" ADD CONSTRAINT "delivery_event_id_fkey" FOREIGN KEY ("eve
 
 -- AddForeignKey
 ALTER TABLE "delivery_lane" ADD CONSTRAINT "delivery_lane_endpoint_id_fkey" FOREIGN KEY ("endpoint_id") REFERENCES "webhook_endpoint"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- Prisma's schema knows no partial indexes. Both hold only what is still to be done.
-CREATE INDEX "event_unpublished_idx" ON "event"("written") WHERE "position" IS NULL;
-CREATE INDEX "delivery_pending_idx" ON "delivery"("endpoint_id", "stream_id", "written") WHERE "status" = 'pending';

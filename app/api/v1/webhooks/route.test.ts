@@ -81,6 +81,13 @@ test.each([
   if (status === 422) expect(answer.body.error).toBe('invalid_url');
 });
 
+test('409 too_many_endpoints after the twentieth', async () => {
+  const { token } = await connect({ scopes: SCOPES });
+  const all = await Promise.all(Array.from({ length: 21 }, () => create(token, { url: URL_, events: ['*'] })));
+  const refused = all.filter(({ status }) => status !== 201);
+  expect(refused.map(({ status, body }) => [status, body.error])).toEqual([[409, 'too_many_endpoints']]);
+});
+
 test('a connection’s endpoint is nobody else’s: not the store’s, nor another connection’s, nor the other mode’s', async () => {
   const mine = await connect({ scopes: SCOPES });
   const { id } = (await create(mine.token, { url: URL_, events: ['*'] })).body.data;
