@@ -23,7 +23,7 @@ export const EVENT_KINDS = {
   'connection.started': [null, 'An app connected to the store.'],
   'connection.rotated': [null, 'An app rotated its tokens.'],
   'connection.narrowed': [null, 'The seller took permissions back from an app.'],
-  'connection.ended': [null, 'An app lost its access to the store; `reason` says why.'],
+  'connection.ended': [null, 'An app lost its access to the store; the object says why.'],
 } as const satisfies Record<string, readonly [scope: string | null, sentence: string]>;
 
 export type EventKind = keyof typeof EVENT_KINDS;

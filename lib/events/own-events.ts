@@ -11,13 +11,13 @@ export async function listEvents(
   db: Db,
   reader: Reader,
   { limit, place, behind }: PageRequest & { behind: bigint | null },
-): Promise<ListPage<EventRow>> {
+): Promise<ListPage<EventRow & { position: bigint }>> {
   const { storeId, mode, types, connectionId } = reader;
   const at = place && (await findPosition(db, reader, place.at));
   if (at === null) return NO_ROWS;
   const request = { limit, place: place && at !== undefined ? { ...place, at } : undefined };
-  return readPage(request, behind === null ? 'desc' : 'asc', ({ beyond, order, take }) =>
-    db.event.findMany({
+  return readPage(request, behind === null ? 'desc' : 'asc', async ({ beyond, order, take }) => {
+    const rows = await db.event.findMany({
       where: {
         storeId,
         mode,
@@ -26,8 +26,9 @@ export async function listEvents(
       },
       orderBy: { position: order },
       take,
-    }),
-  );
+    });
+    return rows.map((row) => ({ ...row, position: row.position ?? 0n }));
+  });
 }
 
 /** One published event that the reader may read; null when there is none. */

@@ -1,0 +1,97 @@
+import { readerOf } from '@/lib/api/event-reader.ts';
+import { readLiveEvents, type Source } from '@/lib/api/read-live-events.ts';
+import { requireScope, requireToken } from '@/lib/api/require-token.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { db } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
+import { OAuthError } from '@/lib/errors.ts';
+import { findAppPosition, lastPosition, listAppEvents } from '@/lib/events/app-events.ts';
+import { findPosition, listEvents } from '@/lib/events/own-events.ts';
+import { apiMethodNotAllowed, finish, preflight, readCall, refuseOAuth } from '@/lib/http.ts';
+import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
+import { publishEvents } from '@/lib/webhooks/publish-events.ts';
+
+const AT_ONCE = 100;
+
+/** The events that a token may read, as they happen. */
+const ofStore = storeEndpoint('webhooks:read', async ({ access }, request) => {
+  const reader = readerOf(access);
+  await publishEvents();
+  const last = request.headers.get('last-event-id');
+  const behind = (last && (await findPosition(db(), reader, last))) || (await lastPosition(db()));
+  return stream(request, behind, {
+    read: async (at) => (await listEvents(db(), reader, { limit: AT_ONCE, behind: at })).rows,
+    mayListen: () => mayStillListen(request),
+  });
+});
+
+/** The events of all stores of an app in a mode, for its developer’s machine: signed in with the app’s own secret. */
+async function ofApp(request: Request): Promise<Response> {
+  const call = readCall(request);
+  const authenticate = () =>
+    authenticateClient(request.headers.get('authorization'), {}, { tokenPrefix: env().tokenPrefix, now: call.now });
+  try {
+    const { app, isPublic } = await authenticate();
+    if (isPublic) throw new OAuthError('secret_needed');
+    const mode = new URL(request.url).searchParams.get('mode') === 'live' ? 'live' : 'test';
+    await publishEvents();
+    const last = request.headers.get('last-event-id');
+    const behind = (last && (await findAppPosition(db(), last))) || (await lastPosition(db()));
+    const source = {
+      read: (at: bigint) => listAppEvents(db(), { id: app.id, mode }, at, AT_ONCE),
+      mayListen: () =>
+        authenticate().then(
+          () => true,
+          () => false,
+        ),
+    };
+    return finish(stream(request, behind, source), call);
+  } catch (error) {
+    return refuseOAuth(error, call);
+  }
+}
+
+async function mayStillListen(request: Request): Promise<boolean> {
+  try {
+    requireScope(await requireToken(request, readCall(request)), 'webhooks:read');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function stream(request: Request, behind: bigint, source: Source): Response {
+  const left = new AbortController();
+  request.signal.addEventListener('abort', () => left.abort());
+  const messages = readLiveEvents(source, behind, left.signal);
+  const body = new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await messages.next();
+        if (done) return controller.close();
+        controller.enqueue(new TextEncoder().encode(value));
+      } catch {
+        // The database is away: the listener connects again.
+        controller.close();
+      }
+    },
+    cancel: () => left.abort(),
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+/** Events as they happen, as server-sent events: for developers, and for those who can’t be called. */
+export function GET(request: Request): Promise<Response> {
+  return /^Basic /i.test(request.headers.get('authorization') ?? '') ? ofApp(request) : ofStore(request);
+}
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };
