@@ -1,28 +1,23 @@
-import { hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
+import type { Keys } from './keys.ts';
 
 /**
  * Encrypts a text that the product has to read again, such as a signing secret, for the database (JWE, A256GCM).
- * @param label what it is; what is sealed under one label opens under no other
+ * @param keys those of its purpose, from keysFor; what is sealed for one purpose opens for no other
  */
-export function sealText(text: string, label: string, authSecret: string): Promise<string> {
+export function sealText(text: string, [key]: Keys): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(key(label, authSecret));
+    .encrypt(new Uint8Array(key));
 }
 
-/** Opens a sealed text; null when it was sealed with another secret or under another label, or was changed. */
-export async function openText(sealed: string, label: string, authSecret: string): Promise<string | null> {
-  try {
-    const { plaintext } = await compactDecrypt(sealed, key(label, authSecret), {
+/** Opens a sealed text; null when it was sealed with a forgotten secret or for another purpose, or was changed. */
+export async function openText(sealed: string, keys: Keys): Promise<string | null> {
+  for (const key of keys) {
+    const opened = await compactDecrypt(sealed, new Uint8Array(key), {
       contentEncryptionAlgorithms: ['A256GCM'],
-    });
-    return new TextDecoder().decode(plaintext);
-  } catch {
-    return null;
+    }).catch(() => null);
+    if (opened) return new TextDecoder().decode(opened.plaintext);
   }
-}
-
-function key(label: string, authSecret: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', authSecret, '', label, 32));
+  return null;
 }

@@ -165,10 +165,14 @@ const TOLD_REASONS = {
   revoked_by_app: 'app',
   code_replayed: 'replay',
   refresh_token_reused: 'reuse',
+  leaked: 'leaked',
 } as const satisfies Record<ProtocolEndReason, ConnectionEndReason>;
 
 /** The event of a connection that a statement ends. */
-export function endedEvent(reason: ConnectionEndReason, { now, requestId }: Occasion) {
+export function endedEvent(
+  reason: ConnectionEndReason,
+  { now, requestId = null }: Pick<Occasion, 'now'> & { requestId?: string | null },
+) {
   return ownEvent({ type: 'connection.ended', at: now, requestId, reason });
 }
 

@@ -43,10 +43,10 @@ export async function deleteSeller(
         actor: 'app',
         occasion: { now },
       });
-      const event = { type: 'connection.ended', at: context.now, requestId: null, reason: 'account_deleted' } as const;
-      const here = await endConnectionsOf(tx, { store: { ownerId: person.id } }, 'revoked_by_seller', context.now);
+      const event = { type: 'connection.ended', at: now, requestId: null, reason: 'account_deleted' } as const;
+      const here = await endConnectionsOf(tx, { store: { ownerId: person.id } }, 'revoked_by_seller', now);
       await recordConnectionEvents(tx, [...ended, ...here], event);
-      await retireEndpoints(tx, appIds, context.now);
+      await retireEndpoints(tx, appIds, now);
       await deleteRow(tx, person.id);
       await dropOrphanLogos(tx);
     },

@@ -2,10 +2,11 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { isUniqueViolation, transact } from '../db.ts';
 import { env } from '../env.ts';
+import { keysFor } from '../keys.ts';
 import { sealText } from '../seal.ts';
 import { newUuid } from '../uuid.ts';
 import { runsLocally, type UrlFault, urlFault } from './endpoint-url.ts';
-import { newEndpointSecret, SECRET_LABEL } from './signature.ts';
+import { newEndpointSecret } from './signature.ts';
 import { type EndpointRow, insertEndpoint } from './webhook-endpoints.ts';
 
 /** Where an endpoint belongs: a store, a connection to one, or an app. */
@@ -48,7 +49,7 @@ export async function addEndpoint(
   const fault = addressFault(wish.url, home.mode);
   if (fault) return { fault };
   const secret = newEndpointSecret();
-  const sealed = await sealText(secret, SECRET_LABEL, env().authSecret);
+  const sealed = await sealText(secret, keysFor('webhook secrets', env()));
   const { url, description, events, enabled } = wish;
   const place =
     'appId' in home

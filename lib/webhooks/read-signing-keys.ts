@@ -2,13 +2,13 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
+import { keysFor } from '../keys.ts';
 import { processWide } from '../process-wide.ts';
 import { openText, sealText } from '../seal.ts';
 import { readPrivateKey } from './signature.ts';
 import { keysAt } from './signing-key.ts';
 import { insertSigningKey, listSigningKeys } from './signing-keys.ts';
 
-const LABEL = 'webhook signing keys';
 /** How long a process keeps what it has read. */
 const FRESH_MS = 60_000;
 
@@ -43,7 +43,7 @@ export async function readSigningKeys(now: Date): Promise<SigningKeys> {
 async function read(now: Date): Promise<SigningKeys & { next: number | null }> {
   const rows = await listSigningKeys(db());
   const opened = await Promise.all(
-    rows.map(async (row) => ({ ...row, jwk: await openText(row.privateKey, LABEL, env().authSecret) })),
+    rows.map(async (row) => ({ ...row, jwk: await openText(row.privateKey, keysFor('webhook signing keys', env())) })),
   );
   const { signing, published, isNextDue } = keysAt(
     opened.flatMap(({ jwk, ...row }) => (jwk === null ? [] : [{ ...row, jwk }])),
@@ -64,7 +64,10 @@ async function make(generation: number, now: Date): Promise<void> {
   await insertSigningKey(db(), {
     generation,
     publicKey: JSON.stringify(published),
-    privateKey: await sealText(JSON.stringify(privateKey.export({ format: 'jwk' })), LABEL, env().authSecret),
+    privateKey: await sealText(
+      JSON.stringify(privateKey.export({ format: 'jwk' })),
+      keysFor('webhook signing keys', env()),
+    ),
     createdAt: now,
   });
 }

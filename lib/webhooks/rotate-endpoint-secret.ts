@@ -1,9 +1,10 @@
 import { db } from '../db.ts';
 import { HOUR_MS } from '../durations.ts';
 import { env } from '../env.ts';
+import { keysFor } from '../keys.ts';
 import { sealText } from '../seal.ts';
 import { isUuid } from '../uuid.ts';
-import { newEndpointSecret, SECRET_LABEL } from './signature.ts';
+import { newEndpointSecret } from './signature.ts';
 import { replaceSecret } from './webhook-endpoints.ts';
 import type { Whose } from './whose.ts';
 
@@ -21,6 +22,6 @@ export async function rotateEndpointSecret(
   if (!isUuid(id)) return null;
   const secret = newEndpointSecret();
   const oldUntil = overlapHours > 0 ? new Date(now.getTime() + overlapHours * HOUR_MS) : null;
-  const sealed = await sealText(secret, SECRET_LABEL, env().authSecret);
+  const sealed = await sealText(secret, keysFor('webhook secrets', env()));
   return (await replaceSecret(db(), whose, id, { secret: sealed, oldUntil })) ? secret : null;
 }

@@ -1,12 +1,13 @@
 import { env } from '../env.ts';
 import { eventObject } from '../events/event-object.ts';
 import { type FetchResult, fetchLocal, fetchPublic, type GuardedFetch } from '../guarded-fetch.ts';
+import { keysFor } from '../keys.ts';
 import { openText } from '../seal.ts';
 import type { Pending } from './deliveries.ts';
 import type { Attempt } from './delivery-object.ts';
 import { isLocalUrl } from './endpoint-url.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
-import { SECRET_LABEL, signedHeaders } from './signature.ts';
+import { signedHeaders } from './signature.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 4096;
@@ -69,6 +70,6 @@ export async function sendDelivery(receiver: Receiver, event: Pending['event'], 
 
 async function secretsOf({ secret, oldSecret, oldSecretUntil }: Receiver, now: Date): Promise<string[]> {
   const sealed = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now ? [secret, oldSecret] : [secret];
-  const opened = await Promise.all(sealed.map((one) => openText(one, SECRET_LABEL, env().authSecret)));
+  const opened = await Promise.all(sealed.map((one) => openText(one, keysFor('webhook secrets', env()))));
   return opened.filter((one) => one !== null);
 }

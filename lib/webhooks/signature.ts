@@ -3,9 +3,6 @@ import { createHmac, createPrivateKey, type KeyObject, randomBytes, sign } from 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** Under which label of lib/seal.ts secrets of endpoints are kept. */
-export const SECRET_LABEL = 'webhook secrets';
-
 /** A new secret of an endpoint, as Standard Webhooks writes them: `whsec_` and base64. */
 export function newEndpointSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');

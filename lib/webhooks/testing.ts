@@ -7,13 +7,14 @@ import { subscription } from '../api/openapi/example.ts';
 import { type Db, db } from '../db.ts';
 import { env } from '../env.ts';
 import { recordEvents } from '../events/events.ts';
+import { keysFor } from '../keys.ts';
 import { sealText } from '../seal.ts';
 import { newUuid } from '../uuid.ts';
 import { deliverLane, HOLD_MS } from './deliver-lane.ts';
 import { takeLanes } from './delivery-lanes.ts';
 import { publishEvents } from './publish-events.ts';
 import type { Outside } from './send-delivery.ts';
-import { newEndpointSecret, SECRET_LABEL } from './signature.ts';
+import { newEndpointSecret } from './signature.ts';
 import { insertEndpoint, type NewEndpoint } from './webhook-endpoints.ts';
 
 export interface Received {
@@ -70,7 +71,7 @@ export async function addEndpoint(endpoint: Partial<NewEndpoint> & { url: string
       enabledAt: createdAt,
       ...endpoint,
       id,
-      secret: await sealText(secret, SECRET_LABEL, env().authSecret),
+      secret: await sealText(secret, keysFor('webhook secrets', env())),
     }),
   );
   return { id, secret };
