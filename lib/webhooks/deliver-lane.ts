@@ -56,6 +56,8 @@ export async function deliverLane(
       if (next === 'gone') return;
       if (next !== null) return putBack(lane, db(), next);
     }
+    // Fewer than were asked for: these were all, unless some were added meanwhile.
+    if (pending.length < READ_AT_ONCE && (await removeEmpty(lane, db()))) return;
   }
 }
 
