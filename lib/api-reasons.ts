@@ -22,6 +22,7 @@ export const API_REASONS = {
     ({ most }: { most: number }) =>
       `This connection has used up its ${most} calls for this minute; wait before the next one.`,
   ),
+  too_many_streams: refusal(429, 'rate_limited', 'This token already listens to as many streams as it may.'),
   insufficient_scope: refusal(
     403,
     'insufficient_scope',

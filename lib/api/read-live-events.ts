@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime } from '../clock.ts';
+import { processWide } from '../process-wide.ts';
 import { publishEvents } from '../webhooks/publish-events.ts';
 import { readSigningKeys } from '../webhooks/read-signing-keys.ts';
 import { signedHeaders } from '../webhooks/signature.ts';
@@ -16,14 +17,36 @@ const LONGEST_MS = 30 * 60_000;
 export interface Source {
   read: (behind: bigint) => Promise<PlacedEvent[]>;
   mayListen: () => Promise<boolean>;
+  /** Whose streams are counted together. */
+  listener: string;
+}
+
+/** How many streams one listener may have in a process. */
+export const MOST_STREAMS = 10;
+
+declare module '../process-wide.ts' {
+  interface ProcessWide {
+    /** How many streams each listener has. */
+    listeners?: Map<string, number>;
+  }
 }
 
 /**
  * Messages of a stream of events as they are published, until the listener leaves, may no longer listen, or half an hour
  * has passed.
  * @param behind the place behind which to begin
+ * @param signal aborted when the stream is over, whoever ended it
+ * @returns null when this listener has as many streams here as it may
  */
-export function readLiveEvents(source: Source, behind: bigint, signal: AbortSignal): AsyncGenerator<string> {
+export function readLiveEvents(source: Source, behind: bigint, signal: AbortSignal): AsyncGenerator<string> | null {
+  processWide.listeners ??= new Map();
+  const { listeners } = processWide;
+  const count = listeners.get(source.listener) ?? 0;
+  if (count >= MOST_STREAMS) return null;
+  listeners.set(source.listener, count + 1);
+  signal.addEventListener('abort', () => listeners.set(source.listener, (listeners.get(source.listener) ?? 1) - 1), {
+    once: true,
+  });
   return messages(source, behind, signal);
 }
 

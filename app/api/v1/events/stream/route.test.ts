@@ -69,6 +69,22 @@ test('an app hears all its stores in a mode, and learns that it was disconnected
   expect(typesOf(messages)).toEqual(['subscription.updated', 'connection.started']);
 });
 
+test('429 rate_limited for the eleventh stream of a listener; one that leaves makes room', async () => {
+  const { token } = await connect({ scopes: ['webhooks:read'] });
+  const open = async () => {
+    const leave = new AbortController();
+    const address = 'https://tillgate.example/api/v1/events/stream';
+    const { status } = await GET(new Request(address, { headers: bearer(token), signal: leave.signal }));
+    return { status, leave };
+  };
+  const all = await Promise.all(Array.from({ length: 11 }, open));
+  expect(all.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429]);
+  all.find(({ status }) => status === 200)?.leave.abort();
+  const next = await open();
+  expect(next.status).toBe(200);
+  for (const { leave } of [...all, next]) leave.abort();
+});
+
 test('nobody listens without a token that may, or with a wrong secret', async () => {
   const { token, app } = await connect({ scopes: ['subscriptions:read'] });
   expect((await listen(bearer(token), 1)).status).toBe(403);

@@ -4,11 +4,14 @@ import { requireScope, requireToken } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
-import { OAuthError } from '@/lib/errors.ts';
+import { ApiError, OAuthError } from '@/lib/errors.ts';
 import { findAppPosition, lastPosition, listAppEvents } from '@/lib/events/app-events.ts';
 import { findPosition, listEvents } from '@/lib/events/own-events.ts';
+import type { Reader } from '@/lib/events/reader.ts';
 import { apiMethodNotAllowed, finish, preflight, readCall, refuseOAuth } from '@/lib/http.ts';
 import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
+import { slowDown } from '@/lib/oauth/client-endpoint.ts';
+import { callerId } from '@/lib/stores/store-proof.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 
 const AT_ONCE = 100;
@@ -19,10 +22,13 @@ const ofStore = storeEndpoint('webhooks:read', async ({ access }, request) => {
   await publishEvents();
   const last = request.headers.get('last-event-id');
   const behind = (last && (await findPosition(db(), reader, last))) || (await lastPosition(db()));
-  return stream(request, behind, {
+  const listening = stream(request, behind, {
     read: async (at) => (await listEvents(db(), reader, { limit: AT_ONCE, behind: at })).rows,
-    mayListen: () => mayStillListen(request),
+    mayListen: () => mayStillListen(request, reader),
+    listener: callerId(access.caller),
   });
+  if (!listening) throw new ApiError('too_many_streams', { headers: { 'Retry-After': '30' } });
+  return listening;
 });
 
 /** The events of all stores of an app in a mode, for its developer’s machine: signed in with the app’s own secret. */
@@ -31,7 +37,10 @@ async function ofApp(request: Request): Promise<Response> {
   const authenticate = () =>
     authenticateClient(request.headers.get('authorization'), {}, { tokenPrefix: env().tokenPrefix, now: call.now });
   try {
-    const { app, isPublic } = await authenticate();
+    const authorization = request.headers.get('authorization');
+    const { app, isPublic } = await authenticate().catch((error) =>
+      slowDown(error, { ...call, authorization, body: {} }),
+    );
     if (isPublic) throw new OAuthError('secret_needed');
     const mode = new URL(request.url).searchParams.get('mode') === 'live' ? 'live' : 'test';
     await publishEvents();
@@ -44,34 +53,45 @@ async function ofApp(request: Request): Promise<Response> {
           () => true,
           () => false,
         ),
+      listener: app.id,
     };
-    return finish(stream(request, behind, source), call);
+    const listening = stream(request, behind, source);
+    if (!listening) throw new OAuthError('too_many_streams', { headers: { 'Retry-After': '30' } });
+    return finish(listening, call);
   } catch (error) {
     return refuseOAuth(error, call);
   }
 }
 
-async function mayStillListen(request: Request): Promise<boolean> {
+/** Whether the token still opens what it did; after it was narrowed, the listener connects again and hears less. */
+async function mayStillListen(request: Request, { types }: Reader): Promise<boolean> {
   try {
-    requireScope(await requireToken(request, readCall(request)), 'webhooks:read');
-    return true;
+    const access = await requireToken(request, readCall(request));
+    requireScope(access, 'webhooks:read');
+    return readerOf(access).types.length === types.length;
   } catch {
     return false;
   }
 }
 
-function stream(request: Request, behind: bigint, source: Source): Response {
+/** Null when the listener has as many streams as it may. */
+function stream(request: Request, behind: bigint, source: Source): Response | null {
   const left = new AbortController();
-  request.signal.addEventListener('abort', () => left.abort());
   const messages = readLiveEvents(source, behind, left.signal);
+  if (!messages) return null;
+  request.signal.addEventListener('abort', () => left.abort());
   const body = new ReadableStream({
     async pull(controller) {
       try {
         const { value, done } = await messages.next();
-        if (done) return controller.close();
+        if (done) {
+          left.abort();
+          return controller.close();
+        }
         controller.enqueue(new TextEncoder().encode(value));
       } catch {
         // The database is away: the listener connects again.
+        left.abort();
         controller.close();
       }
     },
