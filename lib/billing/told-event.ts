@@ -1,55 +1,81 @@
-import type { Mode } from '@/prisma/generated/enums.ts';
 import type { NewEvent } from '../events/new-event.ts';
 import { changedMembers } from '../events/previous.ts';
+import type { Life, LivingInvoice } from './life.ts';
 import { type InvoiceObject, type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 
-/** What a subscription’s own history records as a kind, as those who listen are told. */
-const TOLD_AS = {
+/** What a subscription’s own history records as a kind, as those who listen are told; `subscription.updated` if missing. */
+const TOLD_AS: Record<string, NewEvent['type']> = {
+  created: 'subscription.created',
   cancel: 'subscription.cancellation_scheduled',
   cancel_immediately: 'subscription.canceled',
+  ended: 'subscription.canceled',
   resume: 'subscription.resumed',
   swap: 'subscription.swapped',
   renewed: 'subscription.renewed',
-  ended: 'subscription.canceled',
   payment_failed: 'subscription.past_due',
-  paid: 'subscription.updated',
-} as const satisfies Record<string, NewEvent['type']>;
+  pause: 'subscription.paused',
+  unpause: 'subscription.unpaused',
+};
+/** These happen to an invoice, and to the subscription only if they change it. */
+const OF_INVOICES = ['payment_failed', 'paid', 'marked_paid', 'marked_uncollectible'];
 
-type Row = Parameters<typeof subscriptionObject>[0] & { storeId: string; mode: Mode };
-
-/** A change of a subscription that was saved. */
-export interface SavedChange {
-  before: Row;
-  after: Row;
-  /** As its own history records it. */
-  kind: keyof typeof TOLD_AS;
-  requestId: string | null;
-  /** The invoice that was issued with it, as it is now. */
-  issued: InvoiceObject | null;
-  /** Earlier invoices that were paid with it, as they are now. */
-  paid: InvoiceObject[];
+/** The invoices that a life has issued or settled since it was read. */
+export function touchedInvoices({ issued, settled }: Life): string[] {
+  return [...new Set([...issued, ...settled])].map(({ id }) => id);
 }
 
 /**
- * The events that tell of a change: the change itself, its invoice, the payments, and that the subscription is past due
- * since then. They are all in the subscription’s stream.
+ * The events that tell of what has happened to a subscription: each change with what it changed, the invoice that came
+ * with it, and what was paid. They are all in the subscription’s stream.
+ * @param invoices those of {@link touchedInvoices} as they are now
  */
-export function toldEvents({ before, after, kind, requestId, issued, paid }: SavedChange): NewEvent[] {
-  const { id: streamId, storeId, mode } = after;
-  const common = { storeId, mode, streamId, requestId };
-  const object: SubscriptionObject = subscriptionObject(after);
-  const previous = changedMembers(subscriptionObject(before), object);
-  const isNewlyDue = after.status === 'past_due' && before.status !== 'past_due';
-  const { status, ...rest } = previous ?? {};
-  return [
-    { ...common, type: TOLD_AS[kind], object, previous: isNewlyDue ? rest : previous },
-    ...(issued ? [{ ...common, type: 'invoice.created' as const, object: issued, previous: null }] : []),
-    ...[...paid, ...(issued?.status === 'paid' ? [issued] : [])].map((invoice) => ({
-      ...common,
-      type: 'invoice.paid' as const,
-      object: invoice,
-      previous: invoice === issued ? {} : { status: 'unpaid' },
-    })),
-    ...(isNewlyDue ? [{ ...common, type: TOLD_AS.payment_failed, object, previous: { status } }] : []),
-  ];
+export function toldEvents(life: Life, invoices: ReadonlyMap<string, InvoiceObject>): NewEvent[] {
+  const { id: streamId, storeId, mode } = life.row;
+  const told: NewEvent[] = [];
+  const open = new Set(life.issued);
+  let before = life.stored && subscriptionObject(life.stored);
+  for (const { kind, row, cause, invoice } of life.events) {
+    const requestId = (cause as { requestId: string } | null)?.requestId ?? null;
+    const common = { storeId, mode, streamId, requestId };
+    const object = subscriptionObject(row);
+    const isTold = !OF_INVOICES.includes(kind) || before?.status !== object.status;
+    if (isTold)
+      told.push({
+        ...common,
+        type: TOLD_AS[kind] ?? 'subscription.updated',
+        object,
+        previous: changedMembers<SubscriptionObject>(before, object),
+      });
+    before = object;
+    if (invoice && open.delete(invoice)) tell(invoice, 'invoice.created', null, common);
+    if (invoice && (kind === 'paid' || kind === 'marked_paid')) pay(invoice, common);
+  }
+  const common = { storeId, mode, streamId, requestId: null };
+  for (const invoice of life.issued)
+    if (invoice.status === 'paid') pay(invoice, { ...common, requestId: askedFor(invoice) });
+  for (const invoice of life.settled) if (invoice.status === 'paid') pay(invoice, common);
+  return told;
+
+  function tell(
+    invoice: LivingInvoice,
+    type: 'invoice.created' | 'invoice.paid',
+    previous: object | null,
+    of: Pick<NewEvent, 'storeId' | 'mode' | 'streamId' | 'requestId'>,
+  ): void {
+    const object = invoices.get(invoice.id);
+    const isTold = told.some((one) => one.type === type && (one.object as InvoiceObject).id === invoice.id);
+    if (object && !isTold) told.push({ ...of, type, object, previous });
+  }
+
+  function pay(invoice: LivingInvoice, of: Pick<NewEvent, 'storeId' | 'mode' | 'streamId' | 'requestId'>): void {
+    tell(invoice, 'invoice.paid', life.issued.includes(invoice) ? {} : { status: 'open' }, of);
+  }
+
+  function askedFor(invoice: LivingInvoice): string | null {
+    const cause = life.events.find((event) => event.invoice === invoice)?.cause as
+      | { requestId: string }
+      | null
+      | undefined;
+    return cause?.requestId ?? null;
+  }
 }

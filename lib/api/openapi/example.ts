@@ -27,13 +27,6 @@ export const connectedStore = {
   },
 };
 
-export const customer = {
-  id: '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e21',
-  name: 'Ada Byron',
-  email: 'ada@example.com',
-  created_at: '2025-05-20T08:15:00.000Z',
-};
-
 export const subscription = {
   id: SUBSCRIPTION_ID,
   status: 'active',

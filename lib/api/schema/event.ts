@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALL_KINDS, END_REASONS, EVENT_KIND_NAMES, EVENT_KINDS, type EventKind } from '../../events/kind.ts';
+import { customer } from './customer.ts';
 import { invoice } from './invoice.ts';
 import { product } from './product.ts';
 import { id, timestamp } from './scalar.ts';
@@ -15,8 +16,6 @@ export const connection = z
     reason: z.enum(END_REASONS).nullable().describe('Why it ended; null until then.'),
   })
   .meta({ id: 'Connection', description: 'An app’s access to a store, as its events show it.' });
-
-const customer = z.strictObject({ id, name: z.string(), email: z.string(), created_at: timestamp });
 
 /** What each kind's `object` is, by the part of its name before the dot: what v1 answers for it. */
 const OBJECTS = { subscription, invoice, customer, product, connection };
