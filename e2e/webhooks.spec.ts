@@ -7,6 +7,7 @@ test('a seller adds an endpoint, tests it, and sees every delivery', async ({ pa
   await sellerWithApp(page, party, { mode: 'test' });
   await page.goto(PATH);
   await page.getByRole('link', { name: 'New endpoint' }).click();
+  await expect(page).toHaveTitle(/New endpoint/);
   await check(page);
   await page.getByLabel('URL').fill('https://127.0.0.1/hooks');
   await page.getByRole('radio', { name: 'Test' }).check();
