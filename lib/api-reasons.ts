@@ -22,6 +22,7 @@ export const API_REASONS = {
     ({ most }: { most: number }) =>
       `This connection has used up its ${most} calls for this minute; wait before the next one.`,
   ),
+  too_many_streams: refusal(429, 'rate_limited', 'This token already listens to as many streams as it may.'),
   insufficient_scope: refusal(
     403,
     'insufficient_scope',
@@ -65,11 +66,20 @@ export const API_REASONS = {
   unknown_status: refusal(400, 'invalid_request', 'status must be trialing, active, past_due, paused or canceled.'),
   malformed_customer_id: refusal(400, 'invalid_request', 'customer_id must be the id of a customer.'),
   start_out_of_range: refusal(400, 'invalid_request', 'start_at must not be in the past, nor more than 3 years ahead.'),
+  unknown_place: refusal(400, 'invalid_request', 'after must be the id of an event of the last 30 days.'),
   foreign_cursor: refusal(400, 'invalid_request', 'cursor does not belong to this list with these filters.'),
 
   nothing_here: refusal(404, 'not_found', 'There is nothing at this address.'),
   unknown_subscription: refusal(404, 'not_found', 'This store has no such subscription in this mode.'),
 
+  unknown_webhook: refusal(404, 'not_found', 'There is no such webhook endpoint.'),
+  unknown_event: refusal(404, 'not_found', 'There is no such event, or not any more.'),
+
+  too_many_endpoints: refusal(
+    409,
+    'too_many_endpoints',
+    'There are already as many webhook endpoints as there may be; delete one that is no longer used.',
+  ),
   subscription_canceled: refusal(409, 'subscription_canceled', 'The subscription has ended.'),
   subscription_paused: refusal(
     409,
@@ -115,6 +125,7 @@ export const API_REASONS = {
     'This Idempotency-Key was used with another body; use a new key for a new request.',
   ),
 
+  invalid_url: refusal(422, 'invalid_url', ({ wanted }: { wanted: string }) => `url ${wanted}.`),
   unknown_variant: refusal(422, 'variant_not_found', 'This store has no such variant in this mode.'),
   no_fitting_variant: refusal(
     422,

@@ -1,7 +1,16 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key is for. Each has keys of its own, so that nothing made for one purpose passes for another. */
-export type Purpose = 'sessions' | 'consent tickets' | 'codes' | 'refresh tokens' | 'connect tester' | 'devices';
+export type Purpose =
+  | 'sessions'
+  | 'consent tickets'
+  | 'codes'
+  | 'refresh tokens'
+  | 'connect tester'
+  | 'devices'
+  | 'stored answers'
+  | 'webhook secrets'
+  | 'webhook signing keys';
 
 /** The secrets of the installation: what is made today is made with the first; both are good for what was made. */
 export interface Secrets {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { networkOf, readAddress, shortAddress } from './network.ts';
+import { isGlobalUnicast, isLoopback, networkOf, readAddress, shortAddress } from './network.ts';
 
 test('an IPv4 caller counts as itself', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
@@ -97,4 +97,58 @@ test('any header value is an address or isn’t, and neither throws', () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+const GLOBAL = [
+  '1.1.1.1',
+  '8.8.8.8',
+  '93.184.216.34',
+  '2606:4700:4700::1111',
+  '2a00:1450:4001:81b::200e',
+  '2001:4860::1',
+];
+const INWARD = {
+  unspecified: ['0.0.0.0', '0.1.2.3', '::'],
+  loopback: ['127.0.0.1', '127.255.255.254', '::1', '0:0:0:0:0:0:0:1'],
+  private: ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.0.1'],
+  'carrier NAT': ['100.64.0.1', '100.100.100.200', '100.127.255.255'],
+  'link-local': ['169.254.0.1', '169.254.169.254', 'fe80::1', 'febf::1', 'fe80::1%eth0'],
+  metadata: ['168.63.129.16', '192.0.0.192', 'fd00:ec2::254'],
+  'unique-local': ['fc00::1', 'fd12:3456:789a::1'],
+  'site-local': ['fec0::1'],
+  'IPv4-mapped': ['::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:8.8.8.8', '::FFFF:a00:1'],
+  'IPv4-compatible': ['::127.0.0.1', '::8.8.8.8', '::7f00:1'],
+  'IPv4-translated': ['::ffff:0:10.0.0.1'],
+  '6to4': ['2002:7f00:1::1', '2002:a00:1::', '192.88.99.1'],
+  NAT64: ['64:ff9b::10.0.0.1', '64:ff9b::8.8.8.8', '64:ff9b:1::1'],
+  Teredo: ['2001::1', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
+  multicast: ['224.0.0.1', '239.255.255.255', 'ff02::1'],
+  'documentation and tests': ['192.0.2.1', '198.51.100.7', '203.0.113.9', '198.18.0.1', '2001:db8::1', '3fff::1'],
+  'reserved and discarded': ['240.0.0.1', '255.255.255.255', '100::1', '4000::1', '5f00::1', 'e000::1'],
+  'no address': ['', 'localhost', '127.1', '0x7f.0.0.1', '2130706433', '010.0.0.1', '[::1]', '8.8.8.8:80', '8.8.8'],
+};
+
+test.each(GLOBAL)('%s is an address on the public internet', (address) => {
+  expect(isGlobalUnicast(address)).toBe(true);
+});
+
+test.each(Object.entries(INWARD).flatMap(([what, addresses]) => addresses.map((address) => [address, what])))(
+  '%s is not: %s',
+  (address) => {
+    expect(isGlobalUnicast(address)).toBe(false);
+  },
+);
+
+test('no IPv6 address that carries an IPv4 address is taken for one on the public internet', () => {
+  const carrier = fc.constantFrom('::', '::ffff:', '::ffff:0:', '64:ff9b::', '64:ff9b:1::');
+  fc.assert(
+    fc.property(carrier, fc.ipV4(), (prefix, address) => {
+      expect(isGlobalUnicast(prefix + address)).toBe(false);
+    }),
+  );
+});
+
+test('loopback is this machine alone', () => {
+  expect(['127.0.0.1', '127.8.8.8', '::1'].filter((address) => !isLoopback(address))).toEqual([]);
+  expect(['::ffff:127.0.0.1', '0.0.0.0', '10.0.0.1', '::', 'localhost', '::1%lo'].filter(isLoopback)).toEqual([]);
 });

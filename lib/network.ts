@@ -26,3 +26,24 @@ export function networkOf(text: string): string {
   const cidr = `/${NETWORK_BITS}`;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}${cidr}`)}${cidr}`;
 }
+
+// What answers to every machine of a cloud under an address that looks like any other's.
+const METADATA = ['168.63.129.16'];
+
+/**
+ * Whether an address is one machine's on the public internet. False for loopback, private, link-local, unique-local,
+ * carrier NAT, multicast, documentation and reserved ranges, for every form that carries an IPv4 address in an IPv6 one
+ * (mapped, compatible, translated, 6to4, NAT64, Teredo), and for what isn't an address.
+ */
+export function isGlobalUnicast(text: string): boolean {
+  if (!isIP(text) || text.includes('%')) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast' || METADATA.includes(address.toString())) return false;
+  // All that was ever handed out in IPv6 is in 2000::/3; the rest of what no registry names isn't in use.
+  return address.kind() === 'ipv4' || address.match(ipaddr.parseCIDR('2000::/3'));
+}
+
+/** Whether an address means this machine itself (127.0.0.0/8 or ::1). */
+export function isLoopback(text: string): boolean {
+  return isIP(text) !== 0 && !text.includes('%') && ipaddr.parse(text).range() === 'loopback';
+}

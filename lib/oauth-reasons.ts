@@ -44,6 +44,7 @@ export const OAUTH_REASONS = {
     'invalid_client',
     'A client secret is needed: only a code with PKCE and tokens exchanged without a secret work without one.',
   ),
+  too_many_streams: refusal(429, 'rate_limited', 'This app already listens to as many streams as it may.'),
   too_many_failures: refusal(429, 'rate_limited', 'Too many failed requests; wait before the next one.'),
 
   reused_idempotency_key: refusal(

@@ -1,4 +1,15 @@
-import { BadgeCheck, Blocks, BookOpen, History, KeyRound, Repeat, Search, Store, UserRound } from 'lucide-react';
+import {
+  BadgeCheck,
+  Blocks,
+  BookOpen,
+  History,
+  KeyRound,
+  Repeat,
+  Search,
+  Store,
+  UserRound,
+  Webhook,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Seller } from '@/lib/session.ts';
 import { Brand } from '../brand.tsx';
@@ -73,6 +84,9 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
       </NavLink>
       <NavLink href="/dashboard/developer/api-keys">
         <KeyRound aria-hidden="true" className={ICON} /> API Keys
+      </NavLink>
+      <NavLink href="/dashboard/developer/webhooks">
+        <Webhook aria-hidden="true" className={ICON} /> Webhooks
       </NavLink>
       <NavLink href="/docs">
         <BookOpen aria-hidden="true" className={ICON} /> Docs

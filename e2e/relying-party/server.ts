@@ -17,6 +17,7 @@ import { homePage } from './pages/home.ts';
 import { type Session, sessions, takeMessage, type WithSession } from './session.ts';
 import type { Settings } from './settings.ts';
 import { subscriptions } from './subscriptions.ts';
+import { webhooks } from './webhooks.ts';
 
 const STYLE = readFileSync(new URL('./pages/style.css', import.meta.url), 'utf8');
 
@@ -27,6 +28,7 @@ const STYLE = readFileSync(new URL('./pages/style.css', import.meta.url), 'utf8'
 export function relyingParty(settings: Settings, received: (secret: string) => void = () => {}): Hono<WithSession> {
   const app = new Hono<WithSession>();
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.route('/', webhooks(settings));
   app.use(sessions(), csrf(), bodyLimit({ maxSize: 10_000 }));
 
   app.get('/', (c) => {

@@ -44,14 +44,24 @@ const OF_CONNECTION = sql`s.owner_id, s.id, s.name, c.mode, a.id, a.name, a.owne
  * Changes one connection and records it, in one statement: the database alone decides who changes it, and a lost or
  * rolled-back change leaves no entry.
  * @param change a guarded UPDATE or INSERT of one connection, without RETURNING
- * @param only a further condition on the changed row `c` for there to be an entry
+ * @param extra.only a further condition on the changed row `c` for there to be an entry
+ * @param extra.event the event that tells of it: ownEvent of events/events.ts
  * @returns whether there is an entry
  */
-export async function changeAndRecord(db: Db, change: Sql, entry: NewEntry, only: Sql = sql`TRUE`): Promise<boolean> {
+export async function changeAndRecord(
+  db: Db,
+  change: Sql,
+  entry: NewEntry,
+  {
+    only = sql`TRUE`,
+    event = { id: null, parts: sql`` },
+  }: { only?: Sql; event?: { id: string | null; parts: Sql } } = {},
+): Promise<boolean> {
   const count = await runAlone(
     db,
     () => db.$executeRaw`
-    WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs)
+    WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs, scopes, connected_at, ended_at,
+      ${event.id}::uuid AS event_id)${event.parts}
     ${INSERT} SELECT ${newUuid(entry.occasion.now)}::uuid, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
     FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id WHERE ${only}`,
   );

@@ -1,7 +1,10 @@
 import { readJsonText } from '../body.ts';
 import { type Db, db } from '../db.ts';
+import { env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { apiErrorBody, json } from '../http.ts';
+import { keysFor } from '../keys.ts';
+import { openText, sealText } from '../seal.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { claimAnswer } from './claim-answer.ts';
 import { answerId, bodyDigest, readIdempotencyKey } from './idempotency.ts';
@@ -20,6 +23,8 @@ interface Steps<Input, Data> {
   work: (input: Input, keep: Keep) => Promise<Data>;
   /** The status of the answer: 200 unless told otherwise. */
   status?: number | ((data: Data) => number);
+  /** Whether the answer holds a secret, so that it is stored sealed. */
+  isSecret?: boolean;
 }
 
 /**
@@ -30,7 +35,7 @@ interface Steps<Input, Data> {
 export async function answerOnce<Input, Data>(
   call: StoreCall,
   request: Request,
-  { read, work, status = 200 }: Steps<Input, Data>,
+  { read, work, status = 200, isSecret = false }: Steps<Input, Data>,
 ): Promise<Response> {
   const key = readIdempotencyKey(request.headers);
   const text = read ? await readJsonText(request) : '';
@@ -51,10 +56,11 @@ export async function answerOnce<Input, Data>(
   for (;;) {
     const claimed = await claimAnswer(wanted, call.now);
     if ('conflict' in claimed) throw 'error' in body ? body.error : new ApiError('reused_idempotency_key');
-    if ('status' in claimed) return json(JSON.parse(claimed.text), claimed.status, { 'Idempotent-Replayed': 'true' });
+    if ('status' in claimed)
+      return json(await openAnswer(claimed.text), claimed.status, { 'Idempotent-Replayed': 'true' });
     try {
       if ('error' in body) throw body.error;
-      return await workOnce(claimed.claim, (keep) => work(body.input, keep), statusOf);
+      return await workOnce(claimed.claim, (keep) => work(body.input, keep), { statusOf, isSecret });
     } catch (error) {
       if (error === claimed.claim) continue;
       if (await keepError(claimed.claim, error, call)) throw error;
@@ -62,15 +68,27 @@ export async function answerOnce<Input, Data>(
   }
 }
 
+/** A stored answer's body; one that holds a secret was sealed. */
+async function openAnswer(text: string): Promise<unknown> {
+  if (text.startsWith('{')) return JSON.parse(text);
+  const opened = await openText(text, keysFor('stored answers', env()));
+  if (opened === null) throw new Error('A stored answer can’t be opened: AUTH_SECRET has changed.');
+  return JSON.parse(opened);
+}
+
 /** Does the work and stores the answer. Throws the claim itself, changing nothing, if another request took over. */
 async function workOnce<Data>(
   claim: Claim,
   work: (keep: Keep) => Promise<Data>,
-  statusOf: (data: Data) => number,
+  { statusOf, isSecret }: { statusOf: (data: Data) => number; isSecret: boolean },
 ): Promise<Response> {
   let isKept = false;
   const keep: Keep = async (tx, data) => {
-    const answer = { status: statusOf(data as Data), text: JSON.stringify({ data }) };
+    const text = JSON.stringify({ data });
+    const answer = {
+      status: statusOf(data as Data),
+      text: isSecret ? await sealText(text, keysFor('stored answers', env())) : text,
+    };
     if (!(await storeAnswer(tx, claim, answer))) throw claim;
     isKept = true;
   };

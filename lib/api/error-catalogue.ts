@@ -92,9 +92,17 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     meaning: 'The customer has a subscription that has not ended.',
     remedy: 'Cancel it first.',
   },
+  '409 too_many_endpoints': {
+    meaning: 'There are already 20 webhook endpoints in this mode.',
+    remedy: 'Delete one that is no longer used, or let one listen to more kinds of event.',
+  },
   '409 idempotency_conflict': {
     meaning: 'The Idempotency-Key was used with another body in the last 24 hours.',
     remedy: 'Use a new key for a new request.',
+  },
+  '422 invalid_url': {
+    meaning: 'Events can’t be sent to this address.',
+    remedy: 'Use an https URL of a host on the public internet, without credentials or a fragment.',
   },
   '422 variant_not_found': {
     meaning: 'The store has no such variant in this mode, or the product has none that fits.',

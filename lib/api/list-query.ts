@@ -51,6 +51,11 @@ export const customersQuery = pageQuery.extend({
   email: z.string().min(1).optional().describe('Only those with exactly this email.'),
 });
 
+/** The query of the list of events. */
+export const eventsQuery = pageQuery.extend({
+  after: z.uuid().optional().describe('The id of an event: those behind it, oldest first.'),
+});
+
 /** Why a parameter can't be read. Any string may be a cursor; whether it belongs to this list is checked later. */
 const FAULTS = {
   limit: 'limit_out_of_range',
@@ -60,7 +65,8 @@ const FAULTS = {
   email: 'empty',
   updated_since: 'malformed_time',
   expand: 'unknown_expansion',
-} as const satisfies Record<keyof z.output<typeof subscriptionsQuery> | 'email', ApiReason>;
+  after: 'unknown_place',
+} as const satisfies Record<keyof z.output<typeof subscriptionsQuery> | 'email' | 'after', ApiReason>;
 
 /**
  * Reads the query of a list.

@@ -104,8 +104,10 @@ export async function lockOwnApp(db: Prisma.TransactionClient, ownerId: SellerId
 }
 
 /** Locks all apps of the seller until the transaction ends. */
-export async function lockOwnApps(db: Prisma.TransactionClient, ownerId: SellerId): Promise<void> {
-  await db.$executeRaw`SELECT 1 FROM app WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`;
+export async function lockOwnApps(db: Prisma.TransactionClient, ownerId: SellerId): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM app WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`;
+  return rows.map(({ id }) => id);
 }
 
 /** Changes the seller's own app; false when there is none. */

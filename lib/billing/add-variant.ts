@@ -6,7 +6,7 @@ import { findCurrency } from '../stores/stores.ts';
 import { checkPrice, type Price } from './price.ts';
 import { findProduct } from './products.ts';
 import { requireStoreTime } from './read-store-time.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange, recordEvent } from './record-change.ts';
 import { type VariantObject, variantObject } from './subscription-object.ts';
 import { findVariant, insertVariants } from './variants.ts';
 
@@ -32,6 +32,8 @@ export function addVariant(
     const row = await findVariant(tx, access, id);
     if (!row) throw new Error('The variant was not added.');
     const answer = variantObject(row);
+    const after = await findProduct(tx, access, product.id);
+    if (after) await recordEvent(tx, access, 'product.updated', { before: product, after }, occasion);
     await keep?.(tx, answer);
     return answer;
   });

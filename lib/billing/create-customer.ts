@@ -4,7 +4,7 @@ import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { type CustomerObject, customerObject } from './customer-object.ts';
 import { insertCustomers } from './customers.ts';
 import { requireStoreTime } from './read-store-time.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange, recordEvent } from './record-change.ts';
 
 /** Adds a customer to the store. Throws 409 `clock_advancing`. */
 export function createCustomer(
@@ -18,6 +18,7 @@ export function createCustomer(
     if (!row) throw new Error('The customer was not added.');
     await recordChange(tx, access, { kind: 'customer_create', detail: { customer: row.id } }, occasion);
     const answer = customerObject(row);
+    await recordEvent(tx, access, 'customer.created', { before: null, after: answer }, occasion);
     await keep?.(tx, answer);
     return answer;
   });

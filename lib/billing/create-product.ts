@@ -5,7 +5,7 @@ import { findCurrency } from '../stores/stores.ts';
 import { checkPrice, type Price } from './price.ts';
 import { findProduct, insertProduct } from './products.ts';
 import { requireStoreTime } from './read-store-time.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange, recordEvent } from './record-change.ts';
 import type { ProductObject } from './subscription-object.ts';
 import { insertVariants } from './variants.ts';
 
@@ -32,6 +32,7 @@ export function createProduct(
     await recordChange(tx, access, { kind: 'product_create', detail: { product: id, name } }, occasion);
     const answer = await findProduct(tx, access, id);
     if (!answer) throw new Error('The product was not added.');
+    await recordEvent(tx, access, 'product.created', { before: null, after: answer }, occasion);
     await keep?.(tx, answer);
     return answer;
   });

@@ -77,7 +77,7 @@ export async function fillStore(
     if (!customer) throw new Error('The sample has no such customer.');
     return live(sample, { id: newUuid(now), ...side, customer, variant: variantOf(sample.price) }, { now, cause });
   });
-  await saveLives(tx, lives);
+  await saveLives(tx, lives, false);
   return { products, customers: people.length, subscriptions: lives.length };
 }
 

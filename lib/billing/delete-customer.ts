@@ -3,9 +3,10 @@ import { ApiError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { stopAttempts } from './any-invoices.ts';
+import { customerObject } from './customer-object.ts';
 import { anonymiseCustomer, hasLivingSubscription, lockCustomer } from './customers.ts';
 import { requireStoreTime } from './read-store-time.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange, recordEvent } from './record-change.ts';
 
 /** What the API answers when something was deleted. */
 export interface Deleted {
@@ -31,6 +32,8 @@ export function deleteCustomer(
     await stopAttempts(tx, customer.id);
     await anonymiseCustomer(tx, customer.id, now);
     await recordChange(tx, access, { kind: 'customer_delete', detail: { customer: customer.id } }, occasion);
+    const last = customerObject(customer);
+    await recordEvent(tx, access, 'customer.deleted', { before: last, after: last }, occasion);
     const answer = { id: customer.id, deleted: true } as const;
     await keep?.(tx, answer);
     return answer;

@@ -1,8 +1,9 @@
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { findProduct } from './products.ts';
 import { requireStoreTime } from './read-store-time.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange, recordEvent } from './record-change.ts';
 import { deleteUnusedVariant, findVariant } from './variants.ts';
 
 /**
@@ -18,8 +19,11 @@ export function deleteVariant(
     await requireStoreTime(tx, access.store, occasion.now);
     const row = await findVariant(tx, access, id);
     if (!row) return 'unknown';
+    const before = await findProduct(tx, access, row.productId);
     if (!(await deleteUnusedVariant(tx, access, id))) return 'in_use';
     await recordChange(tx, access, { kind: 'variant_delete', detail: { variant: row.id, name: row.name } }, occasion);
+    const after = await findProduct(tx, access, row.productId);
+    if (after) await recordEvent(tx, access, 'product.updated', { before, after }, occasion);
     return 'deleted';
   });
 }

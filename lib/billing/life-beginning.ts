@@ -50,6 +50,6 @@ export function beginLife(
   });
   const begun = { at: now, updatedAt: now, kind: 'created', cause, isPaid };
   if (!trialEnd) return { life, invoice: makeChange(life, planStart(variant, now), begun) };
-  life.events.push({ kind: 'created', at: now, cause, detail: {}, invoice: null });
+  life.events.push({ kind: 'created', at: now, cause, detail: {}, invoice: null, row: life.row });
   return { life, invoice: null };
 }

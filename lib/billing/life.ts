@@ -57,6 +57,8 @@ export interface Happening<Kind extends string = string, Cause = unknown> {
   cause: Cause;
   detail: Record<string, string | number | number[] | null>;
   invoice: LivingInvoice | null;
+  /** The subscription as it was afterwards. */
+  row: LivingRow;
 }
 
 /**
@@ -124,7 +126,7 @@ export function makeChange(life: Life, change: Change, making: Making): LivingIn
   }
   const invoice = change.invoice && issueInvoice(life, change.invoice, making);
   const { kind, cause = null, detail = {} } = making;
-  life.events.push({ kind, at: making.at, cause, detail, invoice });
+  life.events.push({ kind, at: making.at, cause, detail, invoice, row: life.row });
   return invoice;
 }
 
@@ -181,12 +183,12 @@ export function recordAttempt(
   const isRunning = status === 'active' || status === 'past_due';
   if (outcome === 'failed') {
     invoice.nextAttemptAt = nextAttempt(invoice.attempts, at);
-    life.events.push({ kind: 'payment_failed', at: updatedAt, cause: null, detail: {}, invoice });
     life.row = { ...life.row, status: isRunning ? 'past_due' : status, updatedAt };
+    life.events.push({ kind: 'payment_failed', at: updatedAt, cause: null, detail: {}, invoice, row: life.row });
   } else {
     const isLate = invoice.attempts > 1;
     settle(life, invoice, 'paid', { at, updatedAt });
-    if (isLate) life.events.push({ kind: 'paid', at: updatedAt, cause: null, detail: {}, invoice });
+    if (isLate) life.events.push({ kind: 'paid', at: updatedAt, cause: null, detail: {}, invoice, row: life.row });
   }
 }
 

@@ -1,8 +1,11 @@
 import { type Actor, insertEntry, type Subject } from '../activity/audit-entries.ts';
 import type { Detail, EntryKind } from '../activity/kind.ts';
 import type { Db } from '../db.ts';
+import { recordEvents } from '../events/events.ts';
+import type { NewEvent } from '../events/new-event.ts';
+import { changedMembers } from '../events/previous.ts';
 import type { Occasion } from '../occasion.ts';
-import type { StoreProof } from '../stores/store-proof.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 
 /** Records in the activity what an app, a key or the seller did in a store. Call it in the transaction of the change. */
 export async function recordChange(
@@ -13,6 +16,22 @@ export async function recordChange(
 ): Promise<void> {
   const { actor, key } = actorOf(access);
   await insertEntry(db, subjectOf(access), { kind, actor, occasion, detail: { ...detail, ...key } });
+}
+
+/**
+ * Tells those who listen what became of a customer or product. Call it in the transaction of the change, last.
+ * @param before the object before; null for what was created
+ * @param after exactly what v1 answers for it now; of what was deleted, what it answered last
+ */
+export async function recordEvent<Shown extends { id: string }>(
+  db: Db,
+  access: StoreProof,
+  type: NewEvent['type'],
+  { before, after }: { before: Shown | null; after: Shown },
+  { requestId }: Occasion,
+): Promise<void> {
+  const previous = changedMembers(before, after);
+  await recordEvents(db, [{ ...ofStore(access), type, streamId: after.id, requestId, object: after, previous }]);
 }
 
 function subjectOf({ store, caller }: StoreProof): Subject {

@@ -1,11 +1,14 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
+import { recordEvents } from '../events/events.ts';
 import { insertInvoices, type NumberedInvoice, updateInvoices } from './any-invoices.ts';
 import { insertSubscriptions, type Side, updateSubscriptions } from './any-subscriptions.ts';
 import { invoiceNumber } from './invoice.ts';
 import { takeNumbers } from './invoice-counters.ts';
 import { collectPendingLines, insertLines } from './invoice-lines.ts';
+import { findInvoiceObjects } from './invoices.ts';
 import type { Life, LivingInvoice } from './life.ts';
 import { insertEvents } from './subscription-events.ts';
+import { toldEvents, touchedInvoices } from './told-event.ts';
 
 type Tx = Prisma.TransactionClient;
 
@@ -13,8 +16,9 @@ type Tx = Prisma.TransactionClient;
  * Stores what has happened to locked or new subscriptions in the caller's transaction: rows, invoices, lines and events.
  * Many take as many statements as one. Invoices get their numbers here, late, in the order in which they were due.
  * Throws when a row is no longer in the period it was read in.
+ * @param isTold whether those who listen are told; not of a past that was made up
  */
-export async function saveLives(tx: Tx, all: Life[]): Promise<void> {
+export async function saveLives(tx: Tx, all: Life[], isTold = true): Promise<void> {
   const lives = all.filter(({ stored, events, settled }) => !stored || events.length > 0 || settled.size > 0);
   await insertSubscriptions(
     tx,
@@ -29,6 +33,12 @@ export async function saveLives(tx: Tx, all: Life[]): Promise<void> {
   await insertEvents(
     tx,
     lives.flatMap(({ row, events }) => events.map((event) => ({ ...event, subscriptionId: row.id }))),
+  );
+  if (!isTold) return;
+  const invoices = await findInvoiceObjects(tx, lives.flatMap(touchedInvoices));
+  await recordEvents(
+    tx,
+    lives.flatMap((life) => toldEvents(life, invoices)),
   );
 }
 

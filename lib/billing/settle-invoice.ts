@@ -32,7 +32,7 @@ export function settleInvoice(
     settle(life, invoice, as, { at: now, updatedAt: now });
     const kind = as === 'paid' ? 'marked_paid' : 'marked_uncollectible';
     const cause = { caller: access.caller, requestId: occasion.requestId };
-    life.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice });
+    life.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice, row: life.row });
     await saveLives(tx, [life]);
     const detail = { invoice: invoice.number, status: as, subscription: life.row.id };
     await recordChange(tx, access, { kind: 'invoice_settle', detail }, occasion);

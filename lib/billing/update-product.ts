@@ -4,7 +4,7 @@ import type { Occasion } from '../occasion.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { findProduct, updateProductRow } from './products.ts';
 import { requireStoreTime } from './read-store-time.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange, recordEvent } from './record-change.ts';
 import type { ProductObject } from './subscription-object.ts';
 
 /**
@@ -18,12 +18,14 @@ export function updateProduct(
   { keep, ...occasion }: Occasion & { keep?: (db: Db, data: ProductObject) => Promise<void> },
 ): Promise<ProductObject> {
   return transact(async (tx) => {
+    const before = await findProduct(tx, access, id);
     if (!(await updateProductRow(tx, access, id, change))) throw new ApiError('unknown_product_here');
     await requireStoreTime(tx, access.store, occasion.now);
     const answer = await findProduct(tx, access, id);
     if (!answer) throw new ApiError('unknown_product_here');
     const detail = { product: answer.id, name: answer.name, fields: Object.keys(change).sort() };
     await recordChange(tx, access, { kind: 'product_update', detail }, occasion);
+    await recordEvent(tx, access, 'product.updated', { before, after: answer }, occasion);
     await keep?.(tx, answer);
     return answer;
   });

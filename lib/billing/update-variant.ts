@@ -2,8 +2,9 @@ import { type Db, transact } from '../db.ts';
 import { ApiError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { findProduct } from './products.ts';
 import { requireStoreTime } from './read-store-time.ts';
-import { recordChange } from './record-change.ts';
+import { recordChange, recordEvent } from './record-change.ts';
 import { type VariantObject, variantObject } from './subscription-object.ts';
 import { findVariant, updateVariantRow } from './variants.ts';
 
@@ -15,6 +16,8 @@ export function updateVariant(
   { keep, ...occasion }: Occasion & { keep?: (db: Db, data: VariantObject) => Promise<void> },
 ): Promise<VariantObject> {
   return transact(async (tx) => {
+    const found = await findVariant(tx, access, id);
+    const before = found && (await findProduct(tx, access, found.productId));
     if (!(await updateVariantRow(tx, access, id, change))) throw new ApiError('unknown_variant_here');
     await requireStoreTime(tx, access.store, occasion.now);
     const row = await findVariant(tx, access, id);
@@ -22,6 +25,8 @@ export function updateVariant(
     const detail = { variant: row.id, name: row.name, fields: Object.keys(change).sort() };
     await recordChange(tx, access, { kind: 'variant_update', detail }, occasion);
     const answer = variantObject(row);
+    const after = await findProduct(tx, access, row.productId);
+    if (after) await recordEvent(tx, access, 'product.updated', { before, after }, occasion);
     await keep?.(tx, answer);
     return answer;
   });

@@ -4,6 +4,8 @@ import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import { isWithin } from '../access/scope.ts';
 import { changeAndRecord, type NewEntry } from '../activity/audit-entries.ts';
 import { type Db, isUniqueViolation } from '../db.ts';
+import { ownEvent } from '../events/events.ts';
+import type { ConnectionEndReason } from '../events/kind.ts';
 import type { Occasion } from '../occasion.ts';
 import { storeFields } from '../stores/stores.ts';
 import { newUuid } from '../uuid.ts';
@@ -131,7 +133,7 @@ export function claimCode(
     WHERE id = ${id}::uuid AND connected_at IS NULL AND ended_at IS NULL AND code_expires_at > ${time(pair.issuedAt)}
       AND failed_proofs < ${MAX_FAILED_PROOFS}`;
   const detail = { scopes: pair.accessScopes, with_secret: !publicClient };
-  return claim(db, update, { kind: 'connected', actor: 'app', occasion, detail });
+  return claim(db, update, { kind: 'connected', actor: 'app', occasion, detail }, 'connection.started');
 }
 
 /** Replaces the pair whose refresh token is presented: the statement that decides who rotates it, and records it. */
@@ -146,7 +148,8 @@ export function claimRotation(
   const update = sql`UPDATE connection SET ${pairData(pair)}, just_rotated = ${JSON.stringify(justRotated)}::jsonb
     WHERE id = ${row.id}::uuid AND refresh_hash = ${refreshHash} AND ended_at IS NULL`;
   const kind = isWithin(row.scopes, pair.accessScopes) ? 'rotated' : 'scope_narrowed';
-  return claim(db, update, { kind, actor: 'app', occasion, detail: { scopes: pair.accessScopes } });
+  const entry = { kind, actor: 'app', occasion, detail: { scopes: pair.accessScopes } } as const;
+  return claim(db, update, entry, 'connection.rotated');
 }
 
 /** Counts a wrong verifier or redirect_uri against an unused code; the fifth burns the code and is recorded. */
@@ -154,7 +157,23 @@ export async function countFailedProof(db: Db, id: string, occasion: Occasion): 
   const update = sql`UPDATE connection SET failed_proofs = failed_proofs + 1
     WHERE id = ${id}::uuid AND connected_at IS NULL`;
   const burned = { kind: 'code_burned', actor: 'system', occasion } as const;
-  await changeAndRecord(db, update, burned, sql`c.failed_proofs = ${MAX_FAILED_PROOFS}`);
+  await changeAndRecord(db, update, burned, { only: sql`c.failed_proofs = ${MAX_FAILED_PROOFS}` });
+}
+
+/** Why, as those who listen are told. */
+const TOLD_REASONS = {
+  revoked_by_app: 'app',
+  code_replayed: 'replay',
+  refresh_token_reused: 'reuse',
+  leaked: 'leaked',
+} as const satisfies Record<ProtocolEndReason, ConnectionEndReason>;
+
+/** The event of a connection that a statement ends. */
+export function endedEvent(
+  reason: ConnectionEndReason,
+  { now, requestId = null }: Pick<Occasion, 'now'> & { requestId?: string | null },
+) {
+  return ownEvent({ type: 'connection.ended', at: now, requestId, reason });
 }
 
 /** Ends a connection and whatever it holds, code or pair, and records it; false when it has already ended. */
@@ -166,7 +185,8 @@ export async function endConnection(
 ): Promise<boolean> {
   const actor = reason === 'revoked_by_app' ? 'app' : 'system';
   const update = sql`${ending(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
-  return changeAndRecord(db, update, { kind: reason, actor, occasion });
+  const event = endedEvent(TOLD_REASONS[reason], occasion);
+  return changeAndRecord(db, update, { kind: reason, actor, occasion }, { event });
 }
 
 /** The UPDATE that ends connections, without its WHERE: the caller adds which ones. */
@@ -210,9 +230,16 @@ export async function dropUnredeemed(db: Db, storeId: string, before: Date): Pro
   await db.connection.deleteMany({ where: { storeId, connectedAt: null, codeExpiresAt: { lt: before } } });
 }
 
-async function claim(db: Db, update: Sql, entry: NewEntry): Promise<Claim> {
+async function claim(
+  db: Db,
+  update: Sql,
+  entry: NewEntry & { occasion: Occasion },
+  type: 'connection.started' | 'connection.rotated',
+): Promise<Claim> {
+  const { now, requestId } = entry.occasion;
   try {
-    return (await changeAndRecord(db, update, entry)) ? 'done' : 'lost';
+    const event = ownEvent({ type, at: now, requestId });
+    return (await changeAndRecord(db, update, entry, { event })) ? 'done' : 'lost';
   } catch (error) {
     if (isUniqueViolation(error)) return 'retry_key_taken';
     throw error;

@@ -3,7 +3,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { ending } from './connections.ts';
+import { endedEvent, ending } from './connections.ts';
 import { ACTIVE } from './granted-access.ts';
 
 /** The active connections of the seller's stores, newest first. An unredeemed code is not one yet. */
@@ -57,7 +57,8 @@ export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: strin
 export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
   const update = sql`${ending('revoked_by_seller', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL
     AND EXISTS (SELECT 1 FROM store WHERE store.id = store_id AND store.owner_id = ${sellerId})`;
-  return changeAndRecord(db, update, { kind: 'revoked_by_seller', actor: 'seller', occasion });
+  const event = endedEvent('seller', occasion);
+  return changeAndRecord(db, update, { kind: 'revoked_by_seller', actor: 'seller', occasion }, { event });
 }
 
 /**

@@ -8,6 +8,8 @@ import { every } from '../every.ts';
 import { log } from '../log.ts';
 import { removeExpired } from '../oauth/remove-expired.ts';
 import { checkDueDomains } from '../stores/check-due-domains.ts';
+import { removeOldEvents } from '../webhooks/remove-old-events.ts';
+import { startDelivering } from '../webhooks/start-delivering.ts';
 import { finishTurn, takeTurn } from './jobs.ts';
 import { runRenewals } from './run-renewals.ts';
 
@@ -30,6 +32,7 @@ const JOBS: Job[] = [
   // By the real clock, as sessions are made.
   { name: 'remove-old-sessions', everySeconds: 3600, run: () => removeOldSessions(new Date()) },
   { name: 'advance-test-clocks', everySeconds: 60, run: advanceClocks },
+  { name: 'remove-old-events', everySeconds: 3600, run: (signal) => removeOldEvents(currentTime(), signal) },
 ];
 
 /** How often a process checks whether a turn is due. */
@@ -38,7 +41,7 @@ const STOP_MS = 8_000;
 
 /**
  * Starts the jobs: each one at once, because time has passed while nothing ran, and then in turns that all processes on
- * one database share.
+ * one database share; and the delivery of events, which every process does all the time.
  * @returns what stops them: no new run begins, and one in progress finishes its current step
  */
 export function startJobs(jobs = JOBS): () => Promise<void> {
@@ -53,6 +56,7 @@ export function startJobs(jobs = JOBS): () => Promise<void> {
       if (!stopping.signal.aborted) await finishTurn(db(), job.name, turn);
     });
   });
+  stops.push(startDelivering());
   return async () => {
     stopping.abort();
     await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(STOP_MS, undefined, { ref: false })]);

@@ -42,7 +42,10 @@ export function clientEndpoint(
 }
 
 /** Counts a failed proof of client or grant. Throws what failed, or `rate_limited` when it was one too many. */
-async function slowDown(error: unknown, { authorization, body, address, now }: ClientCall): Promise<never> {
+export async function slowDown(
+  error: unknown,
+  { authorization, body, address, now }: Pick<ClientCall, 'authorization' | 'body' | 'address' | 'now'>,
+): Promise<never> {
   const isCounted = error instanceof OAuthError && (error.code === 'invalid_client' || error.code === 'invalid_grant');
   if (!isCounted) throw error;
   const subject = `${claimedClientId(authorization, body)} ${networkOf(address)}`;

@@ -1,7 +1,7 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { OperatorProof } from '../accounts/operator.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
-import { ending } from '../connections/connections.ts';
+import { endedEvent, ending } from '../connections/connections.ts';
 import type { Db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
@@ -46,5 +46,6 @@ export async function revokeAnyConnection(
 ): Promise<boolean> {
   const update = sql`${ending('revoked_by_operator', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
   const actor = { operator: operator.email };
-  return changeAndRecord(db, update, { kind: 'revoked_by_operator', actor, occasion, detail: { reason } });
+  const entry = { kind: 'revoked_by_operator', actor, occasion, detail: { reason } } as const;
+  return changeAndRecord(db, update, entry, { event: endedEvent('operator', occasion) });
 }

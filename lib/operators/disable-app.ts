@@ -2,6 +2,7 @@ import type { OperatorProof } from '../accounts/operator.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { transact } from '../db.ts';
+import { recordConnectionEvents } from '../events/events.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 import { setDisabled } from './any-apps.ts';
@@ -28,6 +29,13 @@ export async function disableApp(
       const entry = { actor: { operator: operator.email }, occasion, detail: { reason, connections: ended.length } };
       await insertEntry(tx, { appId }, { kind: 'app_disabled', ...entry });
       await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', occasion: { now } });
+      const event = {
+        type: 'connection.ended',
+        at: now,
+        requestId: occasion.requestId,
+        reason: 'app_disabled',
+      } as const;
+      await recordConnectionEvents(tx, ended, event);
       await insertNote(tx, operator, { appId, text: `Disabled: ${reason}`, createdAt: now });
       return ended.length;
     },

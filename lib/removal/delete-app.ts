@@ -3,8 +3,10 @@ import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.
 import { deleteOwnApp, findOwnApp, lockOwnApp } from '../apps/apps.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { transact } from '../db.ts';
+import { recordConnectionEvents } from '../events/events.ts';
 import type { Occasion } from '../occasion.ts';
 import { tidyText } from '../shown-text.ts';
+import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
 
 /**
  * Deletes the seller's own app and ends everything it has: secrets, codes, connections. The sellers whose stores it was
@@ -27,6 +29,9 @@ export function deleteApp(
       actor: 'app',
       occasion: { now: occasion.now },
     });
+    const { now: at, requestId } = occasion;
+    await recordConnectionEvents(tx, ended, { type: 'connection.ended', at, requestId, reason: 'app_deleted' });
+    await retireEndpoints(tx, [id], at);
     await insertEntry(
       tx,
       { appId: id },

@@ -9,7 +9,9 @@ import { lockOwnSubscriptions } from '../billing/own-subscriptions.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { lockConnectionsOf } from '../connections/own-connections.ts';
 import { transact } from '../db.ts';
+import { recordConnectionEvents } from '../events/events.ts';
 import { lockOwnStores } from '../stores/stores.ts';
+import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
 
 export type SellerDeletion = 'deleted' | 'email_differs' | PasswordRefusal;
 
@@ -29,7 +31,7 @@ export async function deleteSeller(
   await transact(
     async (tx) => {
       await lockOwnSubscriptions(tx, person.id);
-      await lockOwnApps(tx, person.id);
+      const appIds = await lockOwnApps(tx, person.id);
       await lockOwnStores(tx, person.id);
       await lockConnectionsOf(tx, person.id);
       await dropChallenges(tx, person.id);
@@ -41,6 +43,10 @@ export async function deleteSeller(
         actor: 'app',
         occasion: { now },
       });
+      const event = { type: 'connection.ended', at: now, requestId: null, reason: 'account_deleted' } as const;
+      const here = await endConnectionsOf(tx, { store: { ownerId: person.id } }, 'revoked_by_seller', now);
+      await recordConnectionEvents(tx, [...ended, ...here], event);
+      await retireEndpoints(tx, appIds, now);
       await deleteRow(tx, person.id);
       await dropOrphanLogos(tx);
     },

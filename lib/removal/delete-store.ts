@@ -3,6 +3,7 @@ import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.
 import { lockOwnSubscriptions } from '../billing/own-subscriptions.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { transact } from '../db.ts';
+import { recordConnectionEvents } from '../events/events.ts';
 import type { Occasion } from '../occasion.ts';
 import { tidyText } from '../shown-text.ts';
 import { deleteOwnStore, findOwnStore, lockOwnStore } from '../stores/stores.ts';
@@ -28,6 +29,8 @@ export async function deleteStore(
       if (tidyText(typedName) !== tidyText(store.name)) return 'name_differs';
       const ended = await endConnectionsOf(tx, { storeId }, 'revoked_by_seller', occasion.now);
       await insertConnectionEntries(tx, ended, { kind: 'ended_store_deleted', actor: 'seller', occasion });
+      const { now: at, requestId } = occasion;
+      await recordConnectionEvents(tx, ended, { type: 'connection.ended', at, requestId, reason: 'seller' });
       const detail = { connections: ended.length };
       await insertEntry(tx, { storeId }, { kind: 'store_deleted', actor: 'seller', occasion, detail });
       return (await deleteOwnStore(tx, ownerId, storeId, store.name)) ? 'deleted' : 'not_found';

@@ -14,6 +14,7 @@ import { SchemaEntry } from './schema-entry.tsx';
 import { SubscriptionsGuide } from './subscriptions-guide.tsx';
 import { TestingGuide } from './testing-guide.tsx';
 import { TokensGuide } from './tokens-guide.tsx';
+import { WebhooksGuide } from './webhooks-guide.tsx';
 
 export const metadata: Metadata = {
   title: 'Documentation',
@@ -42,6 +43,7 @@ export default function DocsPage() {
       <TokensGuide baseUrl={baseUrl} apiUrl={apiUrl} />
       <Conventions callsPerMinute={rateLimitPerMinute} />
       <SubscriptionsGuide apiUrl={apiUrl} />
+      <WebhooksGuide baseUrl={baseUrl} apiUrl={apiUrl} />
       <TestingGuide tokenPrefix={tokenPrefix} />
       <Section id="errors" title="Errors, one by one">
         <ErrorList kind="api" title="v1 endpoints, in the order of the checks" entries={API_ERRORS} />
@@ -71,6 +73,7 @@ function contents(operations: ReferenceEntry[]): ContentsGroup[] {
         { href: '#tokens', label: 'Tokens and keys' },
         { href: '#conventions', label: 'Conventions' },
         { href: '#subscriptions', label: 'Change subscriptions' },
+        { href: '#webhooks', label: 'Webhooks' },
         { href: '#testing', label: 'Test mode' },
         { href: '#errors', label: 'Errors, one by one' },
         { href: '#reference', label: 'Reference' },

@@ -7,6 +7,8 @@ import { expectDocumented } from '../testing.ts';
 import * as rest from './[...path]/route.ts';
 import * as customer from './customers/[id]/route.ts';
 import * as customers from './customers/route.ts';
+import * as event from './events/[id]/route.ts';
+import * as events from './events/route.ts';
 import * as me from './me/route.ts';
 import * as product from './products/[id]/route.ts';
 import * as variants from './products/[id]/variants/route.ts';
@@ -21,6 +23,12 @@ import * as subscriptions from './subscriptions/route.ts';
 import * as clock from './test/clock/route.ts';
 import * as sampleData from './test/sample_data/route.ts';
 import * as variant from './variants/[id]/route.ts';
+import * as deliveries from './webhooks/[id]/deliveries/route.ts';
+import * as redeliver from './webhooks/[id]/redeliver/route.ts';
+import * as rotateSecret from './webhooks/[id]/rotate_secret/route.ts';
+import * as webhook from './webhooks/[id]/route.ts';
+import * as webhookTest from './webhooks/[id]/test/route.ts';
+import * as webhooks from './webhooks/route.ts';
 
 export interface Connected {
   token: string;
@@ -66,6 +74,14 @@ const ROUTES: [path: RegExp, module: object][] = [
   [/^\/subscriptions\/([^/]+)\/unpause$/, unpause],
   [/^\/subscriptions\/([^/]+)\/invoices$/, invoices],
   [/^\/subscriptions\/([^/]+)\/upcoming_invoice$/, upcomingInvoice],
+  [/^\/webhooks$/, webhooks],
+  [/^\/webhooks\/([^/]+)$/, webhook],
+  [/^\/webhooks\/([^/]+)\/rotate_secret$/, rotateSecret],
+  [/^\/webhooks\/([^/]+)\/test$/, webhookTest],
+  [/^\/webhooks\/([^/]+)\/deliveries$/, deliveries],
+  [/^\/webhooks\/([^/]+)\/redeliver$/, redeliver],
+  [/^\/events$/, events],
+  [/^\/events\/([^/]+)$/, event],
   [/^/, rest],
 ];
 

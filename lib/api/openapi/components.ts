@@ -13,11 +13,27 @@ import {
 } from '../schema/catalogue-body.ts';
 import { customer, deleted, sampleData, testClock } from '../schema/customer.ts';
 import { apiError, oauthError } from '../schema/error.ts';
+import { connection, EVENT_SCHEMAS, event, eventKind } from '../schema/event.ts';
 import { invoice, invoiceLine, upcomingInvoice } from '../schema/invoice.ts';
 import { introspection, leakReport, tokenReference, tokenRequest, tokenResponse } from '../schema/oauth.ts';
 import { product, variant } from '../schema/product.ts';
 import { connectedStore, storeObject } from '../schema/store.ts';
 import { expandedSubscription, subscription, subscriptionPreview, subscriptionStatus } from '../schema/subscription.ts';
+
+import {
+  createdEndpoint,
+  deletedEndpoint,
+  delivery,
+  endpointChange,
+  newEndpoint,
+  newSecret,
+  redelivering,
+  redelivery,
+  secretRotation,
+  testEvent,
+  testSent,
+  webhookEndpoint,
+} from '../schema/webhook.ts';
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
 export type JsonSchema = { [keyword: string]: unknown };
@@ -49,6 +65,22 @@ const PUBLISHED = [
   invoice,
   invoiceLine,
   upcomingInvoice,
+  connection,
+  eventKind,
+  event,
+  ...EVENT_SCHEMAS.map(({ schema }) => schema),
+  webhookEndpoint,
+  newEndpoint,
+  createdEndpoint,
+  endpointChange,
+  deletedEndpoint,
+  secretRotation,
+  newSecret,
+  testEvent,
+  testSent,
+  redelivery,
+  redelivering,
+  delivery,
   apiError,
   oauthError,
   tokenRequest,

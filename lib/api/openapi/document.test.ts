@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { SCOPE_NAMES } from '../../access/scope-catalogue.ts';
+import { EVENT_KIND_NAMES } from '../../events/kind.ts';
 import { openApiDocument } from './document.ts';
 
 const document = openApiDocument({ appName: 'Tillgate', baseUrl: 'https://tillgate.dev' });
@@ -26,8 +27,11 @@ test('passes every rule of an independent linter', async () => {
 test('covers token, revocation, introspection, leaks and every address of v1', () => {
   expect(operations.map(({ name }) => name).sort()).toEqual([
     'delete /api/v1/customers/{id}',
+    'delete /api/v1/webhooks/{id}',
     'get /api/v1/customers',
     'get /api/v1/customers/{id}',
+    'get /api/v1/events',
+    'get /api/v1/events/{id}',
     'get /api/v1/me',
     'get /api/v1/products',
     'get /api/v1/products/{id}',
@@ -36,10 +40,14 @@ test('covers token, revocation, introspection, leaks and every address of v1', (
     'get /api/v1/subscriptions/{id}/invoices',
     'get /api/v1/subscriptions/{id}/upcoming_invoice',
     'get /api/v1/test/clock',
+    'get /api/v1/webhooks',
+    'get /api/v1/webhooks/{id}',
+    'get /api/v1/webhooks/{id}/deliveries',
     'patch /api/v1/customers/{id}',
     'patch /api/v1/products/{id}',
     'patch /api/v1/subscriptions/{id}',
     'patch /api/v1/variants/{id}',
+    'patch /api/v1/webhooks/{id}',
     'post /api/oauth/introspect',
     'post /api/oauth/leaked',
     'post /api/oauth/revoke',
@@ -53,6 +61,10 @@ test('covers token, revocation, introspection, leaks and every address of v1', (
     'post /api/v1/subscriptions/{id}/unpause',
     'post /api/v1/test/clock',
     'post /api/v1/test/sample_data',
+    'post /api/v1/webhooks',
+    'post /api/v1/webhooks/{id}/redeliver',
+    'post /api/v1/webhooks/{id}/rotate_secret',
+    'post /api/v1/webhooks/{id}/test',
   ]);
 });
 
@@ -67,6 +79,17 @@ test('names all scopes and the scope of each operation', () => {
   });
   expect(Object.fromEntries(scopes)).toEqual({
     'get /api/v1/me': [],
+    'get /api/v1/webhooks': ['webhooks:read'],
+    'get /api/v1/webhooks/{id}': ['webhooks:read'],
+    'get /api/v1/webhooks/{id}/deliveries': ['webhooks:read'],
+    'post /api/v1/webhooks': ['webhooks:write'],
+    'patch /api/v1/webhooks/{id}': ['webhooks:write'],
+    'delete /api/v1/webhooks/{id}': ['webhooks:write'],
+    'post /api/v1/webhooks/{id}/rotate_secret': ['webhooks:write'],
+    'post /api/v1/webhooks/{id}/test': ['webhooks:write'],
+    'post /api/v1/webhooks/{id}/redeliver': ['webhooks:write'],
+    'get /api/v1/events': ['webhooks:read'],
+    'get /api/v1/events/{id}': ['webhooks:read'],
     'get /api/v1/products': ['products:read'],
     'post /api/v1/products': ['products:write'],
     'get /api/v1/products/{id}': ['products:read'],
@@ -91,6 +114,19 @@ test('names all scopes and the scope of each operation', () => {
     'get /api/v1/subscriptions/{id}/upcoming_invoice': ['subscription_invoices:read'],
     'get /api/v1/subscriptions/{id}/invoices': ['subscription_invoices:read'],
   });
+});
+
+test('describes what endpoints are sent, a schema for every kind', () => {
+  const webhooks = document.webhooks as Record<
+    string,
+    { post: { requestBody: { content: Record<string, { schema: { $ref: string } }> } } }
+  >;
+  expect(Object.keys(webhooks)).toEqual(EVENT_KIND_NAMES);
+  const schemas = (document.components as { schemas: Record<string, object> }).schemas;
+  for (const { post } of Object.values(webhooks)) {
+    const name = post.requestBody.content['application/json']?.schema.$ref.split('/').at(-1) ?? '';
+    expect(Object.keys(schemas)).toContain(name);
+  }
 });
 
 test('the update names every error the contract gives it', () => {

@@ -1,16 +1,19 @@
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../access/scope-catalogue.ts';
 import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
 import { componentSchemas, type JsonSchema } from './components.ts';
+import { eventWebhooks } from './event-webhooks.ts';
 import { OAUTH_OPERATIONS } from './oauth-operations.ts';
 import { type Operation, operationObject } from './operation.ts';
 import { STORE_OPERATIONS } from './store-operations.ts';
 import { TEST_OPERATIONS } from './test-operations.ts';
+import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 
 /** Everything the API offers, in reading order. */
 export const OPERATIONS: Operation[] = [
   ...OAUTH_OPERATIONS,
   ...STORE_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
   ...TEST_OPERATIONS,
 ];
 
@@ -40,9 +43,12 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
       { name: 'Customers', description: 'Whom a store sells to.' },
       { name: 'Subscriptions', description: 'What customers subscribed to.' },
       { name: 'Invoices', description: 'What subscriptions cost.' },
+      { name: 'Webhooks', description: 'Who is told what happens.' },
+      { name: 'Events', description: 'What has happened.' },
       { name: 'Test mode', description: 'Data and time to try an app with.' },
     ],
     paths,
+    webhooks: eventWebhooks(),
     components: {
       schemas: componentSchemas(),
       securitySchemes: securitySchemes(baseUrl),

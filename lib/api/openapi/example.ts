@@ -133,3 +133,41 @@ export const newProduct = {
 export const newSubscription = { customer_id: customer.id, variant_id: PRO_ID, trial_days: 14 };
 
 export const swap = { action: 'swap', variant_id: PRO_ID };
+
+export const connection = {
+  id: connectedStore.connection.id,
+  app: connectedStore.app,
+  scope: connectedStore.scope,
+  connected_at: connectedStore.connection.connected_at,
+  ended_at: null,
+  reason: null,
+};
+
+export const webhookEndpoint = {
+  id: '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3ea1',
+  url: 'https://app.example/webhooks',
+  description: 'Our order system',
+  events: ['subscription.canceled', 'invoice.paid'],
+  enabled: true,
+  created_at: '2025-06-01T09:30:00.000Z',
+};
+
+export const event = {
+  id: '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3eb1',
+  type: 'subscription.swapped',
+  timestamp: SWAPPED_AT,
+  store_id: STORE_ID,
+  mode: 'test',
+  sequence: 3,
+  request_id: 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77',
+  data: { object: subscription, previous: { variant_id: BASIC_ID } },
+};
+
+export const delivery = {
+  id: '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3ec1',
+  event_id: event.id,
+  type: event.type,
+  status: 'pending',
+  attempts: [{ at: SWAPPED_AT, status: 503, error: null, duration_ms: 84, response_body: 'try later' }],
+  next_attempt_at: '2025-06-16T00:00:05.000Z',
+};

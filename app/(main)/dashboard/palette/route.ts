@@ -12,6 +12,7 @@ const PAGES = [
   ['OAuth Apps', '/dashboard/developer/apps'],
   ['New app', '/dashboard/developer/apps/new'],
   ['API Keys', '/dashboard/developer/api-keys'],
+  ['Webhooks', '/dashboard/developer/webhooks'],
   ['Account', '/dashboard/account'],
   ['Change password', '/dashboard/account/password'],
   ['Two-step sign-in', '/dashboard/account/two-factor'],

@@ -15,6 +15,7 @@ const TABS = [
   ['connections', 'Connections'],
   ['settings', 'Settings'],
   ['secrets', 'Secrets'],
+  ['webhooks', 'Webhooks'],
   ['activity', 'Activity'],
   ['connect-tester', 'Test'],
 ] as const;

@@ -5,7 +5,15 @@ import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
 /** One of an app's pages; '' is its overview. */
-export type AppPage = '' | 'connections' | 'settings' | 'secrets' | 'activity' | 'connect-tester' | 'delete';
+export type AppPage =
+  | ''
+  | 'connections'
+  | 'settings'
+  | 'secrets'
+  | 'webhooks'
+  | 'activity'
+  | 'connect-tester'
+  | 'delete';
 
 /** The page above an app's. */
 export const APPS = { href: '/dashboard/developer/apps', name: 'OAuth Apps' };

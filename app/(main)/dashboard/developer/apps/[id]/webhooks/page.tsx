@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState } from '@/components/ui/card.tsx';
+import { currentTime } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
+import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
+import { ofApp } from '@/lib/webhooks/whose.ts';
+import { EndpointTable } from '../../../webhooks/endpoint-table.tsx';
+import { AppHeader } from '../app-header.tsx';
+import { appPath, requireOwnApp } from '../own-app.ts';
+
+export const metadata: Metadata = { title: 'App webhooks' };
+
+/** The endpoints of an app: one address for all its stores. */
+export default async function AppWebhooksPage({ params }: { params: Promise<{ id: string }> }) {
+  const { app } = await requireOwnApp((await params).id, 'webhooks');
+  const { rows } = await listEndpoints(db(), ofApp(app), { limit: 100 });
+  const list = appPath(app.id, 'webhooks');
+  return (
+    <>
+      <AppHeader app={app} here="webhooks" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <p className="max-w-[64ch] text-pretty text-ink-2">
+            One address for every store your app is connected to: what its permissions let it read, and the beginning
+            and end of its connections, verifiable also after they have ended.
+          </p>
+          <ButtonLink look="primary" href={`${list}/new`}>
+            New endpoint
+          </ButtonLink>
+        </div>
+        {rows.length > 0 ? (
+          <EndpointTable endpoints={rows} list={list} now={currentTime()} />
+        ) : (
+          <EmptyState title="Nobody is listening">
+            Add an endpoint to learn what happens in your stores, and when one disconnects your app.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { notFound, redirect } from 'next/navigation';
+import { exampleOf } from '@/lib/api/event-example.ts';
+import { db } from '@/lib/db.ts';
+import { isEventKind } from '@/lib/events/kind.ts';
+import { done, type FormState, made, readForm, refuse } from '@/lib/forms.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { findOwnStore } from '@/lib/stores/stores.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { type Added, addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
+import { changeEndpoint } from '@/lib/webhooks/change-endpoint.ts';
+import {
+  appEndpointForm,
+  endpointEditForm,
+  overlapForm,
+  sinceForm,
+  storeEndpointForm,
+} from '@/lib/webhooks/endpoint-form.ts';
+import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
+import { redeliverEvents } from '@/lib/webhooks/redeliver-events.ts';
+import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';
+import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
+import { deleteEndpoint, MAX_ENDPOINTS } from '@/lib/webhooks/webhook-endpoints.ts';
+import { appPath, requireOwnApp } from '../apps/[id]/own-app.ts';
+import { listPath, requireWhose, WEBHOOKS_PATH } from './whose-pages.ts';
+
+const MANY = ['events'];
+/** An example store for test events of apps, which have many. */
+const NO_STORE = '00000000-0000-0000-0000-000000000000';
+
+/** Adds an endpoint of one of the seller's stores and returns its secret to the page, once. */
+export async function addStoreEndpoint(_state: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller(`${WEBHOOKS_PATH}/new`);
+  const read = readForm(data, storeEndpointForm, MANY);
+  if ('state' in read) return read.state;
+  const { store, mode, ...wish } = read.fields;
+  if (!(await findOwnStore(db(), seller.id, store))) return refuse(data, { store: 'Choose one of your stores.' }, MANY);
+  const home = { storeId: store, connectionId: null, scopes: ['*'], mode };
+  return shown(await add(home, wish, data), data, null);
+}
+
+/** Adds an endpoint of the seller's own app and returns its secret to the page, once. */
+export async function addAppEndpoint(appId: string, _state: FormState, data: FormData): Promise<FormState> {
+  if (!isUuid(appId)) notFound();
+  const { app } = await requireOwnApp(appId, 'webhooks');
+  const read = readForm(data, appEndpointForm, MANY);
+  if ('state' in read) return read.state;
+  const { mode, ...wish } = read.fields;
+  return shown(await add({ appId: app.id, mode }, wish, data), data, appId);
+}
+
+async function add(
+  home: Parameters<typeof addEndpoint>[0],
+  wish: { url: string; description: string; events: string[] },
+  data: FormData,
+): Promise<Added> {
+  const id = String(data.get('id'));
+  if (!isUuid(id)) notFound();
+  return addEndpoint(home, { ...wish, id, enabled: true }, { now: (await currentOccasion()).now });
+}
+
+function shown(added: Added, data: FormData, appId: string | null): FormState {
+  if ('secret' in added) return made({ secret: added.secret, id: added.endpoint.id });
+  // Without JavaScript a reload sends the form again: that shows the list and no secret.
+  if (added.fault === 'already_made') redirect(listPath(appId));
+  if (added.fault === 'too_many')
+    return refuse(data, `There are already ${MAX_ENDPOINTS} endpoints. First delete one that is no longer used.`, MANY);
+  return refuse(data, { url: `The URL ${URL_FAULTS[added.fault]}.` }, MANY);
+}
+
+/** Changes an endpoint's address, description and kinds. */
+export async function editEndpoint(
+  appId: string | null,
+  id: string,
+  _state: FormState,
+  data: FormData,
+): Promise<FormState> {
+  const whose = await requireWhose(appId);
+  const read = readForm(data, endpointEditForm, MANY);
+  if ('state' in read) return read.state;
+  const changed = await changeEndpoint(whose, id, read.fields, (await currentOccasion()).now);
+  if (!changed) notFound();
+  if ('fault' in changed) return refuse(data, { url: `The URL ${URL_FAULTS[changed.fault]}.` }, MANY);
+  refresh();
+  return done('Saved.');
+}
+
+/** Switches an endpoint on or off. */
+export async function switchEndpoint(
+  appId: string | null,
+  id: string,
+  _state: FormState,
+  data: FormData,
+): Promise<FormState> {
+  const enabled = data.get('enabled') === 'true';
+  const changed = await changeEndpoint(await requireWhose(appId), id, { enabled }, (await currentOccasion()).now);
+  if (!changed) notFound();
+  refresh();
+  return done(enabled ? 'Switched on: it hears what happens from now on.' : 'Switched off: nothing is sent to it.');
+}
+
+/** Gives an endpoint a new secret and returns it to the page, once. */
+export async function rotateSecret(
+  appId: string | null,
+  id: string,
+  _state: FormState,
+  data: FormData,
+): Promise<FormState> {
+  const whose = await requireWhose(appId);
+  const read = readForm(data, overlapForm);
+  if ('state' in read) return read.state;
+  const secret = await rotateEndpointSecret(whose, id, read.fields.overlap, (await currentOccasion()).now);
+  if (secret === null) notFound();
+  refresh();
+  return made({ secret });
+}
+
+/** Sends a test event of the chosen kind. */
+export async function sendTest(
+  appId: string | null,
+  id: string,
+  _state: FormState,
+  data: FormData,
+): Promise<FormState> {
+  const whose = await requireWhose(appId);
+  const type = String(data.get('type'));
+  if (!isEventKind(type)) return refuse(data, { type: 'Choose a kind of event.' });
+  const event = { type, storeId: NO_STORE, ...exampleOf(type) };
+  if ((await sendTestEvent(whose, id, event, await currentOccasion())) === null) notFound();
+  refresh();
+  return done('The test event is on its way. Reload to see what came of it.');
+}
+
+/** Delivers again: one event, all that failed, or everything since a time. */
+export async function redeliver(
+  appId: string | null,
+  id: string,
+  _state: FormState,
+  data: FormData,
+): Promise<FormState> {
+  const whose = await requireWhose(appId);
+  const { now } = await currentOccasion();
+  const what = data.get('what');
+  let count: number | null;
+  if (what === 'since') {
+    const read = readForm(data, sinceForm);
+    if ('state' in read) return read.state;
+    count = await redeliverEvents(whose, id, { since: read.fields.since }, now);
+  } else if (what === 'failed') count = await redeliverEvents(whose, id, { failed: true }, now);
+  else count = isUuid(String(what)) ? await redeliverEvents(whose, id, { eventId: String(what) }, now) : 0;
+  if (count === null) notFound();
+  refresh();
+  if (count === 0) return refuse(data, 'There is nothing to deliver again.');
+  return done(`${count === 1 ? 'One event is' : `${count} events are`} on the way. Reload to see what came of it.`);
+}
+
+/** Deletes an endpoint. */
+export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {
+  const whose = await requireWhose(appId);
+  const id = String(data.get('endpoint'));
+  if (isUuid(id)) await deleteEndpoint(db(), whose, id);
+  redirect(appId === null ? WEBHOOKS_PATH : appPath(appId, 'webhooks'));
+}

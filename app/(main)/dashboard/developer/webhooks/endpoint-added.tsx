@@ -1,0 +1,30 @@
+'use client';
+
+import { Card } from '@/components/ui/card.tsx';
+import { Copyable } from '@/components/ui/copyable.tsx';
+import { useMade } from '@/components/ui/form.tsx';
+import { ShownOnce } from '@/components/ui/shown-once.tsx';
+
+/** The secret of the endpoint that was just added. */
+export function EndpointAdded({ list }: { list: string }) {
+  const { secret = '', id = '' } = useMade() ?? {};
+  return (
+    <ShownOnce
+      title="The endpoint is ready"
+      warning="Save the secret now: it is shown only once and can’t be looked up later, not even by us."
+      address={`${list}/${id}`}
+      leave="I have saved it, go to the endpoint"
+    >
+      <Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+          <p className="text-sm font-semibold">Signing secret</p>
+          <Copyable id="webhook-secret" value={secret} />
+          <p className="text-small text-ink-3">
+            Give it to a Standard Webhooks library on your server, which checks the signature of every event with it. If
+            it is ever exposed, make a new one.
+          </p>
+        </div>
+      </Card>
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,133 @@
+import { ModePill } from '@/components/mode-pill.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Select, TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
+import { EVENT_KIND_NAMES } from '@/lib/events/kind.ts';
+import { editEndpoint, redeliver, removeEndpoint, rotateSecret, sendTest, switchEndpoint } from './actions.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import type { EndpointPageData } from './endpoint-data.ts';
+import { EndpointState } from './endpoint-state.tsx';
+import { KindPicker } from './kind-picker.tsx';
+import { NewWebhookSecret } from './new-webhook-secret.tsx';
+
+const OFF = {
+  owner: null,
+  failing: 'Every delivery failed for three days, so it was switched off. Switch it on again once your server answers.',
+  gone: 'Your server answered that it is gone (410), so it was switched off.',
+};
+const OVERLAPS = [
+  { value: '24', label: 'For 24 hours both sign' },
+  { value: '72', label: 'For 72 hours both sign' },
+  { value: '1', label: 'For 1 hour both sign' },
+  { value: '0', label: 'The old one ends now' },
+];
+
+/** An endpoint: what came of its deliveries, and everything that can be done with it. */
+export function EndpointDetail({ appId, endpoint, deliveries, path, now }: EndpointPageData) {
+  const { id, url, description, events, mode, store, enabledAt, disabledFor } = endpoint;
+  const off = enabledAt ? null : OFF[(disabledFor ?? 'owner') as keyof typeof OFF];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {off && <Notice look="bad">{off}</Notice>}
+      <Form
+        action={switchEndpoint.bind(null, appId, id)}
+        className="flex flex-wrap items-center gap-3 empty:hidden"
+        label="State"
+      >
+        <span className="flex flex-wrap items-center gap-3">
+          <EndpointState endpoint={endpoint} />
+          {store && <bdi className="text-sm">{store.name}</bdi>}
+          <ModePill mode={mode} />
+          <SubmitButton look="plain" name="enabled" value={enabledAt ? 'false' : 'true'}>
+            {enabledAt ? 'Disable' : 'Enable'}
+          </SubmitButton>
+        </span>
+      </Form>
+      <Card title="Deliveries">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <DeliveryList deliveries={deliveries.rows} action={redeliver.bind(null, appId, id)} now={now} />
+          <Pager page={deliveries} path={(place) => `${path}?${new URLSearchParams(place)}`} />
+        </div>
+      </Card>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Card title="Test">
+          <Form action={sendTest.bind(null, appId, id)} className="grid gap-4" label="Test">
+            <Select
+              name="type"
+              label="Kind"
+              hint="A made-up event, sent to this endpoint alone."
+              options={EVENT_KIND_NAMES.map((kind) => ({ value: kind, label: kind }))}
+              autoComplete="off"
+            />
+            <div>
+              <SubmitButton look="plain">Send test event</SubmitButton>
+            </div>
+          </Form>
+        </Card>
+        <Card title="Deliver again">
+          <Form action={redeliver.bind(null, appId, id)} className="grid gap-4" label="Deliver again">
+            <TextField
+              name="since"
+              label="Since (UTC)"
+              type="datetime-local"
+              hint="Everything since then, also what was missed while it was switched off; 30 days at most."
+            />
+            <div className="flex flex-wrap gap-2">
+              <SubmitButton look="plain" name="what" value="since">
+                Redeliver since
+              </SubmitButton>
+              <SubmitButton look="plain" name="what" value="failed">
+                Redeliver all failed
+              </SubmitButton>
+            </div>
+          </Form>
+        </Card>
+      </div>
+      <Card title="Signing secret">
+        <Form action={rotateSecret.bind(null, appId, id)} className="grid max-w-2xl gap-4" label="Signing secret">
+          <NewWebhookSecret />
+          <Select
+            name="overlap"
+            label="Old secret"
+            hint="While both sign, your server may have either."
+            options={OVERLAPS}
+            autoComplete="off"
+          />
+          <div>
+            <SubmitButton look="plain">New secret</SubmitButton>
+          </div>
+        </Form>
+      </Card>
+      <Card title="Settings">
+        <Form action={editEndpoint.bind(null, appId, id)} className="grid gap-5" label="Settings">
+          <TextField name="url" label="URL" type="url" defaultValue={url} autoComplete="off" />
+          <TextField name="description" label="Description (optional)" defaultValue={description} autoComplete="off" />
+          <KindPicker chosen={events} />
+          <div>
+            <SubmitButton>Save</SubmitButton>
+          </div>
+        </Form>
+      </Card>
+      <div>
+        <ConfirmDialog
+          id="delete-endpoint"
+          button="Delete endpoint"
+          look="danger"
+          title="Delete this endpoint?"
+          cancelLabel="Keep it"
+        >
+          <p className="text-sm text-ink-2">
+            Nothing is sent to it any more, and its deliveries can’t be seen any more. Events stay for others.
+          </p>
+          <form action={removeEndpoint.bind(null, appId)} className="grid">
+            <input type="hidden" name="endpoint" value={id} />
+            <SubmitButton look="destroy">Delete</SubmitButton>
+          </form>
+        </ConfirmDialog>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { ComponentProps, ReactNode } from 'react';
+import { Card } from '@/components/ui/card.tsx';
+import { Select, TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { ALL_KINDS } from '@/lib/events/kind.ts';
+import { EndpointAdded } from './endpoint-added.tsx';
+import { KindPicker } from './kind-picker.tsx';
+import { ModeField } from './mode-field.tsx';
+
+interface Props {
+  action: ComponentProps<typeof Form>['action'];
+  /** Where the endpoints are listed. */
+  list: string;
+  /** The stores to choose from; null for an app, which hears all of its stores. */
+  stores: { value: string; label: string }[] | null;
+  children: ReactNode;
+}
+
+/** The form that adds an endpoint; in its place the secret is then shown, once. */
+export function NewEndpointForm({ action, list, stores, children }: Props) {
+  return (
+    <Form
+      action={action}
+      after={<EndpointAdded list={list} />}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      label="New endpoint"
+    >
+      {children}
+      {/* Sending the form twice still adds one endpoint. */}
+      <input type="hidden" name="id" value={randomUUID()} />
+      <Card title="Where events go">
+        <div className="grid max-w-2xl gap-5">
+          <TextField
+            name="url"
+            label="URL"
+            type="url"
+            hint="An https address of your server that takes POST requests."
+            autoComplete="off"
+          />
+          <TextField
+            name="description"
+            label="Description (optional)"
+            hint="To tell your endpoints apart."
+            autoComplete="off"
+          />
+          {stores && <Select name="store" label="Store" options={stores} autoComplete="off" />}
+          <ModeField />
+        </div>
+      </Card>
+      <Card title="What it hears">
+        <KindPicker chosen={[ALL_KINDS]} />
+      </Card>
+      <div>
+        <SubmitButton>Add endpoint</SubmitButton>
+      </div>
+    </Form>
+  );
+}

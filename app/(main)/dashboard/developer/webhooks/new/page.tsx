@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+import { addStoreEndpoint } from '../actions.ts';
+import { NewEndpointForm } from '../new-endpoint-form.tsx';
+import { WEBHOOKS_PATH } from '../whose-pages.ts';
+
+export const metadata: Metadata = { title: 'New endpoint' };
+
+/** Adds an endpoint of one of the seller's stores. */
+export default async function NewEndpointPage() {
+  const seller = await requireSeller(`${WEBHOOKS_PATH}/new`);
+  const stores = await listOwnStores(db(), seller.id);
+  if (stores.length === 0) {
+    return (
+      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+        An endpoint hears what happens in one of your stores, and you don’t have any yet.
+      </EmptyState>
+    );
+  }
+  const choose = stores.length === 1 ? [] : [{ value: '', label: 'Choose a store' }];
+  const options = [...choose, ...stores.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <NewEndpointForm action={addStoreEndpoint} list={WEBHOOKS_PATH} stores={options}>
+      <div className="-mb-4">
+        <Crumbs trail={[{ href: WEBHOOKS_PATH, name: 'Webhooks' }]} here="New endpoint" />
+        <PageHeader title="New endpoint">
+          Your server is sent every event that it listens to, signed, and again until it has answered.
+        </PageHeader>
+      </div>
+    </NewEndpointForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { finish, json, methodNotAllowed, preflight, readCall, refuseOAuth } from '@/lib/http.ts';
+import { readSigningKeys } from '@/lib/webhooks/read-signing-keys.ts';
+
+const AN_HOUR = 'public, max-age=3600';
+
+/** The public keys that verify deliveries (`v1a`), as a JWK Set (RFC 7517). */
+export async function GET(request: Request): Promise<Response> {
+  const call = readCall(request);
+  try {
+    const { published } = await readSigningKeys(call.now);
+    return finish(json({ keys: published }, 200, { 'Cache-Control': AN_HOUR }), call);
+  } catch (error) {
+    return refuseOAuth(error, call);
+  }
+}
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = methodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

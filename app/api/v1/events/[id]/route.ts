@@ -1,0 +1,23 @@
+import { readerOf } from '@/lib/api/event-reader.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { db } from '@/lib/db.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { eventObject } from '@/lib/events/event-object.ts';
+import { findEvent } from '@/lib/events/own-events.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { publishEvents } from '@/lib/webhooks/publish-events.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** One event that the caller may read. */
+export const GET = storeEndpoint('webhooks:read', async ({ access }, _request, { params }: Context) => {
+  await publishEvents();
+  const found = await findEvent(db(), readerOf(access), (await params).id);
+  if (!found) throw new ApiError('unknown_event');
+  return json({ data: eventObject(found) });
+});
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { db } from '@/lib/db.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { connect, send } from '../testing.ts';
+
+testDatabase();
+
+interface Told {
+  type: string;
+  sequence: number;
+  request_id: string | null;
+  data: { object: Record<string, unknown>; previous: Record<string, unknown> | null };
+}
+
+async function shop() {
+  const { token, storeId } = await connect({ scopes: ['*'] });
+  const ask = async (method: string, path: string, body?: object) => {
+    const { status, body: answer } = await send(method, path, { token, ...(body && { body }) });
+    expect([method, path, status]).toEqual([method, path, expect.toSatisfy((code: number) => code < 300)]);
+    return answer.data;
+  };
+  const told = async (prefix: string): Promise<Told[]> => {
+    const { body } = await send('GET', '/events?limit=100', { token });
+    return body.data.filter(({ type }: Told) => type.startsWith(prefix)).reverse();
+  };
+  return { token, storeId, ask, told };
+}
+
+const kinds = (events: Told[]) => events.map(({ type }) => type);
+
+test('a customer is created, changed and deleted; each with what v1 answered for it', async () => {
+  const { ask, told } = await shop();
+  const created = await ask('POST', '/customers', { name: 'Ada', email: 'ada@example.com' });
+  const changed = await ask('PATCH', `/customers/${created.id}`, { name: 'Ada Byron' });
+  await ask('DELETE', `/customers/${created.id}`);
+  const events = await told('customer.');
+  expect(kinds(events)).toEqual(['customer.created', 'customer.updated', 'customer.deleted']);
+  expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+  expect(events.map(({ data }) => data)).toEqual([
+    { object: created, previous: null },
+    { object: changed, previous: { name: 'Ada' } },
+    { object: changed, previous: {} },
+  ]);
+});
+
+test('a product is created and changed, by its variants too', async () => {
+  const { ask, told } = await shop();
+  const product = await ask('POST', '/products', { name: 'Club' });
+  const variant = await ask('POST', `/products/${product.id}/variants`, {
+    name: 'Monthly',
+    price: 900,
+    interval: 'month',
+  });
+  await ask('PATCH', `/variants/${variant.id}`, { archived: true });
+  const last = await ask('PATCH', `/products/${product.id}`, { active: false });
+  const events = await told('product.');
+  expect(kinds(events)).toEqual(['product.created', 'product.updated', 'product.updated', 'product.updated']);
+  expect(events[1]?.data.previous).toEqual({ variants: [] });
+  expect(events[2]?.data.previous).toEqual({ variants: [variant] });
+  expect(events[3]?.data).toEqual({ object: last, previous: { active: true } });
+});
+
+test('a subscription’s life is told once each, with its invoices in the same stream', async () => {
+  const { ask, told, storeId } = await shop();
+  const customer = await ask('POST', '/customers', { name: 'Ada', email: 'ada@example.com' });
+  const product = await ask('POST', '/products', {
+    name: 'Club',
+    variants: [
+      { name: 'Basic', price: 900, interval: 'month' },
+      { name: 'Pro', price: 1900, interval: 'month' },
+    ],
+  });
+  const [basic, pro] = product.variants;
+  const { id } = await ask('POST', '/subscriptions', { customer_id: customer.id, variant_id: basic.id });
+  await ask('PATCH', `/subscriptions/${id}`, { action: 'swap', variant_id: pro.id });
+  await ask('PATCH', `/subscriptions/${id}`, { action: 'swap', variant_id: basic.id, when: 'period_end' });
+  await ask('POST', `/subscriptions/${id}/pause`, {});
+  await ask('POST', `/subscriptions/${id}/unpause`, {});
+  await ask('PATCH', `/customers/${customer.id}`, { email: 'ada+declined@example.com' });
+  const { current_period_end: end } = await ask('GET', `/subscriptions/${id}`);
+  await ask('POST', '/test/clock', { advance_to: new Date(new Date(end).getTime() + 60_000).toISOString() });
+  await ask('PATCH', `/customers/${customer.id}`, { email: 'ada@example.com' });
+  await ask('POST', '/test/clock', { advance_to: new Date(new Date(end).getTime() + 3 * 86_400_000).toISOString() });
+  const stream = await db().event.findMany({ where: { storeId, streamId: id }, orderBy: { sequence: 'asc' } });
+  expect(stream.map(({ type }) => type)).toEqual([
+    'subscription.created',
+    'invoice.created',
+    'invoice.paid',
+    'subscription.swapped',
+    'subscription.updated',
+    'subscription.paused',
+    'subscription.unpaused',
+    'invoice.created',
+    'invoice.paid',
+    'subscription.renewed',
+    'invoice.created',
+    'subscription.past_due',
+    'subscription.updated',
+    'invoice.paid',
+  ]);
+  expect(stream.map(({ sequence }) => sequence)).toEqual(stream.map((_, index) => index + 1));
+  const events = await told('subscription.');
+  expect(events[0]?.data.previous).toBeNull();
+  expect(events.find(({ type }) => type === 'subscription.past_due')).toMatchObject({
+    request_id: null,
+    data: { object: { status: 'past_due' }, previous: { status: 'active' } },
+  });
+  expect(events.at(-1)?.data.object).toEqual(await ask('GET', `/subscriptions/${id}`));
+  const paid = (await told('invoice.paid')).at(-1);
+  expect(paid?.data).toMatchObject({ object: { status: 'paid' }, previous: { status: 'open' } });
+});
+
+test('sample data is a past that was made up: nobody is told of it', async () => {
+  const { ask, told } = await shop();
+  await ask('POST', '/test/sample_data', {});
+  expect(await told('subscription.')).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { readerOf } from '@/lib/api/event-reader.ts';
+import { readLiveEvents, type Source } from '@/lib/api/read-live-events.ts';
+import { requireScope, requireToken } from '@/lib/api/require-token.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { db } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
+import { ApiError, OAuthError } from '@/lib/errors.ts';
+import { findAppPosition, lastPosition, listAppEvents } from '@/lib/events/app-events.ts';
+import { findPosition, listEvents } from '@/lib/events/own-events.ts';
+import type { Reader } from '@/lib/events/reader.ts';
+import { apiMethodNotAllowed, finish, preflight, readCall, refuseOAuth } from '@/lib/http.ts';
+import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
+import { slowDown } from '@/lib/oauth/client-endpoint.ts';
+import { callerId } from '@/lib/stores/store-proof.ts';
+import { publishEvents } from '@/lib/webhooks/publish-events.ts';
+
+const AT_ONCE = 100;
+
+/** The events that a token may read, as they happen. */
+const ofStore = storeEndpoint('webhooks:read', async ({ access }, request) => {
+  const reader = readerOf(access);
+  await publishEvents();
+  const last = request.headers.get('last-event-id');
+  const behind = (last && (await findPosition(db(), reader, last))) || (await lastPosition(db()));
+  const listening = stream(request, behind, {
+    read: async (at) => (await listEvents(db(), reader, { limit: AT_ONCE, behind: at })).rows,
+    mayListen: () => mayStillListen(request, reader),
+    listener: callerId(access.caller),
+  });
+  if (!listening) throw new ApiError('too_many_streams', { headers: { 'Retry-After': '30' } });
+  return listening;
+});
+
+/** The events of all stores of an app in a mode, for its developer’s machine: signed in with the app’s own secret. */
+async function ofApp(request: Request): Promise<Response> {
+  const call = readCall(request);
+  const authenticate = () =>
+    authenticateClient(request.headers.get('authorization'), {}, { tokenPrefix: env().tokenPrefix, now: call.now });
+  try {
+    const authorization = request.headers.get('authorization');
+    const { app, isPublic } = await authenticate().catch((error) =>
+      slowDown(error, { ...call, authorization, body: {} }),
+    );
+    if (isPublic) throw new OAuthError('secret_needed');
+    const mode = new URL(request.url).searchParams.get('mode') === 'live' ? 'live' : 'test';
+    await publishEvents();
+    const last = request.headers.get('last-event-id');
+    const behind = (last && (await findAppPosition(db(), last))) || (await lastPosition(db()));
+    const source = {
+      read: (at: bigint) => listAppEvents(db(), { id: app.id, mode }, at, AT_ONCE),
+      mayListen: () =>
+        authenticate().then(
+          () => true,
+          () => false,
+        ),
+      listener: app.id,
+    };
+    const listening = stream(request, behind, source);
+    if (!listening) throw new OAuthError('too_many_streams', { headers: { 'Retry-After': '30' } });
+    return finish(listening, call);
+  } catch (error) {
+    return refuseOAuth(error, call);
+  }
+}
+
+/** Whether the token still opens what it did; after it was narrowed, the listener connects again and hears less. */
+async function mayStillListen(request: Request, { types }: Reader): Promise<boolean> {
+  try {
+    const access = await requireToken(request, readCall(request));
+    requireScope(access, 'webhooks:read');
+    return readerOf(access).types.length === types.length;
+  } catch {
+    return false;
+  }
+}
+
+/** Null when the listener has as many streams as it may. */
+function stream(request: Request, behind: bigint, source: Source): Response | null {
+  const left = new AbortController();
+  const messages = readLiveEvents(source, behind, left.signal);
+  if (!messages) return null;
+  request.signal.addEventListener('abort', () => left.abort());
+  const body = new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await messages.next();
+        if (done) {
+          left.abort();
+          return controller.close();
+        }
+        controller.enqueue(new TextEncoder().encode(value));
+      } catch {
+        // The database is away: the listener connects again.
+        left.abort();
+        controller.close();
+      }
+    },
+    cancel: () => left.abort(),
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+/** Events as they happen, as server-sent events: for developers, and for those who can’t be called. */
+export function GET(request: Request): Promise<Response> {
+  return /^Basic /i.test(request.headers.get('authorization') ?? '') ? ofApp(request) : ofStore(request);
+}
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

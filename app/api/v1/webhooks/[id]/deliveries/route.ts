@@ -1,0 +1,27 @@
+import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { db } from '@/lib/db.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { mapRows } from '@/lib/list-page.ts';
+import { listDeliveries } from '@/lib/webhooks/deliveries.ts';
+import { deliveryObject } from '@/lib/webhooks/delivery-object.ts';
+import { publishEvents } from '@/lib/webhooks/publish-events.ts';
+import { findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
+import { ofCaller } from '@/lib/webhooks/whose.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** The deliveries to a webhook endpoint, newest first. */
+export const GET = storeEndpoint('webhooks:read', async ({ access }, request, { params }: Context) => {
+  const { id } = await params;
+  const { page, answer } = readListQuery(request, pageQuery, { kind: `deliveries to ${id}`, access });
+  if (!(await findEndpoint(db(), ofCaller(access), id))) throw new ApiError('unknown_webhook');
+  await publishEvents();
+  return json(answer(mapRows(await listDeliveries(db(), id, page), deliveryObject)));
+});
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };

@@ -1,0 +1,30 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { readRedelivery } from '@/lib/api/webhook-bodies.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { apiMethodNotAllowed, preflight } from '@/lib/http.ts';
+import { redeliverEvents } from '@/lib/webhooks/redeliver-events.ts';
+import { ofCaller } from '@/lib/webhooks/whose.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** Delivers one event again, or everything since a time. */
+export const POST = storeEndpoint('webhooks:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  return answerOnce(call, request, {
+    read: readRedelivery,
+    status: 202,
+    work: async ({ since, event_id: eventId }) => {
+      const again = eventId === undefined ? { since: new Date(since ?? call.now) } : { eventId };
+      const deliveries = await redeliverEvents(ofCaller(call.access), id, again, call.now);
+      if (deliveries === null) throw new ApiError('unknown_webhook');
+      if (eventId !== undefined && deliveries === 0) throw new ApiError('unknown_event', { param: 'event_id' });
+      return { deliveries };
+    },
+  });
+});
+
+export const OPTIONS = preflight('POST, OPTIONS');
+const notAllowed = apiMethodNotAllowed('POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as GET, notAllowed as PATCH, notAllowed as PUT };

@@ -1,0 +1,52 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { readEndpointChange } from '@/lib/api/webhook-bodies.ts';
+import { db } from '@/lib/db.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { changeEndpoint } from '@/lib/webhooks/change-endpoint.ts';
+import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
+import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
+import { deleteEndpoint, findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
+import { ofCaller } from '@/lib/webhooks/whose.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** One of the caller's webhook endpoints. */
+export const GET = storeEndpoint('webhooks:read', async ({ access }, _request, { params }: Context) => {
+  const found = await findEndpoint(db(), ofCaller(access), (await params).id);
+  if (!found) throw new ApiError('unknown_webhook');
+  return json({ data: endpointObject(found) });
+});
+
+/** Changes a webhook endpoint, or switches it on or off. */
+export const PATCH = storeEndpoint('webhooks:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  return answerOnce(call, request, {
+    read: readEndpointChange,
+    work: async (edit) => {
+      const changed = await changeEndpoint(ofCaller(call.access), id, edit, call.now);
+      if (!changed) throw new ApiError('unknown_webhook');
+      if ('fault' in changed) throw new ApiError('invalid_url', { param: 'url', wanted: URL_FAULTS[changed.fault] });
+      return endpointObject(changed);
+    },
+  });
+});
+
+/** Deletes a webhook endpoint. */
+export const DELETE = storeEndpoint('webhooks:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  return answerOnce(call, request, {
+    work: async () => {
+      const isDeleted = isUuid(id) && (await deleteEndpoint(db(), ofCaller(call.access), id));
+      if (!isDeleted) throw new ApiError('unknown_webhook');
+      return { id, deleted: true };
+    },
+  });
+});
+
+export const OPTIONS = preflight('GET, HEAD, PATCH, DELETE, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, PATCH, DELETE, OPTIONS');
+
+export { notAllowed as POST, notAllowed as PUT };

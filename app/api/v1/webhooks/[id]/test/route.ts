@@ -1,0 +1,31 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { exampleOf } from '@/lib/api/event-example.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { readTestEvent } from '@/lib/api/webhook-bodies.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { apiMethodNotAllowed, preflight } from '@/lib/http.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
+import { ofCaller } from '@/lib/webhooks/whose.ts';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** Sends a test event to a webhook endpoint. */
+export const POST = storeEndpoint('webhooks:write', async (call, request, { params }: Context) => {
+  const { id } = await params;
+  return answerOnce(call, request, {
+    read: readTestEvent,
+    status: 202,
+    work: async ({ type }) => {
+      const event = { type, storeId: call.access.store.id, ...exampleOf(type) };
+      const eventId = isUuid(id) ? await sendTestEvent(ofCaller(call.access), id, event, call) : null;
+      if (eventId === null) throw new ApiError('unknown_webhook');
+      return { event_id: eventId };
+    },
+  });
+});
+
+export const OPTIONS = preflight('POST, OPTIONS');
+const notAllowed = apiMethodNotAllowed('POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as GET, notAllowed as PATCH, notAllowed as PUT };

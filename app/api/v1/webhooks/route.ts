@@ -1,0 +1,49 @@
+import { answerOnce } from '@/lib/api/answer-once.ts';
+import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { readNewEndpoint } from '@/lib/api/webhook-bodies.ts';
+import { db } from '@/lib/db.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { mapRows } from '@/lib/list-page.ts';
+import { callerId } from '@/lib/stores/store-proof.ts';
+import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
+import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
+import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
+import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
+import { ofCaller } from '@/lib/webhooks/whose.ts';
+
+/** The caller's webhook endpoints, newest first. */
+export const GET = storeEndpoint('webhooks:read', async ({ access }, request) => {
+  const kind = `webhooks of ${'app' in access.caller ? callerId(access.caller) : 'the store'}`;
+  const { page, answer } = readListQuery(request, pageQuery, { kind, access });
+  return json(answer(mapRows(await listEndpoints(db(), ofCaller(access), page), endpointObject)));
+});
+
+/** Adds a webhook endpoint, and answers its secret, once. */
+export const POST = storeEndpoint('webhooks:write', async (call, request) => {
+  const { store, caller, scopes } = call.access;
+  const connectionId = 'app' in caller ? caller.connectionId : null;
+  // An app's endpoint hears what its connection allows at any time; a key can't be asked later, so its own scopes hold.
+  const home = { storeId: store.id, mode: store.mode, connectionId, scopes: connectionId === null ? scopes : ['*'] };
+  return answerOnce(call, request, {
+    read: readNewEndpoint,
+    status: 201,
+    isSecret: true,
+    work: async ({ description = '', enabled = true, ...wish }, keep) => {
+      const added = await addEndpoint(
+        home,
+        { ...wish, description, enabled },
+        { now: call.now, keep: (tx, { endpoint, secret }) => keep(tx, { ...endpointObject(endpoint), secret }) },
+      );
+      if ('secret' in added) return { ...endpointObject(added.endpoint), secret: added.secret };
+      if (added.fault === 'too_many' || added.fault === 'already_made') throw new ApiError('too_many_endpoints');
+      throw new ApiError('invalid_url', { param: 'url', wanted: URL_FAULTS[added.fault] });
+    },
+  });
+});
+
+export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

@@ -1,0 +1,76 @@
+import { connectStore, expect, sellerWithApp, test } from './fixtures.ts';
+import { check } from './page-check.ts';
+
+const PATH = '/dashboard/developer/webhooks';
+
+test('a seller adds an endpoint, tests it, and sees every delivery', async ({ page, party }) => {
+  await sellerWithApp(page, party, { mode: 'test' });
+  await page.goto(PATH);
+  await page.getByRole('link', { name: 'New endpoint' }).click();
+  await expect(page).toHaveTitle(/New endpoint/);
+  await check(page);
+  await page.getByLabel('URL').fill('https://127.0.0.1/hooks');
+  await page.getByRole('radio', { name: 'Test' }).check();
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(page.getByText('must not be a private, local or reserved address')).toBeVisible();
+  await page.getByLabel('URL').fill(`${party.url}/webhooks`);
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(page.getByTestId('webhook-secret')).toHaveText(/^whsec_/);
+  await page.reload();
+  await expect(page.getByTestId('webhook-secret')).toHaveCount(0);
+
+  await page.goto(PATH);
+  await page.getByRole('link', { name: `${party.url}/webhooks` }).click();
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await expect(page.getByText('The test event is on its way.')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Succeeded')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await check(page);
+
+  const shown = await page.context().newPage();
+  await shown.goto(`${party.url}/events`);
+  await expect(shown.getByTestId('event')).toHaveCount(1);
+  // A connection is an event; the page shows it without being asked.
+  await connectStore(page, party);
+  await expect(shown.getByTestId('event').filter({ hasText: 'connection.started' })).toHaveCount(1);
+
+  await page.goto(PATH);
+  await page.getByRole('link', { name: `${party.url}/webhooks` }).click();
+  await page.getByRole('button', { name: 'New secret' }).click();
+  await expect(page.getByTestId('webhook-secret')).toHaveText(/^whsec_/);
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('Switched off')).toBeVisible();
+  await page.getByRole('button', { name: 'Enable' }).click();
+  await expect(page.getByText('Switched on')).toBeVisible();
+  await page.getByRole('button', { name: 'Redeliver', exact: true }).first().click();
+  await expect(page.getByText('One event is on the way')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete endpoint' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Nobody is listening')).toBeVisible();
+});
+
+test('an app learns that it was disconnected at its own endpoint, without JavaScript too', async ({
+  page,
+  party,
+  another,
+}) => {
+  const { app } = await sellerWithApp(page, party, { mode: 'test' });
+  const plain = await another({ javaScriptEnabled: false });
+  await plain.context().addCookies(await page.context().cookies());
+  await plain.goto(`/dashboard/developer/apps/${app.id}`);
+  await plain.getByRole('link', { name: 'Webhooks' }).last().click();
+  await plain.getByRole('link', { name: 'New endpoint' }).click();
+  await plain.getByLabel('URL').fill(`${party.url}/webhooks`);
+  await plain.getByRole('radio', { name: 'Test' }).check();
+  await plain.getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(plain.getByTestId('webhook-secret')).toHaveText(/^whsec_/);
+
+  await connectStore(page, party);
+  await page.goto('/dashboard/developer/api-keys');
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByRole('button', { name: 'Revoke access' }).click();
+  await page.goto(`${party.url}/events`);
+  await expect(page.getByTestId('event').first()).toContainText('connection.ended');
+});

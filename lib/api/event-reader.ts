@@ -1,0 +1,13 @@
+import { allows } from '../access/scope.ts';
+import { EVENT_KIND_NAMES, EVENT_KINDS } from '../events/kind.ts';
+import type { Reader } from '../events/reader.ts';
+import type { StoreAccess } from '../oauth/store-access.ts';
+
+/** Which of the store's events a caller may read: kinds whose object its token's scopes allow reading. */
+export function readerOf({ store, scopes, caller }: StoreAccess): Reader {
+  const types = EVENT_KIND_NAMES.filter((type) => {
+    const [scope] = EVENT_KINDS[type];
+    return scope !== null && allows(scopes, scope);
+  });
+  return { storeId: store.id, mode: store.mode, types, connectionId: 'app' in caller ? caller.connectionId : null };
+}

@@ -1,0 +1,65 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Db } from '../db.ts';
+import { leastUuid, newUuid } from '../uuid.ts';
+
+/** How many events are published in one transaction. */
+const BATCH = 500;
+
+/**
+ * Gives the oldest unpublished events their places among all events. Whoever publishes goes one after another, so that
+ * nothing ever appears behind a place that was read.
+ * @returns the first and last of the places; null when there was nothing to publish
+ */
+export async function placeEvents(
+  tx: Prisma.TransactionClient,
+): Promise<{ from: bigint; to: bigint; isMore: boolean } | null> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(${PUBLISHING})::text`;
+  const rows = await tx.$queryRaw<{ position: bigint }[]>`
+    WITH fresh AS (
+      SELECT id, row_number() OVER (ORDER BY written) AS place
+      FROM (SELECT id, written FROM event WHERE position IS NULL ORDER BY written LIMIT ${BATCH}) AS oldest
+    )
+    UPDATE event SET position = fresh.place + (SELECT COALESCE(GREATEST(max(position), 0), 0) FROM event)
+    FROM fresh WHERE event.id = fresh.id RETURNING event.position`;
+  const places = rows.map(({ position }) => position).sort((one, other) => (one < other ? -1 : 1));
+  const [from, to] = [places[0], places.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to, isMore: places.length === BATCH };
+}
+
+/** The lock of whoever publishes. */
+const PUBLISHING = 7_316_001;
+
+/** Whether there are events that aren't published yet. */
+export async function isUnpublished(db: Db): Promise<boolean> {
+  return (await db.event.findFirst({ where: { position: null }, select: { id: true } })) !== null;
+}
+
+/** Adds a test event, which is in no list, and in no stream but its own. Returns its id. */
+export async function insertTestEvent(
+  db: Db,
+  event: { type: string; storeId: string; mode: Mode; requestId: string; object: object; previous: object | null },
+  at: Date,
+): Promise<string> {
+  const id = newUuid(at);
+  const { type, storeId, mode, requestId, object, previous } = event;
+  await db.$executeRaw`
+    INSERT INTO event (id, written, position, type, store_id, mode, stream_id, sequence, at, request_id, data)
+    SELECT ${id}::uuid, written, -written, ${type}, ${storeId}::uuid, ${mode}::mode, ${id}::uuid, 0,
+      ${at.toISOString()}::timestamptz, ${requestId}, ${JSON.stringify({ object, previous })}
+    FROM nextval(pg_get_serial_sequence('event', 'written')) AS written`;
+  return id;
+}
+
+/** Removes events from before a time, with their deliveries, some at a time. Returns how many. */
+export function dropEvents(db: Db, before: Date, most: number): Promise<number> {
+  return db.$executeRaw`DELETE FROM event WHERE id IN (
+    SELECT id FROM event WHERE id < ${leastUuid(before)}::uuid ORDER BY id LIMIT ${most})`;
+}
+
+/** Removes the counts of streams whose subject and events are all gone. */
+export async function dropStreams(db: Db): Promise<void> {
+  await db.$executeRaw`DELETE FROM event_stream s WHERE NOT EXISTS (SELECT 1 FROM event WHERE stream_id = s.id)
+    AND NOT EXISTS (SELECT 1 FROM connection WHERE id = s.id) AND NOT EXISTS (SELECT 1 FROM subscription WHERE id = s.id)
+    AND NOT EXISTS (SELECT 1 FROM customer WHERE id = s.id) AND NOT EXISTS (SELECT 1 FROM product WHERE id = s.id)`;
+}

@@ -1,0 +1,50 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { ConnectionEndReason, EventKind } from './kind.ts';
+
+/** An event of a connection, to be written in the statement that changes it. */
+export interface ConnectionEvent {
+  type: Extract<EventKind, `connection.${string}`>;
+  at: Date;
+  requestId: string | null;
+  /** Set when it ended. */
+  reason?: ConnectionEndReason;
+  /** The scopes before they were narrowed. */
+  formerScopes?: readonly string[];
+}
+
+/**
+ * Parts of a WITH clause that write an event for each connection in `changed`, which needs the columns id, app_id,
+ * store_id, mode, scopes, connected_at, ended_at and event_id. A code that was never redeemed is no connection, so
+ * nobody hears of it.
+ */
+export function connectionEvents({ type, at, requestId, reason, formerScopes }: ConnectionEvent): Sql {
+  const time = at.toISOString();
+  return sql`stream AS (
+      INSERT INTO event_stream (id, last)
+      SELECT c.id, 1 FROM changed c WHERE c.connected_at IS NOT NULL ORDER BY c.id
+      ON CONFLICT (id) DO UPDATE SET last = event_stream.last + 1 RETURNING id, last
+    ), told AS (
+      INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data)
+      SELECT c.event_id, ${type}::text, c.store_id, c.mode, c.id, stream.last, c.app_id, ${time}::timestamptz,
+        ${requestId}::text, json_build_object('object', json_build_object('id', c.id,
+          'app', json_build_object('client_id', a.client_id, 'name', a.name, 'verified', a.verification = 'verified'),
+          'scope', array_to_string(c.scopes, ' '), 'connected_at', ${inJson(sql`c.connected_at`)},
+          'ended_at', ${inJson(sql`c.ended_at`)}, 'reason', ${reason ?? null}::text),
+          'previous', ${previousOf({ type, formerScopes })}::json)::text
+      FROM changed c JOIN stream ON stream.id = c.id JOIN app a ON a.id = c.app_id
+    )`;
+}
+
+function previousOf({
+  type,
+  formerScopes,
+}: Pick<ConnectionEvent, 'type'> & { formerScopes: readonly string[] | undefined }): string {
+  if (type === 'connection.started') return 'null';
+  if (type === 'connection.ended') return JSON.stringify({ ended_at: null, reason: null });
+  return JSON.stringify(formerScopes ? { scope: formerScopes.join(' ') } : {});
+}
+
+/** A time as v1 writes it: RFC 3339 in UTC with milliseconds. */
+function inJson(column: Sql): Sql {
+  return sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

@@ -1,0 +1,38 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
+
+/** An event as it is delivered and as v1 answers it. */
+export interface EventObject {
+  id: string;
+  type: string;
+  timestamp: string;
+  store_id: string;
+  mode: Mode;
+  sequence: number;
+  request_id: string | null;
+  data: { object: object; previous: object | null };
+}
+
+/** An event’s row. */
+export interface EventRow {
+  id: string;
+  type: string;
+  at: Date;
+  storeId: string;
+  mode: Mode;
+  sequence: number;
+  requestId: string | null;
+  data: string;
+}
+
+export function eventObject(row: EventRow): EventObject {
+  return {
+    id: row.id,
+    type: row.type,
+    timestamp: row.at.toISOString(),
+    store_id: row.storeId,
+    mode: row.mode,
+    sequence: row.sequence,
+    request_id: row.requestId,
+    data: JSON.parse(row.data),
+  };
+}

@@ -1,0 +1,54 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import { currentTime } from '../clock.ts';
+import type { Db } from '../db.ts';
+import { newUuid } from '../uuid.ts';
+import { type ConnectionEvent, connectionEvents } from './connection-event.ts';
+import type { NewEvent } from './new-event.ts';
+
+const COLUMNS = ['id', 'type', 'storeId', 'mode', 'streamId', 'requestId', 'data'];
+
+/**
+ * Records events, in this order: call it in the transaction of the change, once, last. Any number take one statement.
+ * Each stream's last sequence stays locked until the transaction ends, which keeps it without gaps.
+ */
+export async function recordEvents(db: Db, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const at = currentTime();
+  const rows = events.map(({ object, previous, ...event }) => ({
+    ...event,
+    id: newUuid(at),
+    data: JSON.stringify({ object, previous }),
+  }));
+  await db.$executeRaw`
+    WITH given AS (
+      SELECT v.*, row_number() OVER (PARTITION BY v."streamId" ORDER BY v.ordinality) AS place
+      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows, COLUMNS)}::jsonb)
+        AS ("id" uuid, "type" text, "storeId" uuid, "mode" text, "streamId" uuid, "requestId" text, "data" text))
+        WITH ORDINALITY AS v("id", "type", "storeId", "mode", "streamId", "requestId", "data", ordinality)
+    ), counted AS (SELECT "streamId" AS id, count(*)::int AS added FROM given GROUP BY 1), stream AS (
+      INSERT INTO event_stream (id, last) SELECT id, added FROM counted ORDER BY id
+      ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id, last
+    )
+    INSERT INTO event (id, type, store_id, mode, stream_id, sequence, at, request_id, data)
+    SELECT given."id", given."type", given."storeId", given."mode"::mode, given."streamId",
+      stream.last - counted.added + given.place, ${at.toISOString()}::timestamptz, given."requestId", given."data"
+    FROM given JOIN stream ON stream.id = given."streamId" JOIN counted ON counted.id = stream.id
+    ORDER BY given.ordinality`;
+}
+
+/** Records the same for many connections, as they are now: in the transaction of the change, before they are deleted. */
+export async function recordConnectionEvents(db: Db, connectionIds: string[], event: ConnectionEvent): Promise<void> {
+  if (connectionIds.length === 0) return;
+  const ids = connectionIds.map(() => newUuid(event.at));
+  await db.$executeRaw`
+    WITH changed AS (
+      SELECT c.id, c.app_id, c.store_id, c.mode, c.scopes, c.connected_at, c.ended_at, one.event_id
+      FROM unnest(${ids}::uuid[], ${connectionIds}::uuid[]) AS one(event_id, connection_id)
+        JOIN connection c ON c.id = one.connection_id
+    ), ${connectionEvents(event)} SELECT 1`;
+}
+
+/** The same for the one connection that a statement changes: see changeAndRecord of activity/audit-entries.ts. */
+export function ownEvent(event: ConnectionEvent) {
+  return { id: newUuid(event.at), parts: sql`, ${connectionEvents(event)}` };
+}

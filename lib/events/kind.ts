@@ -1,0 +1,58 @@
+/**
+ * Every kind of event: the scope that allows reading its object (null: the connection itself, which may always hear of
+ * its own life), and what has happened, for people.
+ */
+export const EVENT_KINDS = {
+  'subscription.created': ['subscriptions:read', 'A subscription was created.'],
+  'subscription.updated': ['subscriptions:read', 'A subscription changed in a way that no other kind tells.'],
+  'subscription.canceled': ['subscriptions:read', 'A subscription ended.'],
+  'subscription.cancellation_scheduled': ['subscriptions:read', 'A subscription will end with its current period.'],
+  'subscription.resumed': ['subscriptions:read', 'A scheduled cancellation was undone.'],
+  'subscription.swapped': ['subscriptions:read', 'A subscription moved to another plan.'],
+  'subscription.renewed': ['subscriptions:read', 'A new period of a subscription began.'],
+  'subscription.past_due': ['subscriptions:read', 'The payment of a subscription’s invoice failed.'],
+  'subscription.paused': ['subscriptions:read', 'A subscription was paused.'],
+  'subscription.unpaused': ['subscriptions:read', 'A paused subscription goes on, with a new period.'],
+  'invoice.created': ['subscription_invoices:read', 'An invoice was issued.'],
+  'invoice.paid': ['subscription_invoices:read', 'An invoice was paid.'],
+  'customer.created': ['customers:read', 'A customer was added.'],
+  'customer.updated': ['customers:read', 'A customer’s name or email changed.'],
+  'customer.deleted': ['customers:read', 'A customer was deleted.'],
+  'product.created': ['products:read', 'A product was added.'],
+  'product.updated': ['products:read', 'A product or one of its variants changed, or a variant was added.'],
+  'connection.started': [null, 'An app connected to the store.'],
+  'connection.rotated': [null, 'An app rotated its tokens.'],
+  'connection.narrowed': [null, 'The seller took permissions back from an app.'],
+  'connection.ended': [null, 'An app lost its access to the store; the object says why.'],
+} as const satisfies Record<string, readonly [scope: string | null, sentence: string]>;
+
+export type EventKind = keyof typeof EVENT_KINDS;
+
+/** All kinds, in the order in which they are shown. */
+export const EVENT_KIND_NAMES = Object.keys(EVENT_KINDS) as EventKind[];
+
+/** Each kind with its scope, as JSON rows for a statement. */
+export const SCOPES_OF_KINDS = JSON.stringify(Object.entries(EVENT_KINDS).map(([type, [scope]]) => ({ type, scope })));
+
+/** Stands for every kind in an endpoint's list, those that are added later too. */
+export const ALL_KINDS = '*';
+
+/** Whether a text names a kind of event. */
+export function isEventKind(text: string): text is EventKind {
+  return Object.hasOwn(EVENT_KINDS, text);
+}
+
+/** Why a connection ended, as its last event says. */
+export const END_REASONS = [
+  'seller',
+  'app',
+  'reuse',
+  'replay',
+  'app_disabled',
+  'app_deleted',
+  'account_deleted',
+  'operator',
+  'leaked',
+] as const;
+
+export type ConnectionEndReason = (typeof END_REASONS)[number];

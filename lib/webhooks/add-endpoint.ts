@@ -1,0 +1,80 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { isUniqueViolation, transact } from '../db.ts';
+import { env } from '../env.ts';
+import { keysFor } from '../keys.ts';
+import { sealText } from '../seal.ts';
+import { newUuid } from '../uuid.ts';
+import { runsLocally, type UrlFault, urlFault } from './endpoint-url.ts';
+import { newEndpointSecret } from './signature.ts';
+import { type EndpointRow, insertEndpoint } from './webhook-endpoints.ts';
+
+/** Where an endpoint belongs: a store, a connection to one, or an app. */
+export type Home = ({ storeId: string; connectionId: string | null; scopes: readonly string[] } | { appId: string }) & {
+  mode: Mode;
+};
+
+export interface EndpointWish {
+  /** Chosen when a form was shown, so that a form sent twice adds one endpoint. */
+  id?: string;
+  url: string;
+  description: string;
+  /** Kinds, or `*`. */
+  events: string[];
+  enabled: boolean;
+}
+
+export type Added = { endpoint: EndpointRow; secret: string } | { fault: UrlFault | 'too_many' | 'already_made' };
+
+/** Why an address is refused for an endpoint in a mode; null when it is taken. */
+export function addressFault(url: string, mode: Mode): UrlFault | null {
+  const { baseUrl, apiUrl, port } = env();
+  const own = [baseUrl, apiUrl];
+  return urlFault(url, { mode, own: runsLocally(own) ? [...own, `http://localhost:${port}`] : own });
+}
+
+/**
+ * Adds a webhook endpoint to a home that the caller knows to be theirs.
+ * @param keep called in the same transaction with what was added; when it throws, nothing is
+ * @returns the endpoint with its secret, which can't be shown again
+ */
+export async function addEndpoint(
+  home: Home,
+  wish: EndpointWish,
+  {
+    now,
+    keep,
+  }: { now: Date; keep?: (tx: Prisma.TransactionClient, added: Extract<Added, { secret: string }>) => Promise<void> },
+): Promise<Added> {
+  const fault = addressFault(wish.url, home.mode);
+  if (fault) return { fault };
+  const secret = newEndpointSecret();
+  const sealed = await sealText(secret, keysFor('webhook secrets', env()));
+  const { url, description, events, enabled } = wish;
+  const place =
+    'appId' in home
+      ? { appId: home.appId, storeId: null, connectionId: null, scopes: ['*'] }
+      : { appId: null, storeId: home.storeId, connectionId: home.connectionId, scopes: [...home.scopes] };
+  try {
+    return await transact(async (tx): Promise<Added> => {
+      const endpoint = await insertEndpoint(tx, {
+        ...place,
+        id: wish.id ?? newUuid(now),
+        mode: home.mode,
+        url,
+        description,
+        events,
+        secret: sealed,
+        enabledAt: enabled ? now : null,
+        disabledFor: enabled ? null : 'owner',
+        createdAt: now,
+      });
+      if (!endpoint) return { fault: 'too_many' };
+      await keep?.(tx, { endpoint, secret });
+      return { endpoint, secret };
+    });
+  } catch (error) {
+    if (wish.id !== undefined && isUniqueViolation(error)) return { fault: 'already_made' };
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { db } from '../db.ts';
+import { log } from '../log.ts';
+import { dropPending, listHeard, listPending, type Pending, recordAttempt } from './deliveries.ts';
+import { type HeldLane, holdOn, putBack, removeEmpty } from './delivery-lanes.ts';
+import type { Attempt } from './delivery-object.ts';
+import { GIVE_UP_MS, retryAt } from './retry.ts';
+import { type Outside, sendDelivery } from './send-delivery.ts';
+import { findReceiver, markFailing, markWorking, switchOff } from './webhook-endpoints.ts';
+
+/** How long a worker may hold a lane without saying so: longer than an attempt, short enough when it has died. */
+export const HOLD_MS = 20_000;
+/** A hold with less left than an attempt may take is renewed first. */
+const ATTEMPT_MS = 12_000;
+const READ_AT_ONCE = 10;
+
+type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
+
+/**
+ * Delivers what a held lane has, one after another, until one fails, nothing is left or the process is about to stop.
+ * Each attempt is recorded before the next. A worker that dies leaves the lane to another, which begins with the
+ * delivery whose outcome wasn't recorded: it may arrive twice, with the same `webhook-id`.
+ * @param heldUntil until when the lane is held at first
+ */
+export async function deliverLane(
+  lane: HeldLane,
+  heldUntil: Date,
+  outside: Outside,
+  signal?: AbortSignal,
+): Promise<void> {
+  let until = heldUntil;
+  for (;;) {
+    const receiver = await findReceiver(db(), lane.endpointId);
+    const pending = receiver ? await listPending(db(), lane, READ_AT_ONCE) : [];
+    if (!receiver) return;
+    if (pending.length === 0) {
+      if (await removeEmpty(lane, db())) return;
+      return putBack(lane, db(), outside.clock());
+    }
+    const heard = receiver.isStores
+      ? null
+      : await listHeard(
+          db(),
+          lane.endpointId,
+          pending.map(({ event }) => event.id),
+        );
+    for (const delivery of pending) {
+      const now = outside.clock();
+      if (signal?.aborted || (delivery.nextAttemptAt !== null && delivery.nextAttemptAt > now))
+        return putBack(lane, db(), delivery.nextAttemptAt ?? now);
+      if (until.getTime() - now.getTime() < ATTEMPT_MS) {
+        until = new Date(now.getTime() + HOLD_MS);
+        if (!(await holdOn(lane, db(), until))) return;
+      }
+      const mayHear = heard === null || delivery.event.sequence === 0 || heard.has(delivery.event.id);
+      const next = mayHear ? await attempt(receiver, delivery, outside) : await refuse(delivery, now);
+      if (next === 'gone') return;
+      if (next !== null) return putBack(lane, db(), next);
+    }
+    // Fewer than were asked for: these were all, unless some were added meanwhile.
+    if (pending.length < READ_AT_ONCE && (await removeEmpty(lane, db()))) return;
+  }
+}
+
+/** Makes one attempt and records it. Returns when to try again; null to go on with the next; `gone`: with nothing. */
+async function attempt(receiver: Receiver, delivery: Pending, outside: Outside): Promise<Date | null | 'gone'> {
+  const made = await sendDelivery(receiver, delivery.event, outside);
+  if (made.status !== null && made.status >= 200 && made.status < 300) {
+    await recordAttempt(db(), delivery.id, made, { status: 'succeeded', failures: 0, nextAttemptAt: null });
+    if (receiver.failingSince) {
+      receiver.failingSince = null;
+      await markWorking(db(), receiver.id);
+    }
+    return null;
+  }
+  const failures = delivery.failures + 1;
+  const now = outside.clock();
+  const next = made.status === 410 ? null : retryAt(failures, now, outside.chance());
+  await recordAttempt(db(), delivery.id, made, { status: next ? 'pending' : 'failed', failures, nextAttemptAt: next });
+  if (made.status === 410) return giveUp(receiver, 'gone');
+  if (!receiver.failingSince) await markFailing(db(), receiver.id, now);
+  else if (now.getTime() - receiver.failingSince.getTime() >= GIVE_UP_MS) return giveUp(receiver, 'failing');
+  return next;
+}
+
+/** Records that an event may no longer be heard: a connection has ended, or was narrowed. */
+async function refuse(delivery: Pending, now: Date): Promise<null> {
+  const made: Attempt = {
+    at: now.toISOString(),
+    status: null,
+    error: 'access_ended',
+    duration_ms: 0,
+    response_body: null,
+  };
+  await recordAttempt(db(), delivery.id, made, { status: 'failed', failures: delivery.failures, nextAttemptAt: null });
+  return null;
+}
+
+async function giveUp({ id }: Receiver, disabledFor: 'gone' | 'failing'): Promise<'gone'> {
+  if (await switchOff(db(), id, disabledFor)) log().warn({ endpointId: id, disabledFor }, 'a webhook endpoint is off');
+  await dropPending(db(), id);
+  return 'gone';
+}

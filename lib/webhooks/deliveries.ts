@@ -1,0 +1,184 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
+import type { Db } from '../db.ts';
+import { SCOPES_OF_KINDS } from '../events/kind.ts';
+import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
+import { isUuid } from '../uuid.ts';
+import type { Attempt } from './delivery-object.ts';
+
+/**
+ * A WITH clause whose last part, `wanted`, has a row for each endpoint `e` and event `ev` that it may and wants to hear:
+ * a store's hears what happens in its store and mode, a connection's what its scopes allow reading, an app's that of all
+ * its connections, once, and the life of the connections themselves.
+ * @param which the events, of the table `event`
+ * @param only a further condition on both
+ */
+function hearing(which: Sql, only: Sql): Sql {
+  const row = sql`e.id AS endpoint_id, ev.id AS event_id, ev.stream_id, ev.written`;
+  const wants = sql`e.mode = ev.mode AND ('*' = ANY(e.events) OR ev.type = ANY(e.events)) AND ${only}`;
+  return sql`WITH told AS MATERIALIZED (
+      SELECT event.*, kind.scope FROM event
+        LEFT JOIN jsonb_to_recordset(${SCOPES_OF_KINDS}::jsonb) AS kind(type text, scope text) ON kind.type = event.type
+      WHERE ${which}
+    ), wanted AS (
+      SELECT ${row} FROM told ev JOIN webhook_endpoint e ON e.store_id = ev.store_id AND ${wants}
+        LEFT JOIN connection c ON c.id = e.connection_id
+      WHERE CASE WHEN e.connection_id IS NULL THEN ev.scope IS NULL OR ${allowed(sql`e.scopes`)}
+        ELSE c.ended_at IS NULL AND (c.id = ev.stream_id OR ${allowed(sql`c.scopes`)}) END
+      UNION
+      SELECT ${row} FROM told ev JOIN connection c ON c.store_id = ev.store_id AND c.mode = ev.mode
+          AND c.connected_at IS NOT NULL AND c.ended_at IS NULL AND ${allowed(sql`c.scopes`)}
+        JOIN webhook_endpoint e ON e.app_id = c.app_id AND ${wants}
+      UNION
+      SELECT ${row} FROM told ev JOIN webhook_endpoint e ON e.app_id = ev.app_id AND ${wants}
+    )`;
+}
+
+/** Whether scopes allow reading the object of `ev`; the life of a connection is read by no scope. */
+function allowed(scopes: Sql): Sql {
+  return sql`(ev.scope IS NOT NULL AND (ev.scope = ANY(${scopes}) OR '*' = ANY(${scopes})))`;
+}
+
+/** Puts rows of `wanted` into their lanes: deliveries that are there already are made again. Returns how many. */
+function addToLanes(db: Db, wanted: Sql, now: Date): Promise<number> {
+  const at = now.toISOString();
+  return db.$executeRaw`${wanted}, lane AS (
+      INSERT INTO delivery_lane (endpoint_id, stream_id, added, due_at)
+      SELECT endpoint_id, stream_id, count(*), ${at}::timestamptz FROM wanted GROUP BY 1, 2 ORDER BY 1, 2
+      ON CONFLICT (endpoint_id, stream_id) DO UPDATE SET added = delivery_lane.added + EXCLUDED.added
+    )
+    INSERT INTO delivery (id, endpoint_id, event_id, stream_id, written, status, next_attempt_at)
+    SELECT gen_random_uuid(), endpoint_id, event_id, stream_id, written, 'pending', ${at}::timestamptz
+    FROM wanted ORDER BY written
+    ON CONFLICT (endpoint_id, event_id) DO UPDATE
+      SET status = 'pending', failures = 0, next_attempt_at = EXCLUDED.next_attempt_at`;
+}
+
+/**
+ * Adds a delivery of each event that was just published for each endpoint that may and wants to hear it.
+ * @param places the first and last of the events' places
+ * @returns how many there are
+ */
+export function insertDeliveries(db: Db, places: { from: bigint; to: bigint }, now: Date): Promise<number> {
+  const which = sql`position BETWEEN ${places.from} AND ${places.to}`;
+  const only = sql`e.enabled_at <= ev.at AND (e.retired_at IS NULL OR ev.at <= e.retired_at)`;
+  return addToLanes(db, hearing(which, only), now);
+}
+
+/** Adds the delivery of one event, such as a test, to one endpoint, whatever it wants to hear. */
+export async function insertDelivery(db: Db, endpointId: string, eventId: string, now: Date): Promise<void> {
+  const wanted = sql`WITH wanted AS (SELECT ${endpointId}::uuid AS endpoint_id, id AS event_id, stream_id, written
+    FROM event WHERE id = ${eventId}::uuid)`;
+  await addToLanes(db, wanted, now);
+}
+
+/** Which events to deliver again: one, those since a time, or those whose delivery has failed. */
+export type Again = { eventId: string } | { since: Date } | { failed: true };
+
+/**
+ * Delivers events to an endpoint again, in their order, whatever became of them before: also those that it missed while
+ * it was switched off, but nothing that it may no longer hear.
+ * @returns how many
+ */
+export async function addAgain(db: Db, endpointId: string, again: Again, now: Date): Promise<number> {
+  const which =
+    'eventId' in again
+      ? sql`event.id = ${again.eventId}::uuid AND position > 0`
+      : 'since' in again
+        ? sql`at >= ${again.since.toISOString()}::timestamptz AND position > 0 AND (store_id, mode) IN (${heardSides(endpointId)})`
+        : sql`event.id IN (SELECT event_id FROM delivery WHERE endpoint_id = ${endpointId}::uuid AND status = 'failed')`;
+  const count = await addToLanes(db, hearing(which, sql`e.id = ${endpointId}::uuid`), now);
+  const at = now.toISOString();
+  if (count > 0)
+    await db.$executeRaw`UPDATE delivery_lane SET due_at = ${at}::timestamptz
+      WHERE endpoint_id = ${endpointId}::uuid AND due_at > ${at}::timestamptz`;
+  return count;
+}
+
+/** The stores and mode that an endpoint may hear of. */
+function heardSides(endpointId: string): Sql {
+  return sql`SELECT e.store_id, e.mode FROM webhook_endpoint e WHERE e.id = ${endpointId}::uuid AND e.store_id IS NOT NULL
+    UNION SELECT c.store_id, c.mode FROM webhook_endpoint e JOIN connection c ON c.app_id = e.app_id AND c.mode = e.mode
+    WHERE e.id = ${endpointId}::uuid`;
+}
+
+/** Those of these events that an endpoint may still hear. */
+export async function listHeard(db: Db, endpointId: string, eventIds: string[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    ${hearing(sql`event.id = ANY(${eventIds}::uuid[])`, sql`e.id = ${endpointId}::uuid`)} SELECT event_id AS id FROM wanted`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+const fields = {
+  id: true,
+  eventId: true,
+  status: true,
+  attempts: true,
+  nextAttemptAt: true,
+  event: { select: { type: true } },
+} satisfies Prisma.DeliverySelect;
+
+export type DeliveryRow = Prisma.DeliveryGetPayload<{ select: typeof fields }>;
+
+/** A page of the deliveries to an endpoint that the caller knows to be its owner's, newest first. */
+export async function listDeliveries(
+  db: Db,
+  endpointId: string,
+  { status, limit, place }: PageRequest & { status?: DeliveryStatus | undefined },
+): Promise<ListPage<DeliveryRow>> {
+  const at = place && (await findWritten(db, endpointId, place.at));
+  if (at === null) return NO_ROWS;
+  const request = { limit, place: place && at !== undefined ? { ...place, at } : undefined };
+  return readPage(request, 'desc', ({ beyond, order, take }) =>
+    db.delivery.findMany({
+      where: { endpointId, ...(status && { status }), ...(beyond && { written: beyond }) },
+      orderBy: { written: order },
+      take,
+      select: fields,
+    }),
+  );
+}
+
+async function findWritten(db: Db, endpointId: string, id: string): Promise<bigint | null> {
+  if (!isUuid(id)) return null;
+  return (await db.delivery.findFirst({ where: { id, endpointId }, select: { written: true } }))?.written ?? null;
+}
+
+/** One delivery to an endpoint with its event; null when there is none. */
+export async function findDelivery(db: Db, endpointId: string, id: string) {
+  if (!isUuid(id)) return null;
+  return db.delivery.findFirst({ where: { id, endpointId }, include: { event: true } });
+}
+
+/** The next deliveries of a lane with their events, in order. */
+export function listPending(db: Db, { endpointId, streamId }: { endpointId: string; streamId: string }, take: number) {
+  return db.delivery.findMany({
+    where: { endpointId, streamId, status: 'pending' },
+    orderBy: { written: 'asc' },
+    take,
+    select: { id: true, failures: true, nextAttemptAt: true, event: true },
+  });
+}
+
+export type Pending = Awaited<ReturnType<typeof listPending>>[number];
+
+/** Records an attempt of a pending delivery. */
+export async function recordAttempt(
+  db: Db,
+  id: string,
+  attempt: Attempt,
+  after: { status: DeliveryStatus; failures: number; nextAttemptAt: Date | null },
+): Promise<void> {
+  await db.$executeRaw`UPDATE delivery SET attempts = attempts || ${JSON.stringify([attempt])}::jsonb,
+    status = ${after.status}::delivery_status, failures = ${after.failures},
+    next_attempt_at = ${after.nextAttemptAt?.toISOString() ?? null}::timestamptz
+    WHERE id = ${id}::uuid AND status = 'pending'`;
+}
+
+/** Gives up what is still to be delivered to an endpoint. */
+export async function dropPending(db: Db, endpointId: string): Promise<void> {
+  await db.$executeRaw`WITH gone AS (DELETE FROM delivery_lane WHERE endpoint_id = ${endpointId}::uuid)
+    UPDATE delivery SET status = 'failed', next_attempt_at = NULL
+    WHERE endpoint_id = ${endpointId}::uuid AND status = 'pending'`;
+}

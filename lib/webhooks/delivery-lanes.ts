@@ -1,0 +1,80 @@
+import type { Db } from '../db.ts';
+
+/** A lane that a worker holds: an endpoint's pending deliveries of one stream. */
+export interface HeldLane {
+  endpointId: string;
+  streamId: string;
+  /** Names this hold; another worker's has another. */
+  holder: string;
+  /** How many deliveries had ever been added when it was taken. */
+  added: number;
+}
+
+/** How many lanes of one endpoint are taken at once; of one that fails, so that it doesn't hold up the others. */
+const AT_ONCE = 8;
+const AT_ONCE_FAILING = 2;
+/** How many due lanes are looked through for one turn. */
+const LOOKED_THROUGH = 2_000;
+
+/**
+ * Takes lanes that are due, longest ago first. Those that another worker takes at the same time are skipped, and those
+ * of one whose time has run out, because it died, are taken over.
+ * @param wish.full endpoints of which this worker already has as many as it takes
+ */
+export function takeLanes(
+  db: Db,
+  wish: { most: number; full: string[]; holder: string; now: Date; until: Date },
+): Promise<HeldLane[]> {
+  const [now, until] = [wish.now.toISOString(), wish.until.toISOString()];
+  return db.$queryRaw`
+    WITH due AS (
+      SELECT endpoint_id, stream_id, due_at FROM delivery_lane
+      WHERE due_at <= ${now}::timestamptz AND (held_until IS NULL OR held_until <= ${now}::timestamptz)
+        AND endpoint_id <> ALL(${wish.full}::uuid[])
+      ORDER BY due_at LIMIT ${LOOKED_THROUGH}
+    ), ranked AS (
+      SELECT due.*, e.failing_since, row_number() OVER (PARTITION BY due.endpoint_id ORDER BY due.due_at) AS place
+      FROM due JOIN webhook_endpoint e ON e.id = due.endpoint_id
+    ), free AS MATERIALIZED (
+      SELECT lane.endpoint_id, lane.stream_id FROM delivery_lane lane JOIN ranked USING (endpoint_id, stream_id)
+      WHERE ranked.place <= CASE WHEN ranked.failing_since IS NULL THEN ${AT_ONCE}::int ELSE ${AT_ONCE_FAILING}::int END
+        -- Asked of the row itself, because another worker may have had it since it was found.
+        AND lane.due_at <= ${now}::timestamptz AND (lane.held_until IS NULL OR lane.held_until <= ${now}::timestamptz)
+      ORDER BY lane.due_at LIMIT ${wish.most} FOR UPDATE OF lane SKIP LOCKED
+    )
+    UPDATE delivery_lane lane SET holder = ${wish.holder}::uuid, held_until = ${until}::timestamptz
+    FROM free WHERE lane.endpoint_id = free.endpoint_id AND lane.stream_id = free.stream_id
+    RETURNING lane.endpoint_id AS "endpointId", lane.stream_id AS "streamId", lane.holder, lane.added`;
+}
+
+/** Holds a lane for longer; false when it has been taken over, or its endpoint is gone. */
+export async function holdOn({ endpointId, streamId, holder }: HeldLane, db: Db, until: Date): Promise<boolean> {
+  const { count } = await db.deliveryLane.updateMany({
+    where: { endpointId, streamId, holder },
+    data: { heldUntil: until },
+  });
+  return count === 1;
+}
+
+/** Gives a lane back until its first delivery is due again. */
+export async function putBack({ endpointId, streamId, holder }: HeldLane, db: Db, dueAt: Date): Promise<void> {
+  await db.deliveryLane.updateMany({
+    where: { endpointId, streamId, holder },
+    data: { dueAt, holder: null, heldUntil: null },
+  });
+}
+
+/** Removes a lane in which nothing is left; false when something was added since it was taken. */
+export async function removeEmpty({ endpointId, streamId, holder, added }: HeldLane, db: Db): Promise<boolean> {
+  const { count } = await db.deliveryLane.deleteMany({ where: { endpointId, streamId, holder, added } });
+  return count === 1;
+}
+
+/** Whether there is anything to do: an event to publish, or a lane that is due. */
+export async function isWorkDue(db: Db, now: Date): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ isDue: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM event WHERE position IS NULL)
+      OR EXISTS (SELECT 1 FROM delivery_lane WHERE due_at <= ${now.toISOString()}::timestamptz
+        AND (held_until IS NULL OR held_until <= ${now.toISOString()}::timestamptz)) AS "isDue"`;
+  return row?.isDue ?? false;
+}

@@ -1,0 +1,45 @@
+import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
+import type { FetchFault } from '../guarded-fetch.ts';
+
+/** Why an attempt failed, unless the answer's status says it. */
+export type AttemptError = FetchFault | 'redirect_not_followed' | 'secret_unreadable' | 'access_ended';
+
+/** An attempt to deliver, as it is stored and as the API shows it. */
+export interface Attempt {
+  at: string;
+  /** The answer's; null when there was none. */
+  status: number | null;
+  error: AttemptError | null;
+  duration_ms: number;
+  response_body: string | null;
+}
+
+/** A delivery as the API shows it. */
+export interface DeliveryObject {
+  id: string;
+  event_id: string;
+  type: string;
+  status: DeliveryStatus;
+  attempts: Attempt[];
+  next_attempt_at: string | null;
+}
+
+interface Row {
+  id: string;
+  eventId: string;
+  status: DeliveryStatus;
+  attempts: unknown;
+  nextAttemptAt: Date | null;
+  event: { type: string };
+}
+
+export function deliveryObject(row: Row): DeliveryObject {
+  return {
+    id: row.id,
+    event_id: row.eventId,
+    type: row.event.type,
+    status: row.status,
+    attempts: row.attempts as Attempt[],
+    next_attempt_at: row.nextAttemptAt?.toISOString() ?? null,
+  };
+}

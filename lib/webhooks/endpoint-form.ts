@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ALL_KINDS, isEventKind } from '../events/kind.ts';
+import { shownText } from '../shown-text.ts';
+import { isUuid } from '../uuid.ts';
+import { MAX_OVERLAP_HOURS } from './overlap.ts';
+
+const url = z.string('Type an address.').trim().min(1, 'Type an address.');
+const events = z
+  .array(z.string())
+  .transform((list) => (list.includes(ALL_KINDS) ? [ALL_KINDS] : list))
+  .refine((list) => list.every((kind) => kind === ALL_KINDS || isEventKind(kind)), 'Choose from the list.')
+  .refine((list) => list.length > 0, 'Choose at least one kind of event.');
+const mode = z.enum(['live', 'test'], 'Choose live or test.');
+
+/** The form that adds an endpoint of a store. */
+export const storeEndpointForm = z.object({
+  url,
+  description: shownText(200),
+  store: z.string('Choose a store.').refine(isUuid, 'Choose a store.'),
+  mode,
+  events,
+});
+
+/** The form that adds an endpoint of an app. */
+export const appEndpointForm = z.object({ url, description: shownText(200), mode, events });
+
+/** The form that changes an endpoint. */
+export const endpointEditForm = z.object({ url, description: shownText(200), events });
+
+/** For how long two secrets sign. */
+export const overlapForm = z.object({
+  overlap: z.coerce.number().int().min(0).max(MAX_OVERLAP_HOURS, 'Choose from the list.'),
+});
+
+/** Since when to deliver again: what a browser's field for a local time sends, read as UTC. */
+export const sinceForm = z.object({
+  since: z
+    .string('Choose a time.')
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, 'Choose a time, such as 2026-05-31 12:00.')
+    .transform((text) => new Date(`${text}Z`))
+    .refine((at) => !Number.isNaN(at.getTime()), 'Choose a time, such as 2026-05-31 12:00.'),
+});

@@ -1,0 +1,75 @@
+import { env } from '../env.ts';
+import { eventObject } from '../events/event-object.ts';
+import { type FetchResult, fetchLocal, fetchPublic, type GuardedFetch } from '../guarded-fetch.ts';
+import { keysFor } from '../keys.ts';
+import { openText } from '../seal.ts';
+import type { Pending } from './deliveries.ts';
+import type { Attempt } from './delivery-object.ts';
+import { isLocalUrl } from './endpoint-url.ts';
+import { readSigningKeys } from './read-signing-keys.ts';
+import { signedHeaders } from './signature.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 4096;
+
+/** Where a delivery goes, and what it is signed with. */
+export interface Receiver {
+  url: string;
+  /** Sealed. */
+  secret: string;
+  oldSecret: string | null;
+  oldSecretUntil: Date | null;
+}
+
+/** What the outside is to a worker; tests have their own. */
+export interface Outside {
+  clock: () => Date;
+  /** A number from 0 up to 1. */
+  chance: () => number;
+  fetch?: GuardedFetch;
+}
+
+/**
+ * Sends an event to an endpoint, once, signed with its secrets and the product's keys.
+ * @returns what came of it; a status from 200 to 299 is success
+ */
+export async function sendDelivery(receiver: Receiver, event: Pending['event'], outside: Outside): Promise<Attempt> {
+  const at = outside.clock();
+  const began = performance.now();
+  const attempt = (result: Pick<Attempt, 'status' | 'error' | 'response_body'>): Attempt => ({
+    at: at.toISOString(),
+    status: result.status,
+    error: result.error,
+    duration_ms: Math.round(performance.now() - began),
+    response_body: result.response_body,
+  });
+  const secrets = await secretsOf(receiver, at);
+  if (secrets.length === 0) return attempt({ status: null, error: 'secret_unreadable', response_body: null });
+  const body = JSON.stringify(eventObject(event));
+  const { signing } = await readSigningKeys(at);
+  const fetch = outside.fetch ?? (isLocalUrl(receiver.url) ? fetchLocal : fetchPublic);
+  const answer: FetchResult = await fetch({
+    url: receiver.url,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': `${env().appName.replace(/[^\w.-]+/g, '-')}-Webhooks/1.0`,
+      ...signedHeaders({ id: event.id, at, body }, { secrets, keys: signing }),
+    },
+    body,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_ANSWER_BYTES,
+  });
+  if ('fault' in answer) return attempt({ status: null, error: answer.fault, response_body: null });
+  const isRedirect = answer.status >= 300 && answer.status < 400;
+  return attempt({
+    status: answer.status,
+    error: isRedirect ? 'redirect_not_followed' : null,
+    response_body: answer.body,
+  });
+}
+
+async function secretsOf({ secret, oldSecret, oldSecretUntil }: Receiver, now: Date): Promise<string[]> {
+  const sealed = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now ? [secret, oldSecret] : [secret];
+  const opened = await Promise.all(sealed.map((one) => openText(one, keysFor('webhook secrets', env()))));
+  return opened.filter((one) => one !== null);
+}

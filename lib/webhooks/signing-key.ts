@@ -1,0 +1,33 @@
+import { DAY_MS } from '../durations.ts';
+
+/** After how long the next key is made. */
+const RENEW_MS = 90 * DAY_MS;
+/** A new key is published for so long before it signs: receivers keep the keys they have read for a while. */
+const AHEAD_MS = DAY_MS;
+/** For so long both sign, and an old key stays published after it has signed last. */
+const OVERLAP_MS = 7 * DAY_MS;
+
+interface Aged {
+  createdAt: Date;
+}
+
+/**
+ * What becomes of the product's signing keys: a new one is published a day before it signs, then both sign for a week,
+ * then the old one is published for another week.
+ * @param keys those that can be opened, oldest first
+ * @returns which of them sign and which are published now, and whether it is time to make another
+ */
+export function keysAt<Key extends Aged>(
+  keys: readonly Key[],
+  now: Date,
+): { signing: Key[]; published: Key[]; isNextDue: boolean } {
+  const isBefore = (at: number) => now.getTime() < at;
+  const signsFrom = (index: number) => (index === 0 ? 0 : (keys[index]?.createdAt.getTime() ?? Infinity) + AHEAD_MS);
+  const signsUntil = (index: number) => signsFrom(index + 1) + OVERLAP_MS;
+  const newest = keys.at(-1);
+  return {
+    signing: keys.filter((_, index) => !isBefore(signsFrom(index)) && isBefore(signsUntil(index))).reverse(),
+    published: keys.filter((_, index) => isBefore(signsUntil(index) + OVERLAP_MS)).reverse(),
+    isNextDue: !newest || !isBefore(newest.createdAt.getTime() + RENEW_MS),
+  };
+}

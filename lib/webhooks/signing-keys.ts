@@ -1,0 +1,14 @@
+import type { Db } from '../db.ts';
+
+/** The product's signing keys, oldest first; their private halves sealed. */
+export function listSigningKeys(db: Db) {
+  return db.signingKey.findMany({ orderBy: { generation: 'asc' } });
+}
+
+/** Adds a signing key, unless another process has just added the same generation. */
+export async function insertSigningKey(
+  db: Db,
+  key: { generation: number; publicKey: string; privateKey: string; createdAt: Date },
+): Promise<void> {
+  await db.signingKey.createMany({ data: [key], skipDuplicates: true });
+}

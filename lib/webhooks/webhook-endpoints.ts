@@ -1,0 +1,163 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Db } from '../db.ts';
+import { type ListPage, type PageRequest, readPage } from '../list-page.ts';
+import { isUuid } from '../uuid.ts';
+import type { Whose } from './whose.ts';
+
+/** How many endpoints a store, a connection or an app may have in a mode. */
+export const MAX_ENDPOINTS = 20;
+
+/** Why an endpoint is switched off: by its owner, because it failed for days, or because it said that it is gone. */
+export type DisabledFor = 'owner' | 'failing' | 'gone';
+
+const fields = {
+  id: true,
+  mode: true,
+  url: true,
+  description: true,
+  events: true,
+  scopes: true,
+  enabledAt: true,
+  disabledFor: true,
+  failingSince: true,
+  oldSecretUntil: true,
+  createdAt: true,
+  store: { select: { id: true, name: true } },
+} satisfies Prisma.WebhookEndpointSelect;
+
+export type EndpointRow = Prisma.WebhookEndpointGetPayload<{ select: typeof fields }>;
+
+/** A page of endpoints, newest first. */
+export function listEndpoints(db: Db, whose: Whose, request: PageRequest): Promise<ListPage<EndpointRow>> {
+  return readPage(request, 'desc', ({ beyond, order, take }) =>
+    db.webhookEndpoint.findMany({
+      where: { ...whose.where, ...(beyond && { id: beyond }) },
+      orderBy: { id: order },
+      take,
+      select: fields,
+    }),
+  );
+}
+
+/** One endpoint; null when there is none or it is another's. */
+export async function findEndpoint(db: Db, whose: Whose, id: string): Promise<EndpointRow | null> {
+  return isUuid(id) ? db.webhookEndpoint.findFirst({ where: { ...whose.where, id }, select: fields }) : null;
+}
+
+export interface NewEndpoint {
+  id: string;
+  storeId: string | null;
+  connectionId: string | null;
+  appId: string | null;
+  mode: Mode;
+  url: string;
+  description: string;
+  events: string[];
+  scopes: string[];
+  /** Sealed. */
+  secret: string;
+  enabledAt: Date | null;
+  disabledFor: DisabledFor | null;
+  createdAt: Date;
+}
+
+/**
+ * Adds an endpoint; null when its owner has as many as they may have in this mode. Throws Prisma's P2002 when the id is
+ * taken.
+ */
+export async function insertEndpoint(tx: Prisma.TransactionClient, endpoint: NewEndpoint): Promise<EndpointRow | null> {
+  const { storeId, connectionId, appId, mode } = endpoint;
+  // Of two that are added at once, the second counts the first one.
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${connectionId ?? storeId ?? appId ?? ''}, 12))::text`;
+  const count = await tx.webhookEndpoint.count({ where: { storeId, connectionId, appId, mode, retiredAt: null } });
+  return count >= MAX_ENDPOINTS ? null : tx.webhookEndpoint.create({ data: endpoint, select: fields });
+}
+
+export type EndpointChange = Partial<
+  Pick<NewEndpoint, 'url' | 'description' | 'events' | 'enabledAt' | 'disabledFor'> & { failingSince: null }
+>;
+
+/** Changes an endpoint; null when there is none or it is another's. */
+export async function updateEndpoint(
+  db: Db,
+  whose: Whose,
+  id: string,
+  data: EndpointChange,
+): Promise<EndpointRow | null> {
+  const found = await db.webhookEndpoint.updateMany({ where: { ...whose.where, id }, data });
+  return found.count === 1 ? findEndpoint(db, whose, id) : null;
+}
+
+/**
+ * Replaces an endpoint's secret; false when there is none or it is another's.
+ * @param oldUntil until when the old one signs beside it; null: it ends now
+ */
+export async function replaceSecret(
+  db: Db,
+  whose: Whose,
+  id: string,
+  { secret, oldUntil }: { secret: string; oldUntil: Date | null },
+): Promise<boolean> {
+  const found = await db.webhookEndpoint.findFirst({ where: { ...whose.where, id }, select: { secret: true } });
+  if (!found) return false;
+  const { count } = await db.webhookEndpoint.updateMany({
+    where: { ...whose.where, id, secret: found.secret },
+    data: { secret, oldSecret: oldUntil && found.secret, oldSecretUntil: oldUntil },
+  });
+  return count === 1;
+}
+
+/** Deletes an endpoint with its deliveries; false when there is none or it is another's. */
+export async function deleteEndpoint(db: Db, whose: Whose, id: string): Promise<boolean> {
+  const { count } = await db.webhookEndpoint.deleteMany({ where: { ...whose.where, id } });
+  return count === 1;
+}
+
+/** An endpoint with what a delivery to it needs; null when it is gone. */
+export async function findReceiver(db: Db, id: string) {
+  const found = await db.webhookEndpoint.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      url: true,
+      secret: true,
+      oldSecret: true,
+      oldSecretUntil: true,
+      failingSince: true,
+      connectionId: true,
+      appId: true,
+    },
+  });
+  // What a store's endpoint may hear doesn't change any more.
+  return found && { ...found, isStores: found.connectionId === null && found.appId === null };
+}
+
+/** Records that a delivery has failed; an endpoint is failing since the first of them. */
+export async function markFailing(db: Db, id: string, now: Date): Promise<void> {
+  await db.webhookEndpoint.updateMany({ where: { id, failingSince: null }, data: { failingSince: now } });
+}
+
+/** Records that a delivery has succeeded. */
+export async function markWorking(db: Db, id: string): Promise<void> {
+  await db.webhookEndpoint.updateMany({ where: { id, failingSince: { not: null } }, data: { failingSince: null } });
+}
+
+/** Switches an endpoint off; false when it is off already. */
+export async function switchOff(db: Db, id: string, disabledFor: DisabledFor): Promise<boolean> {
+  const { count } = await db.webhookEndpoint.updateMany({
+    where: { id, enabledAt: { not: null } },
+    data: { enabledAt: null, disabledFor },
+  });
+  return count === 1;
+}
+
+/** Lets the endpoints of apps that are being deleted hear what has happened until now, and nothing more. */
+export async function retireEndpoints(db: Db, appIds: string[], now: Date): Promise<void> {
+  await db.webhookEndpoint.updateMany({ where: { appId: { in: appIds }, retiredAt: null }, data: { retiredAt: now } });
+}
+
+/** Deletes endpoints of deleted apps that have nothing left to hear. */
+export async function dropRetired(db: Db, before: Date): Promise<void> {
+  await db.webhookEndpoint.deleteMany({ where: { retiredAt: { lt: before } } });
+}

@@ -1,0 +1,39 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+
+declare const checked: unique symbol;
+
+/** Whose endpoints somebody may see and change: what every look-up of an endpoint takes into its `where`. */
+export interface Whose {
+  readonly [checked]: true;
+  readonly where: {
+    storeId?: string;
+    mode?: Mode;
+    connectionId?: string | null;
+    appId?: string | null;
+    retiredAt?: null;
+    store?: { ownerId: SellerId };
+  };
+}
+
+const whose = (where: Whose['where']) => ({ where }) as Whose;
+
+/** Those of a v1 caller: a connection's own, or the store's for one of the seller's keys. */
+export function ofCaller(access: StoreProof): Whose {
+  const connectionId = 'app' in access.caller ? access.caller.connectionId : null;
+  return whose({ ...ofStore(access), connectionId });
+}
+
+/** Those of the seller's stores, without what apps made for their connections. */
+export function ofSeller(ownerId: SellerId): Whose {
+  return whose({ connectionId: null, appId: null, store: { ownerId } });
+}
+
+/**
+ * An app's own.
+ * @param app one that was found to be the seller's
+ */
+export function ofApp(app: { id: string }): Whose {
+  return whose({ appId: app.id, retiredAt: null });
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, expect, test } from 'vitest';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, 'localhost');
+  await once(server, 'listening');
+  open.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+function listen(
+  from: string,
+  forwardTo: string,
+  env: Record<string, string>,
+): { child: ChildProcess; said: () => string } {
+  let said = '';
+  const child = spawn(process.execPath, ['scripts/listen.mjs', '--from', from, '--forward-to', forwardTo], {
+    env: { NODE_ENV: 'test', PATH: process.env.PATH ?? '', ...env },
+  });
+  open.push(() => child.kill());
+  for (const out of [child.stdout, child.stderr]) out?.on('data', (chunk) => (said += chunk));
+  return { child, said: () => said };
+}
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const body = JSON.stringify({ id: 'evt-1', type: 'invoice.paid' });
+const message = () => {
+  const headers = {
+    'webhook-id': 'evt-1',
+    'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+    'webhook-signature': 'v1a,c2lnbmVk',
+  };
+  return `: still here\n\nid: evt-1\ndata: ${JSON.stringify({ headers, body })}\n\n`;
+};
+
+test('each event is forwarded with a signature that verifies, and the next connection goes on behind it', async () => {
+  const asked: IncomingMessage['headers'][] = [];
+  const from = await serve((request, response) => {
+    asked.push(request.headers);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(asked.length === 1 ? message() : '');
+  });
+  const got: { text: string; headers: Record<string, string> }[] = [];
+  const to = await serve(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    got.push({ text, headers: request.headers as Record<string, string> });
+    response.end('thanks');
+  });
+  const { said } = listen(from, `${to}/hooks`, { TILLGATE_TOKEN: 'svc_test_1', WEBHOOK_SECRET: SECRET });
+  await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect(got).toHaveLength(1);
+  const [{ text, headers }] = got as [{ text: string; headers: Record<string, string> }];
+  expect(new Webhook(SECRET).verify(text, headers)).toEqual(JSON.parse(body));
+  expect(headers['webhook-signature']).toContain(' v1a,c2lnbmVk');
+  expect(asked[0]?.authorization).toBe('Bearer svc_test_1');
+  expect(asked[0]?.['last-event-id']).toBeUndefined();
+  expect(asked[1]?.['last-event-id']).toBe('evt-1');
+  expect(said()).toMatch(/invoice\.paid evt-1 → 200 thanks/);
+  expect(said()).not.toContain('svc_test_1');
+});
+
+test('an app signs in with its own credentials; whoever is refused is told why, once', async () => {
+  const asked: string[] = [];
+  const from = await serve((request, response) => {
+    asked.push(request.headers.authorization ?? '');
+    response.writeHead(401).end('{"error":"invalid_client"}');
+  });
+  const { child, said } = listen(from, 'http://localhost:1/', { CLIENT_ID: 'svc_client_1', CLIENT_SECRET: 'a:b' });
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(1);
+  expect(asked).toEqual([`Basic ${Buffer.from('svc_client_1:a%3Ab').toString('base64')}`]);
+  expect(said()).toContain('invalid_client');
+});
+
+test('without credentials or an address it explains itself', async () => {
+  const { child, said } = listen('http://localhost:1', '', {});
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(1);
+  expect(said()).toContain('--forward-to');
+});
