@@ -58,6 +58,12 @@ const WHY = 'Because I can.';
 const ofAccount = ({ id }: Person) => `accounts/${id}`;
 const ofApp = ({ app: { id } }: Person) => `apps/${id}`;
 
+/** An endpoint that isn’t there; whose an endpoint is, the tests of lib/webhooks ask. */
+const NO_ENDPOINT = '01a00000-0000-7000-8000-000000000000';
+const hook =
+  (given: Fields): Describe =>
+  () => ({ for: 'self', path: '/dashboard/developer/webhooks', args: [null, NO_ENDPOINT, UNSENT, fields(given)] });
+
 const APP_FIELDS = {
   name: 'Taken Over',
   description: 'An app that somebody else changed.',
@@ -69,6 +75,18 @@ const STORE_FIELDS = { name: 'Taken Over', customDomain: '', currency: 'USD' };
 
 /** Every server action of the build, by its name there. A new one needs a line here. */
 export const ACTION_DOORS: Record<string, Describe> = {
+  'dashboard/developer/webhooks/actions#addStoreEndpoint': () => ({
+    ...{ for: 'self', path: '/dashboard/developer/webhooks/new', args: [UNSENT, fields({ url: 'nothing' })] },
+  }),
+  'dashboard/developer/webhooks/actions#addAppEndpoint': app('/webhooks/new', () => ({ url: 'nothing' })),
+  'dashboard/developer/webhooks/actions#editEndpoint': hook({ url: 'nothing' }),
+  'dashboard/developer/webhooks/actions#switchEndpoint': hook({ enabled: 'false' }),
+  'dashboard/developer/webhooks/actions#rotateSecret': hook({ overlap: '0' }),
+  'dashboard/developer/webhooks/actions#sendTest': hook({ type: 'invoice.paid' }),
+  'dashboard/developer/webhooks/actions#redeliver': hook({ event: NO_ENDPOINT }),
+  'dashboard/developer/webhooks/actions#removeEndpoint': () => ({
+    ...{ for: 'self', path: '/dashboard/developer/webhooks', args: [null, fields({ endpoint: NO_ENDPOINT })] },
+  }),
   '(signing-in)/sign-in/actions#signInAction': anybody('/sign-in', { email: 'nobody@example.com', password: 'wrong' }),
   '(signing-in)/sign-in/actions#requestPasskeyAction': () => ({ for: 'anybody', path: '/sign-in', args: [] }),
   '(signing-in)/sign-in/actions#passkeyAction': () => ({ for: 'anybody', path: '/sign-in', args: [{}, '/dashboard'] }),

@@ -1,5 +1,5 @@
 import type { Person } from './cast.ts';
-import { type Door, endpoint, open, operators, own, posted, reports, signedIn, v1 } from './door-kinds.ts';
+import { type Door, endpoint, open, operators, own, posted, reports, signedIn, strangers, v1 } from './door-kinds.ts';
 
 const app = (tail = '', status = 200) => own(({ app: { id } }) => `/dashboard/developer/apps/${id}${tail}`, status);
 const store = (tail = '') => own(({ store: { id } }) => `/dashboard/stores/${id}${tail}`);
@@ -9,6 +9,11 @@ const ofVictim = (path: string) => (victim: Person) => path.replace(':id:', vict
 const NOBODY = JSON.stringify({ customer_id: 'nobody', variant_id: 'nothing' });
 const PRICE = JSON.stringify({ name: 'Monthly', price: 1, interval: 'month' });
 const CANCEL = JSON.stringify({ action: 'cancel' });
+
+/** An endpoint that isn’t there; whose an endpoint is, the tests of lib/webhooks ask. */
+const NO_ENDPOINT = '01a00000-0000-7000-8000-000000000000';
+const hook = (tail: string, method: string, body?: string) =>
+  v1(() => `/api/v1/webhooks/${NO_ENDPOINT}${tail}`, { method, status: 404, ...(body !== undefined && { body }) });
 
 /** Every route of the build, by its name there. A new one needs a line here. */
 export const DOORS: Record<string, Door> = {
@@ -47,6 +52,15 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/developer/apps/[id]/delete/page': app('/delete'),
   '/(main)/dashboard/developer/apps/[id]/secrets/page': app('/secrets'),
   '/(main)/dashboard/developer/apps/[id]/settings/page': app('/settings'),
+  '/(main)/dashboard/developer/apps/[id]/webhooks/page': app('/webhooks'),
+  '/(main)/dashboard/developer/apps/[id]/webhooks/new/page': app('/webhooks/new'),
+  '/(main)/dashboard/developer/apps/[id]/webhooks/[endpointId]/page': app(`/webhooks/${NO_ENDPOINT}`, 404),
+  '/(main)/dashboard/developer/webhooks/page': signedIn('/dashboard/developer/webhooks'),
+  '/(main)/dashboard/developer/webhooks/new/page': signedIn('/dashboard/developer/webhooks/new'),
+  '/(main)/dashboard/developer/webhooks/[endpointId]/page': signedIn(
+    `/dashboard/developer/webhooks/${NO_ENDPOINT}`,
+    ...(['sign-in', 404] as const),
+  ),
   '/(main)/dashboard/developer/apps/[id]/connect-tester/page': app('/connect-tester'),
   '/(main)/dashboard/developer/apps/[id]/connect-tester/callback/route': own(
     ({ app: { id } }) => `/dashboard/developer/apps/${id}/connect-tester/callback`,
@@ -70,6 +84,7 @@ export const DOORS: Record<string, Door> = {
   '/(main)/operator/verifications/page': operators(() => '/operator/verifications'),
   '/.well-known/oauth-authorization-server/route': open('/.well-known/oauth-authorization-server'),
   '/.well-known/oauth-protected-resource/route': open('/.well-known/oauth-protected-resource'),
+  '/.well-known/webhook-keys/route': open('/.well-known/webhook-keys'),
   '/api/health/route': open('/api/health'),
   '/api/ready/route': open('/api/ready'),
   '/api/openapi.json/route': open('/api/openapi.json'),
@@ -132,6 +147,20 @@ export const DOORS: Record<string, Door> = {
   '/api/v1/subscriptions/[id]/upcoming_invoice/route': v1(ofVictim(subscription('/upcoming_invoice')), {
     owned: true,
   }),
+  '/api/v1/events/route': v1(() => '/api/v1/events'),
+  '/api/v1/events/[id]/route': v1(() => `/api/v1/events/${NO_ENDPOINT}`, { status: 404 }),
+  // Whoever may listen gets a stream that doesn’t end: here only those who may not.
+  '/api/v1/events/stream/route': (cast) =>
+    strangers(cast).map(([what, headers]) => ({
+      attack: { what, path: '/api/v1/events/stream', headers },
+      expected: 401,
+    })),
+  '/api/v1/webhooks/route': v1(() => '/api/v1/webhooks'),
+  '/api/v1/webhooks/[id]/route': hook('', 'DELETE'),
+  '/api/v1/webhooks/[id]/deliveries/route': hook('/deliveries', 'GET'),
+  '/api/v1/webhooks/[id]/redeliver/route': hook('/redeliver', 'POST', JSON.stringify({ event_id: NO_ENDPOINT })),
+  '/api/v1/webhooks/[id]/rotate_secret/route': hook('/rotate_secret', 'POST', '{"overlap_hours":0}'),
+  '/api/v1/webhooks/[id]/test/route': hook('/test', 'POST', '{"type":"invoice.paid"}'),
   // With a token for live mode 409, for test mode 200; the store’s test mode isn’t empty.
   '/api/v1/test/clock/route': v1(() => '/api/v1/test/clock', { status: [200, 409] }),
   '/api/v1/test/sample_data/route': v1(() => '/api/v1/test/sample_data', { method: 'POST', body: '{}', status: 409 }),

@@ -5,7 +5,7 @@ import { notFound, redirect } from 'next/navigation';
 import { exampleOf } from '@/lib/api/event-example.ts';
 import { db } from '@/lib/db.ts';
 import { isEventKind } from '@/lib/events/kind.ts';
-import { done, type FormState, made, readForm, refuse } from '@/lib/forms.ts';
+import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { findOwnStore } from '@/lib/stores/stores.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -56,7 +56,7 @@ async function add(
   wish: { url: string; description: string; events: string[] },
   data: FormData,
 ): Promise<Added> {
-  const id = String(data.get('id'));
+  const id = textIn(data, 'id');
   if (!isUuid(id)) notFound();
   return addEndpoint(home, { ...wish, id, enabled: true }, { now: (await currentOccasion()).now });
 }
@@ -94,7 +94,7 @@ export async function switchEndpoint(
   _state: FormState,
   data: FormData,
 ): Promise<FormState> {
-  const enabled = data.get('enabled') === 'true';
+  const enabled = textIn(data, 'enabled') === 'true';
   const changed = await changeEndpoint(await requireWhose(appId), id, { enabled }, (await currentOccasion()).now);
   if (!changed) notFound();
   refresh();
@@ -125,7 +125,7 @@ export async function sendTest(
   data: FormData,
 ): Promise<FormState> {
   const whose = await requireWhose(appId);
-  const type = String(data.get('type'));
+  const type = textIn(data, 'type');
   if (!isEventKind(type)) return refuse(data, { type: 'Choose a kind of event.' });
   const event = { type, storeId: NO_STORE, ...exampleOf(type) };
   if ((await sendTestEvent(whose, id, event, await currentOccasion())) === null) notFound();
@@ -142,7 +142,7 @@ export async function redeliver(
 ): Promise<FormState> {
   const whose = await requireWhose(appId);
   const { now } = await currentOccasion();
-  const what = data.get('what');
+  const what = textIn(data, 'what');
   let count: number | null;
   if (what === 'since') {
     const read = readForm(data, sinceForm);
@@ -159,7 +159,7 @@ export async function redeliver(
 /** Deletes an endpoint. */
 export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {
   const whose = await requireWhose(appId);
-  const id = String(data.get('endpoint'));
+  const id = textIn(data, 'endpoint');
   if (isUuid(id)) await deleteEndpoint(db(), whose, id);
   redirect(appId === null ? WEBHOOKS_PATH : appPath(appId, 'webhooks'));
 }
