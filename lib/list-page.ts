@@ -55,6 +55,12 @@ export async function readPage<Row extends { id: string }, At = string>(
   };
 }
 
+/** Prisma's arguments to read beyond a row in an order that isn't that of the ids; nothing if the row is gone. */
+export function startingBeyond(beyond: Window['beyond']): { cursor?: { id: string }; skip?: number } {
+  if (beyond === undefined) return {};
+  return { cursor: { id: 'gt' in beyond ? beyond.gt : beyond.lt }, skip: 1 };
+}
+
 /** The same page with each row turned into what is shown of it. */
 export function mapRows<Row, Shown>(page: ListPage<Row>, show: (row: Row) => Shown): ListPage<Shown> {
   return { ...page, rows: page.rows.map(show) };

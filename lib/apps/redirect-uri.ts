@@ -1,5 +1,4 @@
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
-
 import { hasPlainHost } from './plain-host.ts';
 
 const MAX_LENGTH = 2000;

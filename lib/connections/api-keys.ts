@@ -1,7 +1,9 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
+import { type ListPage, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
 import { storeFields } from '../stores/stores.ts';
 
 /** How many active keys a store may have. */
@@ -93,22 +95,39 @@ export function findOwnKey(db: Db, ownerId: SellerId, id: string) {
   });
 }
 
-/** The active keys of the seller's stores, newest first. */
-export function listOwnKeys(db: Db, ownerId: SellerId) {
-  return db.apiKey.findMany({
-    where: { revokedAt: null, store: { ownerId } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: {
-      id: true,
-      name: true,
-      mode: true,
-      scopes: true,
-      createdAt: true,
-      lastUsedAt: true,
-      lastUsedAddress: true,
-      lastUsedAgent: true,
-      store: { select: { id: true, name: true } },
-      scopeUses: { select: { scope: true, lastUsedAt: true } },
-    },
-  });
+const listed = {
+  id: true,
+  name: true,
+  mode: true,
+  scopes: true,
+  createdAt: true,
+  lastUsedAt: true,
+  lastUsedAddress: true,
+  lastUsedAgent: true,
+  store: { select: { id: true, name: true } },
+  scopeUses: { select: { scope: true, lastUsedAt: true } },
+} as const;
+
+export type OwnKey = Prisma.ApiKeyGetPayload<{ select: typeof listed }>;
+
+/** A page of the active keys of the seller's stores, newest first, of one store or mode where that is given. */
+export function listOwnKeys(
+  db: Db,
+  ownerId: SellerId,
+  { storeId, mode }: { storeId?: string | undefined; mode?: Mode | undefined },
+  page: PageRequest,
+): Promise<ListPage<OwnKey>> {
+  return readPage(page, 'desc', ({ beyond, order, take }) =>
+    db.apiKey.findMany({
+      where: {
+        revokedAt: null,
+        ...(mode && { mode }),
+        store: { ownerId, ...(storeId && { id: storeId }) },
+      },
+      orderBy: [{ createdAt: order }, { id: order }],
+      ...startingBeyond(beyond),
+      take,
+      select: listed,
+    }),
+  );
 }

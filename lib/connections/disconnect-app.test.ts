@@ -35,7 +35,7 @@ test('the seller ends one connection and no other', async () => {
   expect(await disconnectApp(owner, one.id, occasion(NOW))).toBe(true);
   expect(await findForAccess(db(), one.selector)).toBeNull();
   expect((await findForAccess(db(), two.selector))?.id).toBe(two.id);
-  expect((await listOwnConnections(db(), owner)).map(({ id }) => id)).toEqual([two.id]);
+  expect((await listOwnConnections(db(), owner, {}, { limit: 9 })).rows.map(({ id }) => id)).toEqual([two.id]);
   expect(await db().connection.findUniqueOrThrow({ where: { id: one.id } })).toMatchObject({
     endedAt: NOW,
     endReason: 'revoked_by_seller',

@@ -24,7 +24,7 @@ describe('what the seller sees', () => {
     await makeKey(other.seller, other.store, { name: 'Theirs' });
     const seen = async (filter: Parameters<typeof listOwnAccess>[1]) => {
       const { connections, keys } = await listOwnAccess(seller.id, filter);
-      return [...connections.map((one) => one.app.name), ...keys.map(({ name }) => name)];
+      return [...connections.rows.map((one) => one.app.name), ...keys.rows.map(({ name }) => name)];
     };
     expect(await seen({})).toEqual([app.name, 'Two', 'One']);
     expect(await seen({ mode: 'live' })).toEqual([app.name, 'Two']);
@@ -33,6 +33,32 @@ describe('what the seller sees', () => {
     expect(await seen({ app: app.id })).toEqual([app.name]);
     expect(await seen({ store: other.store.id })).toEqual([]);
     expect((await listOwnAccess(other.seller.id, {})).apps).toEqual([]);
+  });
+
+  test('fifty connections and fifty keys at a time, each list with pages of its own', async () => {
+    const { seller, developer, store } = await scene();
+    for (let count = 0; count < 51; count += 1) {
+      await connect({ app: await createApp(db(), developer.id), store, ownerId: seller.id });
+      await db().apiKey.create({
+        data: {
+          ...{ storeId: store.id, mode: 'test', scopes: [], name: `Key ${count}`, hash: 'none' },
+          ...{ selector: `s${count}`, createdAt: new Date(count) },
+        },
+      });
+    }
+    const first = await listOwnAccess(seller.id, {});
+    expect([first.connections.rows.length, first.keys.rows.length]).toEqual([50, 50]);
+    const at = first.keys.after ?? '';
+    const second = await listOwnAccess(seller.id, {}, { list: 'keys', where: 'after', at });
+    expect(second.connections.rows).toEqual([]);
+    expect(second.keys.rows.map(({ name }) => name)).toEqual(['Key 0']);
+    const last = await listOwnAccess(
+      seller.id,
+      { mode: 'live' },
+      { list: 'connections', where: 'after', at: first.connections.after ?? '' },
+    );
+    expect([last.connections.rows.length, last.keys.rows.length]).toEqual([1, 0]);
+    expect(last.connections.before).toBe(last.connections.rows[0]?.id);
   });
 
   test('the apps to filter by stand once each, in the order of their names', async () => {
@@ -53,7 +79,7 @@ describe('what the seller sees', () => {
     for (const token of [key, access_token]) await send('GET', '/me', { token, headers });
     const { connections, keys } = await listOwnAccess(seller.id, {});
     const lastUse = { lastUsedAddress: '203.0.113.4', lastUsedAgent: 'curl/8.5.0' };
-    expect([connections[0], keys[0]]).toMatchObject([lastUse, lastUse]);
+    expect([connections.rows[0], keys.rows[0]]).toMatchObject([lastUse, lastUse]);
     const shown = JSON.stringify(await listAppConnections(developer.id, app.id));
     expect(shown).toContain(store.name);
     expect(shown).not.toMatch(/203\.0\.113\.4|curl/);
@@ -74,10 +100,12 @@ describe('which scopes are used', () => {
       await saveScopeUses();
       const { connections, keys } = await listOwnAccess(seller.id, {});
       return [
-        ...connections.map((one) =>
+        ...connections.rows.map((one) =>
           splitScopesByUse({ scopes: one.scopes, since: one.connectedAt ?? now, uses: one.scopeUses }, now),
         ),
-        ...keys.map((one) => splitScopesByUse({ scopes: one.scopes, since: one.createdAt, uses: one.scopeUses }, now)),
+        ...keys.rows.map((one) =>
+          splitScopesByUse({ scopes: one.scopes, since: one.createdAt, uses: one.scopeUses }, now),
+        ),
       ];
     };
     for (const token of [key, access_token]) {

@@ -1,8 +1,9 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
+import { NO_ROWS, type Place } from '../list-page.ts';
 import { listOwnKeys } from './api-keys.ts';
-import { listOwnConnections } from './own-connections.ts';
+import { listConnectedApps, listOwnConnections } from './own-connections.ts';
 
 export interface AccessFilter {
   store?: string | undefined;
@@ -11,23 +12,24 @@ export interface AccessFilter {
   app?: string | undefined;
 }
 
-/**
- * Everything that can use the seller's stores now, newest first: apps' connections and the seller's own keys.
- * @returns what matches the filter, the apps to filter by, and how much there is in all
- */
-export async function listOwnAccess(sellerId: SellerId, filter: AccessFilter) {
-  const [connections, keys] = await Promise.all([listOwnConnections(db(), sellerId), listOwnKeys(db(), sellerId)]);
-  const fits = ({ store, mode }: { store: { id: string }; mode: Mode }) =>
-    (filter.store === undefined || store.id === filter.store) && (filter.mode === undefined || mode === filter.mode);
-  const apps = new Map(connections.map(({ app }) => [app.id, { id: app.id, name: app.name }]));
-  return {
-    connections: connections.filter((one) => fits(one) && (filter.app === undefined || one.app.id === filter.app)),
-    keys: keys.filter((one) => fits(one) && (filter.app === undefined || filter.app === 'own')),
-    apps: [...apps.values()].sort((one, other) => one.name.localeCompare(other.name)),
-    total: connections.length + keys.length,
-  };
-}
+/** A place in one of the two lists; the other one is left out then. */
+export type AccessPlace = { list: 'connections' | 'keys' } & Place;
 
-type Listed = Awaited<ReturnType<typeof listOwnAccess>>;
-export type OwnConnection = Listed['connections'][number];
-export type OwnKey = Listed['keys'][number];
+const PAGE = 50;
+
+/**
+ * What can use the seller's stores now, newest first: apps' connections and the seller's own keys, up to 50 of each.
+ * @returns a page of each list with what matches the filter, and the apps to filter by
+ */
+export async function listOwnAccess(sellerId: SellerId, filter: AccessFilter, place?: AccessPlace) {
+  const { store: storeId, mode, app } = filter;
+  const hasConnections = app !== 'own' && place?.list !== 'keys';
+  const hasKeys = (app === undefined || app === 'own') && place?.list !== 'connections';
+  const page = { limit: PAGE, place };
+  const [connections, keys, apps] = await Promise.all([
+    hasConnections ? listOwnConnections(db(), sellerId, { storeId, mode, appId: app }, page) : NO_ROWS,
+    hasKeys ? listOwnKeys(db(), sellerId, { storeId, mode }, page) : NO_ROWS,
+    listConnectedApps(db(), sellerId),
+  ]);
+  return { connections, keys, apps: apps.sort((one, other) => one.name.localeCompare(other.name)) };
+}

@@ -1,28 +1,64 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
+import { type ListPage, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
 import { endedEvent, ending } from './connections.ts';
 import { ACTIVE } from './granted-access.ts';
 
-/** The active connections of the seller's stores, newest first. An unredeemed code is not one yet. */
-export function listOwnConnections(db: Db, sellerId: SellerId) {
-  return db.connection.findMany({
-    where: { ...ACTIVE, store: { ownerId: sellerId } },
-    orderBy: [{ connectedAt: 'desc' }, { id: 'desc' }],
-    select: {
-      id: true,
-      mode: true,
-      scopes: true,
-      connectedAt: true,
-      lastUsedAt: true,
-      lastUsedAddress: true,
-      lastUsedAgent: true,
-      store: { select: { id: true, name: true } },
-      scopeUses: { select: { scope: true, lastUsedAt: true } },
-      app: { select: { id: true, name: true, logoId: true, verification: true } },
-    },
+/** Which of the seller's connections are asked for; everything left out matches all. */
+export interface ConnectionFilter {
+  storeId?: string | undefined;
+  mode?: Mode | undefined;
+  appId?: string | undefined;
+}
+
+const listed = {
+  id: true,
+  mode: true,
+  scopes: true,
+  connectedAt: true,
+  lastUsedAt: true,
+  lastUsedAddress: true,
+  lastUsedAgent: true,
+  store: { select: { id: true, name: true } },
+  scopeUses: { select: { scope: true, lastUsedAt: true } },
+  app: { select: { id: true, name: true, logoId: true, verification: true } },
+} as const;
+
+export type OwnConnection = Prisma.ConnectionGetPayload<{ select: typeof listed }>;
+
+/** A page of the active connections of the seller's stores, newest first. An unredeemed code is not one yet. */
+export function listOwnConnections(
+  db: Db,
+  sellerId: SellerId,
+  { storeId, mode, appId }: ConnectionFilter,
+  page: PageRequest,
+): Promise<ListPage<OwnConnection>> {
+  return readPage(page, 'desc', ({ beyond, order, take }) =>
+    db.connection.findMany({
+      where: {
+        ...ACTIVE,
+        ...(mode && { mode }),
+        ...(appId && { appId }),
+        store: { ownerId: sellerId, ...(storeId && { id: storeId }) },
+      },
+      orderBy: [{ connectedAt: order }, { id: order }],
+      ...startingBeyond(beyond),
+      take,
+      select: listed,
+    }),
+  );
+}
+
+/** The apps that have an active connection to a store of the seller. */
+export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: string; name: string }[]> {
+  return db.app.findMany({
+    where: { connections: { some: { ...ACTIVE, store: { ownerId: sellerId } } } },
+    select: { id: true, name: true },
   });
 }
 

@@ -49,6 +49,14 @@ describe('never redirected', () => {
     }
   });
 
+  test('a redirect URI from before hosts were checked counts as unregistered', async () => {
+    const { app, check } = await checker();
+    const uri = 'https://x;frame-ancestors/cb';
+    await db().app.update({ where: { id: app.id }, data: { redirectUris: [app.redirectUri, uri] } });
+    expect(await check({ redirect_uri: uri })).toEqual({ fault: 'unregistered_redirect_uri' });
+    expect(await check()).toHaveProperty('request');
+  });
+
   test('a disabled app is unknown', async () => {
     const { app, check } = await checker();
     await db().app.update({ where: { id: app.id }, data: { disabledAt: new Date() } });

@@ -1,5 +1,5 @@
 import { findAppByClientId } from '../apps/apps.ts';
-import { withParameters } from '../apps/redirect-uri.ts';
+import { redirectUriFault, withParameters } from '../apps/redirect-uri.ts';
 import { db } from '../db.ts';
 import {
   type AuthorizeError,
@@ -31,6 +31,8 @@ export async function checkAuthorizeRequest(query: Parameters, issuer: string): 
   if (clientId && !app) return { fault: 'unknown_client' };
   if ('fault' in target) return target;
   if (!app?.redirectUris.includes(target.redirectUri)) return { fault: 'unregistered_redirect_uri' };
+  // Registered under older rules: what could not be registered today must not reach a header.
+  if (redirectUriFault(target.redirectUri) !== null) return { fault: 'unregistered_redirect_uri' };
   const read = readAuthorizeRequest(query, { ...target, defaultScopes: app.defaultScopes });
   if ('request' in read) return { app, request: read.request };
   return { redirect: errorRedirect(target.redirectUri, read, read.state, issuer) };

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { splitScopesByUse } from '@/lib/access/unused-scope.ts';
-import type { OwnConnection } from '@/lib/connections/list-own-access.ts';
+import type { OwnConnection } from '@/lib/connections/own-connections.ts';
 import { AccessCells, WhatStops } from './access-cells.tsx';
 import { revokeAction } from './actions.ts';
 

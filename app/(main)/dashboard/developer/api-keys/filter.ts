@@ -1,24 +1,41 @@
 import { z } from 'zod';
-import { idInAddress, listAddress, modeInAddress } from '@/lib/list-address.ts';
+import type { AccessPlace } from '@/lib/connections/list-own-access.ts';
+import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
 const schema = z.object({
   store: idInAddress,
   mode: modeInAddress,
   app: z.string().refine(isUuid).or(z.literal('own')).optional().catch(undefined),
+  ...placeInAddress,
+  /** Which of the two lists the place is in: `keys`, or else that of connections. */
+  list: z.literal('keys').optional().catch(undefined),
 });
 
-export type Filter = z.output<typeof schema>;
+export type Query = z.output<typeof schema>;
+export type Filter = Pick<Query, 'store' | 'mode' | 'app'>;
 
 /** The page that lists everything that can use the seller's stores. */
 export const KEYS_PATH = '/dashboard/developer/api-keys';
 
-/** Reads the filter from the query. */
-export function readFilter(query: Record<string, string | string[] | undefined>): Filter {
+/** Reads the filter and the place in a list from the query. */
+export function readQuery(query: Record<string, string | string[] | undefined>): Query {
   return schema.parse(query);
 }
 
-/** The URL of the list with a filter. */
-export function listPath(filter: Filter): string {
-  return listAddress(KEYS_PATH, filter);
+/** The filter alone. */
+export function filterIn({ store, mode, app }: Query): Filter {
+  return { store, mode, app };
+}
+
+/** The place that the query names, and in which list; undefined for the first page of both. */
+export function accessPlaceIn(query: Query): AccessPlace | undefined {
+  const place = placeIn(query);
+  return place && { list: query.list ?? 'connections', ...place };
+}
+
+/** The URL of the list with a query. */
+export function listPath(query: Partial<Query>): string {
+  return listAddress(KEYS_PATH, query);
 }

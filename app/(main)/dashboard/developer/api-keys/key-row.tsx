@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { splitScopesByUse } from '@/lib/access/unused-scope.ts';
-import type { OwnKey } from '@/lib/connections/list-own-access.ts';
+import type { OwnKey } from '@/lib/connections/api-keys.ts';
 import { AccessCells, WhatStops } from './access-cells.tsx';
 import { revokeKeyAction } from './actions.ts';
 

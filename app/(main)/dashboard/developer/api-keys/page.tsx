@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
@@ -15,7 +16,7 @@ import { listOwnStores } from '@/lib/stores/stores.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { AccessFilter } from './access-filter.tsx';
 import { ConnectionRow } from './connection-row.tsx';
-import { KEYS_PATH, listPath, readFilter } from './filter.ts';
+import { accessPlaceIn, filterIn, KEYS_PATH, listPath, readQuery } from './filter.ts';
 import { KeyRow } from './key-row.tsx';
 
 export const metadata: Metadata = { title: 'API Keys' };
@@ -29,13 +30,17 @@ interface Props {
 
 /** Everything that can use the seller's stores: connected apps and the seller's own keys. */
 export default async function ApiKeysPage({ searchParams }: Props) {
-  const query = await searchParams;
-  const filter = readFilter(query);
-  const seller = await requireSeller(listPath(filter));
-  const [stores, { connections, keys, apps, total }] = await Promise.all([
+  const given = await searchParams;
+  const query = readQuery(given);
+  const filter = filterIn(query);
+  const seller = await requireSeller(listPath(query));
+  const place = accessPlaceIn(query);
+  const [stores, { connections, keys, apps }] = await Promise.all([
     listOwnStores(db(), seller.id),
-    listOwnAccess(seller.id, filter),
+    listOwnAccess(seller.id, filter, place),
   ]);
+  const shown = connections.rows.length + keys.rows.length;
+  const isWorthNarrowing = shown > 1 || place !== undefined || isFiltered(filter);
   const now = currentTime();
   return (
     <>
@@ -51,28 +56,30 @@ export default async function ApiKeysPage({ searchParams }: Props) {
         or the app ends it.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Ended seller={seller} id={query.ended} />
-        <KeyNotice seller={seller} id={query.key} />
-        {(total > 1 || isFiltered(filter)) && <AccessFilter filter={filter} stores={stores} apps={apps} />}
-        {connections.length > 0 && (
+        <Ended seller={seller} id={given.ended} />
+        <KeyNotice seller={seller} id={given.key} />
+        {isWorthNarrowing && <AccessFilter filter={filter} stores={stores} apps={apps} />}
+        {connections.rows.length > 0 && (
           <Table label="Connections" columns={COLUMNS}>
-            {connections.map((connection) => (
+            {connections.rows.map((connection) => (
               <ConnectionRow key={connection.id} connection={connection} now={now} />
             ))}
           </Table>
         )}
-        {keys.length > 0 && (
+        <Pager page={connections} path={(there) => listPath({ ...filter, ...there })} />
+        {keys.rows.length > 0 && (
           <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <h2>Your own keys</h2>
             <Table label="Your own keys" columns={KEY_COLUMNS}>
-              {keys.map((key) => (
+              {keys.rows.map((key) => (
                 <KeyRow key={key.id} apiKey={key} now={now} />
               ))}
             </Table>
           </section>
         )}
-        {connections.length + keys.length === 0 && (
-          <EmptyList isFiltered={isFiltered(filter)} hasStore={stores.length > 0} />
+        <Pager page={keys} path={(there) => listPath({ ...filter, ...there, list: 'keys' })} />
+        {shown === 0 && (
+          <EmptyList isFiltered={isFiltered(filter) || place !== undefined} hasStore={stores.length > 0} />
         )}
       </div>
     </>
