@@ -8,6 +8,8 @@ export const LIMITS = {
   /** How often the arguments of an action may refer to something: React makes a new object of each reference. */
   formReferences: 1_000,
   queryParameters: 100,
+  /** What comes after these characters of User-Agent is not read; those of browsers have some 120. */
+  userAgentCharacters: 512,
 
   /** How long a client may take to send a request's headers, and all of the request. */
   headersMs: 10_000,

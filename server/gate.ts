@@ -39,6 +39,7 @@ export async function admit(
   const isForm = !isForMachines(path) && request.method === 'POST';
   if (isForm && !isOwnOrigin(request.headers.origin, baseUrl)) return stop('foreign_form');
   setHost(request, baseUrl);
+  shortenUserAgent(request);
   // No action of a page is to be had here, where forms of other sites are not refused.
   if (isForMachines(path)) delete request.headers['next-action'];
   const action = request.headers['next-action']?.toString();
@@ -66,6 +67,11 @@ function setHost(request: IncomingMessage, baseUrl: string): void {
   request.headers['x-forwarded-host'] = host;
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   if (isOwnOrigin(request.headers.origin, baseUrl)) request.headers.origin = origin;
+}
+
+/** Next.js looks for the names of bots with expressions whose time grows with the square of what they read. */
+function shortenUserAgent({ headers }: IncomingMessage): void {
+  if (headers['user-agent']) headers['user-agent'] = headers['user-agent'].slice(0, LIMITS.userAgentCharacters);
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

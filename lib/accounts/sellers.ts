@@ -67,7 +67,13 @@ export async function findSuspension(db: Db, userId: string): Promise<string | n
   return found && (found.suspendedReason ?? '');
 }
 
-/** Locks an account until the transaction ends, so that what it may have only so much of is counted in turn. */
-export async function lockSeller(db: Db, sellerId: SellerId): Promise<void> {
-  await db.$executeRaw`SELECT 1 FROM "user" WHERE id = ${sellerId} FOR NO KEY UPDATE`;
+/**
+ * Locks an account until the transaction ends, so that what it may have only so much of is counted in turn.
+ * False when it is suspended or gone.
+ */
+export async function lockSeller(db: Db, sellerId: SellerId): Promise<boolean> {
+  const rows = await db.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM "user" WHERE id = ${sellerId} AND suspended_at IS NULL FOR NO KEY UPDATE`;
+  return rows.length === 1;
 }

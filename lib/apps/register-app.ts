@@ -18,28 +18,29 @@ export interface RegisteredApp {
 /**
  * Registers an app with its first secret.
  * @param id chosen when the form was shown, so that a form sent twice makes one app
- * @returns null when that form has already made its app; `too_many` when the seller has as many as they may have
+ * @returns null when that form has already made its app; `too_many` when the seller has as many as they may have;
+ *   `suspended` when their account was suspended meanwhile
  */
 export async function registerApp(
   ownerId: SellerId,
   id: string,
   fields: AppFields,
   context: Occasion & { tokenPrefix: string },
-): Promise<RegisteredApp | 'too_many' | null> {
+): Promise<RegisteredApp | 'too_many' | 'suspended' | null> {
   const clientId = newClientId(context.tokenPrefix);
   const secret = mintCredential('secret');
   const clientSecret = formatCredential(secret, context.tokenPrefix);
   try {
-    const isMade = await transact(async (tx) => {
+    const fault = await transact(async (tx) => {
       // Locked until the end: of two requests at once, the second counts the first one's app.
-      await lockSeller(tx, ownerId);
-      if ((await countOwnApps(tx, ownerId)) >= ACCOUNT_LIMITS.apps) return false;
+      if (!(await lockSeller(tx, ownerId))) return 'suspended';
+      if ((await countOwnApps(tx, ownerId)) >= ACCOUNT_LIMITS.apps) return 'too_many';
       await insertApp(tx, { ...fields, id, ownerId, clientId }, storedSecret(secret, clientSecret));
       const detail = { redirect_uris: fields.redirectUris, default_scopes: fields.defaultScopes };
       await insertEntry(tx, { appId: id }, { kind: 'app_registered', actor: 'seller', occasion: context, detail });
-      return true;
+      return null;
     });
-    if (!isMade) return 'too_many';
+    if (fault) return fault;
     return { id, clientId, clientSecret };
   } catch (error) {
     if (isUniqueViolation(error)) return null;

@@ -39,18 +39,20 @@ export interface NewPair {
 export type Claim = 'done' | 'lost' | 'retry_key_taken';
 
 /**
- * Adds a connection that holds a code, authorized now; false when there is one with this selector already, or its app
- * is disabled or gone. The app is locked: whoever disables it at the same time either comes first, and nothing is added,
- * or waits and finds the new connection.
+ * Adds a connection that holds a code, authorized now; false when there is one with this selector already, its app is
+ * disabled or gone, or the store's owner is suspended. App and owner are locked: an operator who disables or suspends
+ * at the same time either comes first, and nothing is added, or waits and finds the new connection.
  */
 export async function insertConnection(db: Db, connection: NewConnection, occasion: Occasion): Promise<boolean> {
   const { selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } = connection;
   const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes,
       authorized_at, redirect_uri, code_hash, code_expires_at, code_challenge)
-    SELECT ${newUuid(occasion.now)}::uuid, ${selector}, app.id, ${storeId}::uuid, ${mode}::mode,
+    SELECT ${newUuid(occasion.now)}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
       ${scopes}::text[], ${scopes}::text[], ${time(occasion.now)}, ${redirectUri}, ${codeHash}, ${time(codeExpiresAt)},
       ${codeChallenge}
-    FROM app WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL FOR SHARE
+    FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
+    WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL AND store.id = ${storeId}::uuid
+    FOR SHARE OF app, owner
     ON CONFLICT DO NOTHING`;
   return changeAndRecord(db, insert, { kind: 'authorized', actor: 'seller', occasion, detail: { scopes } });
 }

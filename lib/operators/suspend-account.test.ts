@@ -1,15 +1,24 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GET as getMe } from '@/app/api/v1/me/route.ts';
-import { createSeller, DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
-import { testDatabase } from '@/prisma/testing/database.ts';
+import { createApp, createSeller, DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
+import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { get, makeKey, OPERATOR, scene, works } from '@/prisma/testing/scene.ts';
+import { inTwoSteps } from '@/prisma/testing/two-steps.ts';
+import { mintCredential } from '../access/credential.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { signInByCode } from '../accounts/sign-in-by-code.ts';
 import { from, givePassword, protectedPerson } from '../accounts/testing.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
 import { findAppByClientId } from '../apps/apps.ts';
+import { registerApp } from '../apps/register-app.ts';
+import { APP_FIELDS } from '../apps/testing.ts';
+import { insertKey } from '../connections/api-keys.ts';
+import { insertConnection } from '../connections/connections.ts';
+import { createApiKey } from '../connections/create-api-key.ts';
 import { db } from '../db.ts';
 import { sellerOf } from '../session.ts';
+import { lockOwnStore } from '../stores/stores.ts';
+import { newUuid } from '../uuid.ts';
 import { suspendAccount } from './suspend-account.ts';
 import { unsuspendAccount } from './unsuspend-account.ts';
 
@@ -77,4 +86,54 @@ test('nobody is suspended twice, and no operator, and nobody who isn’t there',
   expect(await suspend(operator.id)).toBe(false);
   expect(await suspend('nobody')).toBe(false);
   expect(await unsuspendAccount(OPERATOR, operator.id, occasion())).toBe(false);
+});
+
+const WISH = { mode: 'live', scopes: ['orders:read'] } as const;
+const wishes = (app: { id: string; redirectUri: string }, store: { id: string }) => ({
+  connection: {
+    ...{ selector: mintCredential('code').selector, appId: app.id, storeId: store.id, mode: 'live' as const },
+    ...{ scopes: ['orders:read'], redirectUri: app.redirectUri, codeHash: 'x', codeChallenge: null },
+    codeExpiresAt: new Date(Date.now() + 60_000),
+  },
+  key: () => ({ ...WISH, scopes: [...WISH.scopes], storeId: store.id, name: 'Report' }),
+});
+const context = () => ({ ...occasion(), tokenPrefix: 'svc' });
+
+test('what began before a suspension and comes after it is refused', async () => {
+  const { seller, developer, store, app } = await scene();
+  expect(await suspend(seller.id)).toBe(true);
+  expect(await suspend(developer.id)).toBe(true);
+  const { connection, key } = wishes(app, store);
+  const other = await createApp(db(), seller.id);
+  expect(await insertConnection(db(), { ...connection, appId: other.id }, occasion())).toBe(false);
+  expect(await createApiKey(seller.id, newUuid(new Date()), key(), context())).toEqual({ fault: 'no_store' });
+  expect(await registerApp(developer.id, newUuid(new Date()), APP_FIELDS, context())).toBe('suspended');
+});
+
+describe.runIf(onServer)('what is under way when an account is suspended ends with it', () => {
+  test('a connection', async () => {
+    const { seller, store, app } = await scene();
+    const { connection } = wishes(app, store);
+    const done = await inTwoSteps(
+      (tx) => insertConnection(tx, connection, occasion()),
+      async () => {},
+      () => suspend(seller.id),
+    );
+    expect(done).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled', value: true }]);
+    expect(await db().connection.count({ where: { storeId: store.id } })).toBe(1);
+    expect(await db().connection.count({ where: { storeId: store.id, endedAt: null } })).toBe(0);
+  });
+
+  test('an API key', async () => {
+    const { seller, store } = await scene();
+    const key = { ...wishes({ id: '', redirectUri: '' }, store).key(), id: newUuid(new Date()) };
+    const done = await inTwoSteps(
+      (tx) => lockOwnStore(tx, seller.id, store.id),
+      (tx) => insertKey(tx, { ...key, selector: mintCredential('code').selector, hash: 'x', createdAt: new Date() }),
+      () => suspend(seller.id),
+    );
+    expect(done).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled', value: true }]);
+    expect(await db().apiKey.count({ where: { storeId: store.id } })).toBe(1);
+    expect(await db().apiKey.count({ where: { storeId: store.id, revokedAt: null } })).toBe(0);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
 import { insertAccountEntry } from '../accounts/account-entries.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
@@ -8,10 +9,12 @@ import type { Occasion } from '../occasion.ts';
 import { revokeAnyKeysOf } from './any-api-keys.ts';
 import { disableAppsOf } from './any-apps.ts';
 import { endAnySessions, findAnySeller, suspendAnySeller } from './any-sellers.ts';
+import { switchOffAnyEndpointsOf } from './any-webhook-endpoints.ts';
 
 /**
  * Suspends an account, in one transaction: nobody can sign in to it, its apps are disabled, and every connection of
- * them, every connection to its stores and every API key of those ends. What it has and what happened stay.
+ * them, every connection to its stores and every API key of those ends; webhooks stop. What it has and what happened
+ * stay.
  * @param reason told to the account's person, and to nobody else
  * @returns false when it is already suspended, an operator's, or gone
  */
@@ -22,29 +25,43 @@ export async function suspendAccount(
   occasion: Occasion,
 ): Promise<boolean> {
   const { now } = occasion;
-  const actor = { operator: operator.email };
   return transact(
     async (tx) => {
       const account = await findAnySeller(tx, operator, { id: userId });
       if (!account || account.suspendedAt || account.operatorSince) return false;
       // In the order of all locks: apps, connections, then the account.
-      for (const appId of await disableAppsOf(tx, operator, userId, { at: now, reason })) {
-        await insertEntry(tx, { appId }, { kind: 'app_disabled', actor, occasion, detail: { reason } });
-        const ended = await endConnectionsOf(tx, { appId }, 'app_disabled', now);
-        await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', occasion: { now } });
-      }
-      const lost = await endConnectionsOf(tx, { store: { ownerId: userId } }, 'revoked_by_operator', now);
-      await insertConnectionEntries(tx, lost, { kind: 'ended_account_suspended', actor: 'system', occasion: { now } });
-      for (const { id, name, mode, storeId } of await revokeAnyKeysOf(tx, operator, userId, now)) {
-        const subject = { storeId, key: { label: keyLabel(name), mode } };
-        const detail = { reason, api_key: id };
-        await insertEntry(tx, subject, { kind: 'api_key_ended_by_operator', actor, occasion, detail });
-      }
-      await endAnySessions(tx, operator, userId);
-      const isSuspended = await suspendAnySeller(tx, operator, userId, { at: now, reason });
-      if (isSuspended) await insertAccountEntry(tx, userId, 'suspended', { now }, reason);
-      return isSuspended;
+      await endAccess(tx, operator, userId, { reason, occasion });
+      if (!(await suspendAnySeller(tx, operator, userId, { at: now, reason }))) return false;
+      // What was under way held the account until now and could not be seen before; nothing more begins.
+      await endAccess(tx, operator, userId, { reason, occasion });
+      await insertAccountEntry(tx, userId, 'suspended', { now }, reason);
+      return true;
     },
     { maxWait: 10_000, timeout: 60_000 },
   );
+}
+
+/** Ends what an account's person, their apps and those connected to their stores can reach. */
+async function endAccess(
+  tx: Prisma.TransactionClient,
+  operator: OperatorProof,
+  userId: string,
+  { reason, occasion }: { reason: string; occasion: Occasion },
+): Promise<void> {
+  const { now } = occasion;
+  const actor = { operator: operator.email };
+  for (const appId of await disableAppsOf(tx, operator, userId, { at: now, reason })) {
+    await insertEntry(tx, { appId }, { kind: 'app_disabled', actor, occasion, detail: { reason } });
+    const ended = await endConnectionsOf(tx, { appId }, 'app_disabled', now);
+    await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', occasion: { now } });
+  }
+  const lost = await endConnectionsOf(tx, { store: { ownerId: userId } }, 'revoked_by_operator', now);
+  await insertConnectionEntries(tx, lost, { kind: 'ended_account_suspended', actor: 'system', occasion: { now } });
+  for (const { id, name, mode, storeId } of await revokeAnyKeysOf(tx, operator, userId, now)) {
+    const subject = { storeId, key: { label: keyLabel(name), mode } };
+    const detail = { reason, api_key: id };
+    await insertEntry(tx, subject, { kind: 'api_key_ended_by_operator', actor, occasion, detail });
+  }
+  await switchOffAnyEndpointsOf(tx, operator, userId);
+  await endAnySessions(tx, operator, userId);
 }

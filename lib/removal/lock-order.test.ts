@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { rowOf, scene } from '@/prisma/testing/scene.ts';
+import { inTwoSteps, someoneWaits } from '@/prisma/testing/two-steps.ts';
 import { changeAndRecord, insertEntry } from '../activity/audit-entries.ts';
 import { findLives, lockLives } from '../billing/any-subscriptions.ts';
 import { passTime } from '../billing/passing-time.ts';
@@ -24,42 +25,6 @@ beforeEach(() => {
   retried = vi.spyOn(log(), 'warn');
 });
 afterEach(() => retried.mockRestore());
-
-/** Does something in a transaction, then the rest once somebody else waits for its locks. Nothing is retried. */
-function inTwoSteps(
-  first: (tx: Tx) => Promise<unknown>,
-  rest: (tx: Tx) => Promise<unknown>,
-  start: () => Promise<unknown>,
-) {
-  let other: Promise<unknown> = Promise.resolve();
-  const ours = db().$transaction(
-    async (tx) => {
-      await first(tx);
-      other = start();
-      other.catch(() => {});
-      await someoneWaits();
-      await rest(tx);
-    },
-    { timeout: 10_000 },
-  );
-  return Promise.allSettled([
-    ours,
-    ours.then(
-      () => other,
-      () => other,
-    ),
-  ]);
-}
-
-async function someoneWaits(): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const waiting = await db().$queryRaw<unknown[]>`
-      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    if (waiting.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('Nobody waits.');
-}
 
 async function dueSubscription(storeId: string): Promise<string> {
   const place = { storeId, mode: 'live' } as const;

@@ -50,11 +50,15 @@ export async function insertStore(db: Db, ownerId: SellerId, store: NewStore): P
   return id;
 }
 
-/** Locks a store of the seller until the transaction ends: nothing can be added to it meanwhile. False without one. */
+/**
+ * Locks a store of the seller until the transaction ends: nothing can be added to it meanwhile. False without one, and
+ * when their account is suspended.
+ */
 export async function lockOwnStore(db: Prisma.TransactionClient, ownerId: SellerId, id: string): Promise<boolean> {
   const rows = await db.$queryRaw<
     unknown[]
-  >`SELECT 1 FROM store WHERE id = ${id}::uuid AND owner_id = ${ownerId} FOR UPDATE`;
+  >`SELECT 1 FROM store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
+    WHERE store.id = ${id}::uuid AND store.owner_id = ${ownerId} FOR UPDATE OF store FOR SHARE OF owner`;
   return rows.length === 1;
 }
 

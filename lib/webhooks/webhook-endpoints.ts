@@ -9,7 +9,7 @@ import type { Whose } from './whose.ts';
 export const MAX_ENDPOINTS = 20;
 
 /** Why an endpoint is switched off: by its owner, because it failed for days, or because it said that it is gone. */
-export type DisabledFor = 'owner' | 'failing' | 'gone';
+export type DisabledFor = 'owner' | 'failing' | 'gone' | 'suspended';
 
 const fields = {
   id: true,

@@ -17,6 +17,7 @@ const OFF = {
   owner: null,
   failing: 'Every delivery failed for three days, so it was switched off. Switch it on again once your server answers.',
   gone: 'Your server answered that it is gone (410), so it was switched off.',
+  suspended: 'It was switched off when your account was suspended.',
 };
 const OVERLAPS = [
   { value: '24', label: 'For 24 hours both sign' },

@@ -18,6 +18,7 @@ export async function createApp(_state: FormState, data: FormData): Promise<Form
   const read = await readAppForm(data, { sellerId: seller.id, savedLogo: null, now: occasion.now });
   if ('state' in read) return read.state;
   const app = await registerApp(seller.id, id, read.fields, { ...occasion, tokenPrefix: env().tokenPrefix });
+  if (app === 'suspended') redirect('/sign-in');
   if (app === 'too_many')
     return refuse(data, `You have ${ACCOUNT_LIMITS.apps} apps, the most an account may have.`, MANY);
   // Without JavaScript a reload sends the form again: that shows the app and no secret.
