@@ -1,4 +1,4 @@
-/** How much one account may have or do: all such numbers are here, and in the table of docs/running.md. */
+/** How much one account may have or do: all such numbers are here, and in the table of docs/security.md. */
 export const ACCOUNT_LIMITS = {
   stores: 50,
   apps: 50,

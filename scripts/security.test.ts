@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CredentialKind, formatCredential, mintCredential, parseCredential } from '@/lib/access/credential.ts';
+import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
 
 const TEXT = readFileSync('docs/security.md', 'utf8');
 
@@ -31,7 +32,14 @@ test.each(tableBelow('Limits'))('%s: at most %s, as %s says', async (_, most = '
   const [, file = '', name = ''] = /^`(.+)` `(.+)`$/.exec(where) ?? [];
   const exported = await import(pathToFileURL(join(process.cwd(), file)).href);
   const value = name.split('.').reduce((from, part) => from?.[part], exported);
-  expect(most.replace(/ (?:bytes|ms)$/, '')).toBe(typeof value === 'object' ? overTime(value) : String(value));
+  expect(most.replace(/ (?:bytes|characters|ms)$/, '')).toBe(
+    typeof value === 'object' ? overTime(value) : String(value),
+  );
+});
+
+test('every limit of an account is in that table', () => {
+  const named = tableBelow('Limits').map(([, , where = '']) => /ACCOUNT_LIMITS\.(\w+)/.exec(where)?.[1]);
+  expect(named.filter((name) => name !== undefined).sort()).toEqual(Object.keys(ACCOUNT_LIMITS).sort());
 });
 
 function overTime({ most, windowMs }: { most: number; windowMs: number }): string {

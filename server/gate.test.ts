@@ -129,6 +129,11 @@ describe('whom a request is for', () => {
   );
 });
 
+test('a User-Agent is cut where no browser’s goes on', async () => {
+  const seen = JSON.parse((await send('/', { headers: { 'user-agent': `Browser/1 ${'a'.repeat(8_000)}` } })).text);
+  expect(seen['user-agent']).toBe(`Browser/1 ${'a'.repeat(502)}`);
+});
+
 describe('bodies', () => {
   test('arrive whole', async () => {
     const { text } = await form('/sign-in', 'a'.repeat(60_000));
