@@ -9,7 +9,7 @@ type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | 'ArrowDown' | 'A
 export interface Keyboard {
   /** Tab until this has the focus; whatever has it on the way must show it, in sight and uncovered. */
   to(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
-  /** There by Tab, and then this key; Enter unless told. */
+  /** There by Tab, and then this key; Enter by default. */
   press(target: Locator, key?: Key): Promise<void>;
   /** There by Tab, and this in place of what the field holds. */
   type(target: Locator, text: string): Promise<void>;

@@ -123,7 +123,8 @@ export const environment = z
     OPERATOR_EMAILS: emails.optional().register(descriptions, {
       meaning:
         'Email addresses of those who shall be operators, separated by commas. The start offers a one-time link for ' +
-        'each of them that has no operator yet; whoever opens it signed in becomes one. The address alone gives no power.',
+        'each of them that has no operator yet; the signed-in person who opens it becomes one. The address alone ' +
+        'gives no power.',
       otherwise: 'nobody; demo data brings an operator of its own',
       example: 'ops@tillgate.example,security@tillgate.example',
     }),
@@ -132,7 +133,7 @@ export const environment = z
       .default('open')
       .register(descriptions, {
         meaning:
-          'Who may create an account: anyone (`open`), whoever was given a link to become an operator (`invited`), or ' +
+          'Who may create an account: anyone (`open`), only people with a link to become an operator (`invited`), or ' +
           'nobody (`closed`).',
         otherwise: '`open`',
         example: 'invited',

@@ -40,7 +40,7 @@ export type FormState =
    */
   | { is: 'leaving'; to: string };
 
-/** The form that a server action was given: whoever calls it by hand may give anything, which then is an empty form. */
+/** The form that a server action was given: a caller may send anything, which then is an empty form. */
 export function asForm(given: unknown): FormData {
   return given instanceof FormData ? given : new FormData();
 }

@@ -83,7 +83,7 @@ test('one that hangs before its head times out; one that hangs in its body has a
   expect(await fetchLocal(ask(silent, 300))).toEqual({ fault: 'timeout' });
 });
 
-test('closed early, garbage, too many headers and nobody there are told apart', async () => {
+test('closed early, garbage, too many headers and nobody there are distinguished', async () => {
   expect(await fetchLocal(ask(await raw((socket) => socket.on('data', () => socket.destroy()))))).toEqual({
     fault: 'connection_closed',
   });

@@ -1,4 +1,4 @@
-/** Licences that we accept, and what they ask of whoever passes the product on. A new one is decided on here. */
+/** Licences that we accept, and what they ask of those who pass the product on. A new one is decided on here. */
 export const ACCEPTED: Record<string, string> = {
   '0BSD': 'nothing',
   'Apache-2.0': 'keep the notices',
@@ -92,7 +92,7 @@ Made from \`package-lock.json\` by \`npm run licences\`; a test fails when it is
 comes under a licence that nobody has decided on. \`npm run sbom\` prints the same packages with their versions as
 a CycloneDX document.
 
-| Licence | What it asks of whoever passes the product on |
+| Licence | What it asks of those who pass the product on |
 |---|---|`;
 
 const nameOf = ({ name }: Listed) => name;

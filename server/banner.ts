@@ -31,12 +31,12 @@ export function printBanner({ appName, apiUrl, baseUrl, seedDemo, tokenPrefix }:
   say(`${lines.join('\n')}\n`);
 }
 
-/** Prints a line for whoever started the process. */
+/** Prints a line for the person who started the process. */
 export function say(line: string): void {
   console.log(line);
 }
 
-/** Prints why the process can't start, for whoever started it. */
+/** Prints why the process can't start, for the person who started it. */
 export function complain(line: string): void {
   console.error(line);
 }

@@ -58,7 +58,7 @@ export async function admit(
 
 /**
  * Makes a request name our own address, whatever its caller or a proxy in between wrote: a proxy may put its own host
- * there (nginx does unless told otherwise), and Next.js compares it with Origin and calls it.
+ * there (nginx does by default), and Next.js compares it with Origin and calls it.
  */
 function setHost(request: IncomingMessage, baseUrl: string): void {
   for (const name of FORWARDED) delete request.headers[name];

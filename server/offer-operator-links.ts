@@ -3,7 +3,7 @@ import { listMissingOperators } from '@/lib/accounts/list-missing-operators.ts';
 import { say } from './banner.ts';
 
 /**
- * Offers whoever started the product to make the operators it shall have. A link is a secret, so it is shown on a
+ * Offers the person who started the product to make the operators it shall have. A link is a secret, so it is shown on a
  * terminal alone: a log, which others may read and which is kept, gets the command that shows it.
  */
 export async function offerOperatorLinks(

@@ -6,7 +6,7 @@ import { env } from '@/lib/env.ts';
 
 const USAGE = 'Use: npm run operator -- link <email> (or add <email>, or remove <email>)';
 
-/** What `npm run operator` was asked to do, and the answer to it: a line for whoever asked. */
+/** What `npm run operator` was asked to do, and the answer to it: a line for the caller. */
 export interface OperatorAnswer {
   isDone: boolean;
   line: string;

@@ -7,9 +7,9 @@ export interface Settings {
   clientId: string;
   /** Without one the app is a public client, which PKCE alone protects. */
   clientSecret?: string;
-  /** How the secret is sent: in a Basic header, unless told otherwise, or in the form. */
+  /** How the secret is sent: in a Basic header, by default, or in the form. */
   sendSecret?: 'basic' | 'post';
-  /** What ties the code to this app: a hash, unless told otherwise. Only `S256` is good practice. */
+  /** What ties the code to this app: a hash, by default. Only `S256` is good practice. */
   pkce?: 'S256' | 'plain' | 'none';
   /** Without one the service asks for the app’s default scopes. */
   scope?: string;

@@ -1,4 +1,4 @@
-// The product as npm start runs it, but for its clock: whoever forked this process moves it by messages. A message of
+// The product as npm start runs it, but for its clock: its parent process moves it by messages. A message of
 // words is a statement for its database, to take away what a page needs and give it back.
 process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');

@@ -1,4 +1,4 @@
-// The product as npm start runs it, and a way for whoever forked this process to make people and to look into its
+// The product as npm start runs it, and a way for its parent process to make people and to look into its
 // database, which on the embedded one nobody else could open.
 process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');

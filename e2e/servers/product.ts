@@ -23,7 +23,7 @@ interface Options {
   logFile: string;
   /** Its environment beside the usual: DATA_DIR or DATABASE_URL, always one’s own. */
   settings: Record<string, string>;
-  /** A free one, unless told. */
+  /** A free one by default. */
   port?: number;
   /** What is run instead of npm start. */
   script?: string;

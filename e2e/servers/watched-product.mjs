@@ -1,4 +1,4 @@
-// The product as npm start runs it, and beside it a watch on its event loop: whoever forked this process asks by message
+// The product as npm start runs it, and beside it a watch on its event loop: its parent process asks by message
 // for the longest time that the loop was held since the last message.
 import { readFileSync } from 'node:fs';
 

@@ -22,7 +22,7 @@ const kindsOf = async (id: SellerId) => {
   return rows.map(({ kind }) => kind).reverse();
 };
 
-test('an account’s own activity has its sign-ins and failed ones, and what changed in how its person signs in', async () => {
+test('an account’s own activity has its sign-ins and failed ones, and what changed in how its owner signs in', async () => {
   const { seller, kit } = await protectedPerson();
   expect(await signIn(seller.email.toUpperCase(), 'not-the-password', from(await givePassword(seller.email)))).toBe(
     'wrong',

@@ -38,7 +38,7 @@ test('this session goes on under a new cookie; a copy of the old one opens nothi
   expect(await sellerOf(browser.headers)).toMatchObject({ id: seller.id, sessionId });
 });
 
-test('an account of the demo data is none any more once its password is its person’s own', async () => {
+test('an account of the demo data is none any more once its password is its owner’s own', async () => {
   const { seller, sessionId } = await signedIn();
   await db().user.update({ where: { id: seller.id }, data: { isDemo: true } });
   await changePassword({ id: seller.id, sessionId }, { current: DEMO_PASSWORD, wanted: NEW }, { now: NOW });

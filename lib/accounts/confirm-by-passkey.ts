@@ -14,7 +14,7 @@ export async function confirmByPasskey(
   response: PasskeyAnswer,
   request: SignInRequest,
 ): ReturnType<typeof signInByPasskey> {
-  // Whoever calls an action by hand may give anything for an answer.
+  // A caller who writes the request by hand may give anything for an answer.
   if (!(await isOwnCredential(db(), person.id, String(response?.id)))) return 'wrong';
   const outcome = await signInByPasskey(response, request);
   if (outcome === 'done') await deleteOwnSession(db(), person.id, person.sessionId);

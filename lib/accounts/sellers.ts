@@ -53,7 +53,7 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
   return (await db.user.count({ where: { isDemo: true } })) > 0;
 }
 
-/** Records that an account's password is its person's own from now on, and no longer the one of the demo data. */
+/** Records that an account's password is its owner's own from now on, and no longer the one of the demo data. */
 export async function endDemo(db: Db, sellerId: SellerId): Promise<void> {
   await db.user.updateMany({ where: { id: sellerId, isDemo: true }, data: { isDemo: false } });
 }

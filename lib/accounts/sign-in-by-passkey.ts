@@ -38,7 +38,7 @@ export async function signInByPasskey(
 ): Promise<'done' | 'wrong' | { waitSeconds: number } | Suspended> {
   const admitted = await limitSignIns('passkey', request);
   if ('waitSeconds' in admitted) return admitted;
-  // Whoever calls an action by hand may give anything for an answer.
+  // A caller who writes the request by hand may give anything for an answer.
   if (typeof response?.id !== 'string') return 'wrong';
   let userId: string;
   try {

@@ -26,7 +26,7 @@ function actions<Members extends Record<string, z.ZodType>>(more: Members) {
         when: z
           .enum(['now', 'period_end'])
           .optional()
-          .describe('`now` unless told otherwise. At `period_end` nothing is charged before the renewal.'),
+          .describe('`now` by default. At `period_end` nothing is charged before the renewal.'),
         ...more,
       })
       .refine((body) => 'variant_id' in body || 'product_id' in body, { path: ['variant_id'] })

@@ -21,7 +21,7 @@ interface Steps<Input, Data> {
   /** Reads the body; throws 400. Left out where a request has none. */
   read?: (text: string) => Input;
   work: (input: Input, keep: Keep) => Promise<Data>;
-  /** The status of the answer: 200 unless told otherwise. */
+  /** The status of the answer: 200 by default. */
   status?: number | ((data: Data) => number);
   /** Whether the answer holds a secret, so that it is stored sealed. */
   isSecret?: boolean;

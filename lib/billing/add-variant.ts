@@ -11,7 +11,7 @@ import { type VariantObject, variantObject } from './subscription-object.ts';
 import { findVariant, insertVariants } from './variants.ts';
 
 /**
- * Adds a variant to a product of the store, in the store's currency unless told otherwise.
+ * Adds a variant to a product of the store, in the store's currency by default.
  * Throws 404, 409 `clock_advancing`, and 422 `invalid_price`, `invalid_interval` or `unknown_currency`.
  */
 export function addVariant(

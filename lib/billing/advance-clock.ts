@@ -18,7 +18,7 @@ import {
   takeOverAdvance,
 } from './test-clocks.ts';
 
-/** How long whoever asked waits for it to be done, in milliseconds. */
+/** How long the caller waits for it to be done, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /** After this long without progress, a process that was moving a clock counts as dead. */

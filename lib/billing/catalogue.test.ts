@@ -31,7 +31,7 @@ const refusal = (code: string, status: number) => expect.objectContaining({ name
 const monthly: Price = { name: 'Monthly', price: 1900, interval: 'month' };
 
 describe('a product', () => {
-  test('is created with its variants in order, in the store’s currency unless told otherwise', async () => {
+  test('is created with its variants in order, in the store’s currency by default', async () => {
     const yearly: Price = { name: 'Yearly', price: 19000, currency: 'EUR', interval: 'year', intervalCount: 2 };
     const made = await createProduct(access, { name: 'Club', description: 'Beans.', variants: [monthly, yearly] }, now);
     expect(made).toEqual({

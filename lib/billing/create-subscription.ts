@@ -23,7 +23,7 @@ export interface NewSubscription {
   variantId: string;
   /** Days before the first period, free of charge. */
   trialDays?: number | undefined;
-  /** When it starts; now unless told otherwise. */
+  /** When it starts; now by default. */
   startAt?: Date | undefined;
 }
 

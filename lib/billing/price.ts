@@ -10,7 +10,7 @@ export const LONGEST: Record<Interval, number> = { day: 1095, week: 156, month: 
 export interface Price {
   name: string;
   price: number;
-  /** The store's unless told otherwise; in either case. */
+  /** The store's by default; in either case. */
   currency?: string | undefined;
   interval: Interval;
   intervalCount?: number | undefined;

@@ -16,7 +16,7 @@ type Tx = Prisma.TransactionClient;
  * Stores what has happened to locked or new subscriptions in the caller's transaction: rows, invoices, lines and events.
  * Many take as many statements as one. Invoices get their numbers here, late, in the order in which they were due.
  * Throws when a row is no longer in the period it was read in.
- * @param isTold whether those who listen are told; not of a past that was made up
+ * @param isTold whether subscribers hear of it; not of a past that was made up
  */
 export async function saveLives(tx: Tx, all: Life[], isTold = true): Promise<void> {
   const lives = all.filter(({ stored, events, settled }) => !stored || events.length > 0 || settled.size > 0);

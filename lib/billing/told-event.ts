@@ -3,7 +3,7 @@ import { changedMembers } from '../events/previous.ts';
 import type { Life, LivingInvoice } from './life.ts';
 import { type InvoiceObject, type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 
-/** What a subscription’s own history records as a kind, as those who listen are told; `subscription.updated` if missing. */
+/** What a subscription’s own history records as a kind, as subscribers get it; `subscription.updated` if missing. */
 const TOLD_AS: Record<string, NewEvent['type']> = {
   created: 'subscription.created',
   cancel: 'subscription.cancellation_scheduled',

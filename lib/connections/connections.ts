@@ -162,7 +162,7 @@ export async function countFailedProof(db: Db, id: string, occasion: Occasion): 
   await changeAndRecord(db, update, burned, { only: sql`c.failed_proofs = ${MAX_FAILED_PROOFS}` });
 }
 
-/** Why, as those who listen are told. */
+/** Why, as subscribers get it. */
 const TOLD_REASONS = {
   revoked_by_app: 'app',
   code_replayed: 'replay',

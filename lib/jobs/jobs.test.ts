@@ -40,7 +40,7 @@ test('a process that starts takes the turn no matter when the last one was', asy
 test('the end of a turn is recorded, but not when another has begun since', async () => {
   const first = (await takeTurn(db(), 'end', MINUTE)) as Date;
   await later('end', MINUTE);
-  // Turns are told apart by the millisecond they began in.
+  // Turns are distinguished by the millisecond they began in.
   await sleep(2);
   const second = (await takeTurn(db(), 'end', MINUTE)) as Date;
   await finishTurn(db(), 'end', first);

@@ -29,7 +29,7 @@ export async function signTicket(ticket: Ticket, [key]: Keys, now: Date): Promis
 }
 
 /**
- * Reads one of our tickets. An expired one is told apart from a forged one, so that the seller can be asked about its
+ * Reads one of our tickets. An expired one is distinguished from a forged one, so that the seller can be asked about its
  * request again.
  * @returns null when it is forged or something else
  */

@@ -10,7 +10,7 @@ export const answerForm = z.object({ answer: shownLines(ANSWER_LENGTH).transform
 
 /** Why something of somebody else is ended, disabled or suspended: its owner must be told. */
 export const reasonForm = z.object({
-  reason: shownLines(REASON_LENGTH).refine((value) => value !== '', 'Say why: the owner is told.'),
+  reason: shownLines(REASON_LENGTH).refine((value) => value !== '', 'Say why: the owner will see it.'),
 });
 
 /** A note from an operator to the others. */

@@ -10,6 +10,7 @@ const FILES = {
   'any-apps.ts': () => import('./any-apps.ts'),
   'any-connections.ts': () => import('./any-connections.ts'),
   'any-sellers.ts': () => import('./any-sellers.ts'),
+  'any-webhook-endpoints.ts': () => import('./any-webhook-endpoints.ts'),
   'app-notes.ts': () => import('./app-notes.ts'),
   'decide-verification.ts': () => import('./decide-verification.ts'),
   'disable-app.ts': () => import('./disable-app.ts'),

@@ -43,7 +43,7 @@ const REASONS: Partial<Record<Reason, CallExplanation>> = {
   },
   replayed_code: {
     meaning:
-      'A code works once. Whoever used it a second time had all its proofs too, so it may be stolen, and the ' +
+      'A code works once. The one who used it a second time had all its proofs too, so it may be stolen, and the ' +
       'connection it had made was ended: its tokens no longer work (RFC 6749 section 4.1.2).',
     fix:
       'Exchange each code once. If an answer may have been lost, retry with the same Idempotency-Key: ' +
@@ -80,7 +80,7 @@ const REASONS: Partial<Record<Reason, CallExplanation>> = {
   },
   reused_refresh_token: {
     meaning:
-      'This refresh token was replaced more than 10 seconds ago. Whoever used it may have stolen it, so the ' +
+      'This refresh token was replaced more than 10 seconds ago. The one who used it may have stolen it, so the ' +
       'connection was ended: the new pair no longer works either.',
     fix:
       'Store the new pair before you use it, and never go back to an old one. ' +

@@ -24,7 +24,7 @@ export interface NewVariant {
   archived?: boolean;
 }
 
-/** Makes a product with its variants: one, monthly, unless told otherwise. */
+/** Makes a product with its variants: one, monthly, by default. */
 export async function createProduct(
   db: Db,
   place: Place,

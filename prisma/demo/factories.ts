@@ -124,7 +124,7 @@ export async function createApp(
   return { id, name, clientId, clientSecret, redirectUri: redirectUris[0] ?? '' };
 }
 
-/** What a seller allows an app: everything in live mode unless told otherwise. */
+/** What a seller allows an app: everything in live mode by default. */
 export interface Grant {
   app: Pick<DemoApp, 'clientId' | 'redirectUri'>;
   store: { id: string };

@@ -177,7 +177,7 @@ export async function shop() {
   return { seller, store: await createStore(db(), seller.id, { name: 'Harbour Books' }) };
 }
 
-/** Makes a seller's own key, to read subscriptions in test mode unless told otherwise; or returns why it couldn't. */
+/** Makes a seller's own key, to read subscriptions in test mode by default; or returns why it couldn't. */
 export async function makeKey(
   seller: { id: SellerId },
   store: { id: string },

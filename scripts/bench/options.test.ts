@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
-test('three rounds of eight seconds at 16 and 64 connections, unless told otherwise', () => {
+test('three rounds of eight seconds at 16 and 64 connections, by default', () => {
   expect(readOptions([])).toMatchObject({ only: null, rounds: 3, seconds: 8, connections: [16, 64], seed: false });
   expect(readOptions(['--only', 'rotate,me', '--rounds', '1', '--seconds', '0.5', '--connections', '4'])).toMatchObject(
     {

@@ -35,9 +35,9 @@ export function TokensGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: stri
         </CodeBlock>
         <h3 className="text-base font-semibold text-ink">When something leaked</h3>
         <p>
-          Report a token, code, client secret or API key that was published, whoever’s it is. What is real ends within a
-          second, and its owner is told: a token or code ends its connection, a secret or key ends alone. The answer is
-          always the same. Up to 100 at once; GitHub’s secret-scanning list is accepted as it is.
+          Report a token, code, client secret or API key that was published, no matter who owns it. What is real ends
+          within a second, and its owner is notified: a token or code ends its connection, a secret or key ends alone.
+          The answer is always the same. Up to 100 at once; GitHub’s secret-scanning list is accepted as it is.
         </p>
         <CodeBlock id="leaked" label="Command" about="report what leaked">
           {`curl ${baseUrl}/api/oauth/leaked \\

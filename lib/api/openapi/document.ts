@@ -43,7 +43,7 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
       { name: 'Customers', description: 'Whom a store sells to.' },
       { name: 'Subscriptions', description: 'What customers subscribed to.' },
       { name: 'Invoices', description: 'What subscriptions cost.' },
-      { name: 'Webhooks', description: 'Who is told what happens.' },
+      { name: 'Webhooks', description: 'Where events are sent.' },
       { name: 'Events', description: 'What has happened.' },
       { name: 'Test mode', description: 'Data and time to try an app with.' },
     ],

@@ -64,7 +64,7 @@ export const OAUTH_OPERATIONS: Operation[] = [
     summary: 'Report what was found in public',
     description:
       'Anyone may report tokens, codes, client secrets and API keys. What is real ends within a second: a token or ' +
-      'code ends its connection, a secret or key ends alone, and its owner is told. The answer is the same for all. ' +
+      'code ends its connection, a secret or key ends alone, and its owner is notified. The answer is the same for all. ' +
       'The list that GitHub’s secret scanning sends is accepted too.',
     isOpen: true,
     body: { schema: leakReport, example: { tokens: ['svc_live_…'] } },

@@ -22,7 +22,7 @@ export interface Operation {
   answer: {
     schema?: z.ZodType;
     wrapped?: 'one' | 'list';
-    /** 200 unless told otherwise. */
+    /** 200 by default. */
     status?: number;
     example: unknown;
     /** The answer with status 202, where it may take longer. */

@@ -20,9 +20,9 @@ export const newVariant = z
   .strictObject({
     name,
     price: whole('Minor units of the currency, per interval.', { minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-    currency: z.string('a string').optional().describe('The store’s unless told otherwise.'),
+    currency: z.string('a string').optional().describe('The store’s currency by default.'),
     interval: z.enum(['day', 'week', 'month', 'year'], 'day, week, month or year'),
-    interval_count: whole('How many intervals a period has; 1 unless told otherwise.', { minimum: 1 }).optional(),
+    interval_count: whole('How many intervals a period has; 1 by default.', { minimum: 1 }).optional(),
   })
   .meta({ id: 'NewVariant', description: 'A price of a product. It never changes; a new price is a new variant.' });
 

@@ -8,7 +8,7 @@ export const YEAR: Cadence = { interval: 'year', intervalCount: 1 };
 export const at = (text: string) => new Date(`${text}T00:00:00.000Z`);
 
 let made = 0;
-/** A new price, monthly unless told otherwise. */
+/** A new price, monthly by default. */
 export const variant = (price: bigint | number, cadence: Cadence = MONTH, currency = 'usd'): Variant => {
   made += 1;
   const names = {

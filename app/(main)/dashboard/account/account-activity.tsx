@@ -8,7 +8,7 @@ import { listAddress } from '@/lib/list-address.ts';
 import type { ListPage } from '@/lib/list-page.ts';
 import { shortAddress } from '@/lib/network.ts';
 
-/** What happened to the account itself, newest first: sign-ins, failed ones, changes of how its person signs in. */
+/** What happened to the account itself, newest first: sign-ins, failed ones, changes of how its owner signs in. */
 export function AccountActivity({ page, now }: { page: ListPage<OwnEntry>; now: Date }) {
   return (
     <Card title="Account activity">

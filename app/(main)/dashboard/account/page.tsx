@@ -59,8 +59,8 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         {notice === 'no-operator-link' && (
           <Result>
             <Notice look="bad">
-              This link has been used or is no longer valid, so nothing was changed. Whoever runs the service can make
-              another one.
+              This link has been used or is no longer valid, so nothing was changed. The person who runs the service can
+              make another one.
             </Notice>
           </Result>
         )}

@@ -26,7 +26,7 @@ export async function offerPasskeyAction(typed: string) {
 /** Saves the passkey that was created. */
 export async function addPasskeyAction(name: string, response: unknown): Promise<boolean> {
   const seller = await requireSeller(PATH);
-  // Whoever calls an action by hand may give anything.
+  // A caller who writes the request by hand may give anything.
   const plain = (typeof name === 'string' ? name : '')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()

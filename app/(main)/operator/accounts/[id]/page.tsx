@@ -43,7 +43,7 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
         {operatorSince ? (
           <Card title="Suspend">
             <p className="max-w-[68ch] text-ink-2">
-              An operator’s account can’t be suspended. Whoever runs the service can take the role away first.
+              An operator’s account can’t be suspended. The person who runs the service can remove the role first.
             </p>
           </Card>
         ) : (

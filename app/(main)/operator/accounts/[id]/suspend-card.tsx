@@ -15,7 +15,7 @@ export function SuspendCard({ account, now }: { account: AnySeller; now: Date })
         {suspendedAt ? (
           <>
             <p className="text-ink-2">
-              Since <When at={suspendedAt} now={now} />. Its person reads this reason when they try to sign in:
+              Since <When at={suspendedAt} now={now} />. The owner sees this reason when they try to sign in:
             </p>
             <blockquote className="border-l-2 border-line-2 pl-4 whitespace-pre-line wrap-anywhere">
               {suspendedReason}
@@ -37,7 +37,7 @@ export function SuspendCard({ account, now }: { account: AnySeller; now: Date })
             <TextArea
               name="reason"
               label="Reason for suspending"
-              hint="Its person reads it when they try to sign in. Up to 500 characters."
+              hint="The owner sees it when they try to sign in. Up to 500 characters."
             />
             <div>
               <SubmitButton look="destroy">Suspend account</SubmitButton>

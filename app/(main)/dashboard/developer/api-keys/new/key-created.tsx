@@ -25,7 +25,7 @@ export function KeyCreated() {
           </p>
           {reasons && (
             <p className="mt-2 text-small font-medium text-warn">
-              Whoever has this key can do what it allows. {reasons}
+              Anyone who has this key can do what it allows. {reasons}
             </p>
           )}
         </div>
