@@ -47,7 +47,9 @@ export function Form(props: {
   children: ReactNode;
   className?: string;
   label?: string;
-  /** Replaces the form once its action has created something. */
+  /** Shown above the form's messages: the page's heading, where that goes with the form. */
+  head?: ReactNode;
+  /** Replaces the form, with its head, once its action has created something. */
   after?: ReactNode;
 }) {
   const [state, submit] = useActionState(props.action, UNSENT);
@@ -68,6 +70,7 @@ export function Form(props: {
   return (
     <form ref={form} action={submit} className={props.className ?? 'grid gap-5'} aria-label={props.label} noValidate>
       <StateContext value={state}>
+        {props.head}
         {state.is === 'leaving' && <NoScriptRedirect to={state.to} />}
         {message !== null && (
           <div data-notice tabIndex={-1} className="outline-none">

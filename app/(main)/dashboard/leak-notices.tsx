@@ -17,8 +17,9 @@ export function LeakNotices({ leaks, now }: { leaks: Leak[]; now: Date }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change places.
                 piece.isName ? <bdi key={index}>{piece.text}</bdi> : piece.text,
               )}
-              {'. '}
+              {' ('}
               <When at={leak.at} now={now} />
+              {').'}
             </li>
           ))}
         </ul>

@@ -22,11 +22,11 @@ export function NewEndpointForm({ action, list, stores, children }: Props) {
   return (
     <Form
       action={action}
+      head={children}
       after={<EndpointAdded list={list} />}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
       label="New endpoint"
     >
-      {children}
       {/* Sending the form twice still adds one endpoint. */}
       <input type="hidden" name="id" value={randomUUID()} />
       <Card title="Where events go">

@@ -30,14 +30,21 @@ export default async function NewKeyPage() {
   const options = stores.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency.toUpperCase()})` }));
   const choose = stores.length === 1 ? [] : [{ value: '', label: 'Choose a store' }];
   return (
-    <Form action={createKey} after={<KeyCreated />} className="grid grid-cols-[minmax(0,1fr)] gap-4" label="New key">
-      <div className="-mb-4">
-        <Crumbs trail={[{ href: KEYS_PATH, name: 'API Keys' }]} here="New key" />
-        <PageHeader title="New key">
-          For a script or server of your own: it works with one store in one mode until you revoke it. For somebody
-          else’s software, connect their app instead, so that you can see whose access it is.
-        </PageHeader>
-      </div>
+    <Form
+      action={createKey}
+      head={
+        <div className="-mb-4">
+          <Crumbs trail={[{ href: KEYS_PATH, name: 'API Keys' }]} here="New key" />
+          <PageHeader title="New key">
+            For a script or server of your own: it works with one store in one mode until you revoke it. For somebody
+            else’s software, connect their app instead, so that you can see whose access it is.
+          </PageHeader>
+        </div>
+      }
+      after={<KeyCreated />}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      label="New key"
+    >
       {/* Sending the form twice still creates one key. */}
       <input type="hidden" name="id" value={randomUUID()} />
       <Card title="What it is for">

@@ -15,13 +15,20 @@ export const metadata: Metadata = { title: 'New app' };
 export default async function NewAppPage() {
   await requireSeller('/dashboard/developer/apps/new');
   return (
-    <Form action={createApp} after={<AppCreated />} className="grid gap-4" label="New app">
-      <div className="-mb-4">
-        <Crumbs trail={[APPS]} here="New app" />
-        <PageHeader title="New app">
-          Registering gives you a client ID and a client secret. Everything here can be changed later.
-        </PageHeader>
-      </div>
+    <Form
+      action={createApp}
+      head={
+        <div className="-mb-4">
+          <Crumbs trail={[APPS]} here="New app" />
+          <PageHeader title="New app">
+            Registering gives you a client ID and a client secret. Everything here can be changed later.
+          </PageHeader>
+        </div>
+      }
+      after={<AppCreated />}
+      className="grid gap-4"
+      label="New app"
+    >
       {/* Sending the form twice still creates one app. */}
       <input type="hidden" name="id" value={randomUUID()} />
       <AppFields />
