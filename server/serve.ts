@@ -12,6 +12,7 @@ import { createLimitedServer, serveWith } from './http-server.ts';
 import { keepDocumentation } from './kept-documentation.ts';
 import { listen } from './listen.ts';
 import { offerOperatorLinks } from './offer-operator-links.ts';
+import { onStopSignal } from './on-stop-signal.ts';
 import { openDatabase } from './open-database.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { StartError } from './start-error.ts';
@@ -68,7 +69,7 @@ async function start(dev: boolean): Promise<void> {
   await offerOperatorLinks(settings);
   if (!settings.throttle) log().warn('THROTTLE=off: every rate limit and throttle is switched off');
 
-  const stop = () => {
+  onStopSignal(() => {
     const jobsStopped = stopJobs();
     stopListening();
     closeDoor();
@@ -80,7 +81,5 @@ async function start(dev: boolean): Promise<void> {
     });
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 5_000).unref();
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  });
 }

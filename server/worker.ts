@@ -3,6 +3,7 @@ import { readEnv, setEnv } from '@/lib/env.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { createClient } from '@/prisma/client.ts';
 import { complain, say } from './banner.ts';
+import { onStopSignal } from './on-stop-signal.ts';
 
 /**
  * Runs the jobs without serving anything, until it is told to stop. Ends the process with one line per problem when it
@@ -22,13 +23,11 @@ export async function runWorker(): Promise<void> {
   const stopJobs = startJobs();
   say('The worker is running.');
 
-  const stop = async () => {
+  onStopSignal(async () => {
     await stopJobs();
     await database.close();
     process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  });
 }
 
 function fail(line: string): void {
