@@ -14,6 +14,7 @@ export interface OwnProductsQuery extends RowsInStores {
 
 /** A price of a product as the seller's list shows it. */
 export interface ListedPrice {
+  id: string;
   price: bigint;
   currency: string;
   interval: Interval;
@@ -51,8 +52,8 @@ export async function listOwnProducts(
       FROM (${idsInStores('product', ownerId, query, window, only)}) AS found
         JOIN product ON product.id = found.id JOIN store ON store.id = product.store_id
         CROSS JOIN LATERAL (
-          SELECT COALESCE(jsonb_agg(jsonb_build_object('price', price::text, 'currency', currency,
-            'interval', interval, 'intervalCount', interval_count) ORDER BY id), '[]') AS prices
+          SELECT COALESCE(jsonb_agg(jsonb_build_object('id', id, 'price', price::text,
+            'currency', currency, 'interval', interval, 'intervalCount', interval_count) ORDER BY id), '[]') AS prices
           FROM (
             SELECT * FROM variant WHERE product_id = product.id AND NOT archived ORDER BY id LIMIT ${FEW_PRICES + 1}::int
           ) AS few
