@@ -23,7 +23,11 @@ const MORE = ['2', '3'];
 export async function createProductAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller(`${PRODUCTS.href}/new`);
   const form = readForm(data, schema);
-  if ('state' in form) return form.state;
+  if ('state' in form) {
+    // All that is wrong at once: without a store, prices are read as most currencies have them.
+    const prices = readPrices(data, 'usd');
+    return 'errors' in prices ? refuse(data, { ...form.state.errors, ...prices.errors }) : form.state;
+  }
   const { store, mode, name, description } = form.fields;
   const proof = await checkOwnStore(seller, store, mode);
   if (!proof) return refuse(data, { store: 'Choose one of your stores.' });
