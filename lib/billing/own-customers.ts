@@ -5,7 +5,6 @@ import type { Db } from '../db.ts';
 import { type ListPage, NO_ROWS, readPage } from '../list-page.ts';
 import { idsInStores, type RowsInStores } from '../rows-in-stores.ts';
 import { isUuid } from '../uuid.ts';
-import { subscriptionFields } from './subscriptions.ts';
 import { variantFields } from './variants.ts';
 
 /** A customer as the seller's list shows them. */
@@ -60,7 +59,10 @@ export async function findOwnCustomer(db: Db, ownerId: SellerId, id: string, lim
       subscriptions: {
         orderBy: { id: 'desc' },
         take: limit + 1,
-        select: { ...subscriptionFields, variant: { select: variantFields } },
+        select: {
+          ...{ id: true, status: true, cancelAtPeriodEnd: true, currentPeriodEnd: true, endedAt: true },
+          variant: { select: variantFields },
+        },
       },
     },
   });

@@ -18,7 +18,7 @@ export function VariantFields({ number = '', storeCurrency }: { number?: string;
         hint="Customers read it on invoices after the product’s name, such as “Monthly”."
         autoComplete="off"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           name={`price${number}`}
           label="Price"

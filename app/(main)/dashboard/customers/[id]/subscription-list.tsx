@@ -21,7 +21,9 @@ export function SubscriptionList({ subscriptions }: { subscriptions: OwnCustomer
             >
               <bdi>{variantTitle(subscription.variant)}</bdi>
             </Link>
-            <StatusPill status={subscription.status} />
+            <span className="justify-self-end">
+              <StatusPill status={subscription.status} />
+            </span>
             <span className="text-small text-ink-3 tabular-nums">{priceInWords(subscription.variant)}</span>
             <span className="text-right text-small text-ink-2">
               <PeriodEnd of={subscription} />
