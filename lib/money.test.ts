@@ -70,9 +70,11 @@ describe('an amount that was typed', () => {
   });
 
   test('is the same amount that is then shown, in every currency', () => {
+    // Some currencies are written with a point of their own: “Cg. 5”.
+    const typed = (shown: string) => shown.replace(/^\D+/, '').replaceAll(',', '');
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 2n ** 53n }), fc.constantFrom(...CURRENCY_CODES), (amount, code) => {
-        expect(readMoney(formatMoney(amount, code).replace(/[^\d.]/g, ''), code)).toBe(amount);
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 53n }), (amount) => {
+        for (const code of CURRENCY_CODES) expect(readMoney(typed(formatMoney(amount, code)), code), code).toBe(amount);
       }),
     );
   });
