@@ -47,7 +47,16 @@ test('an app’s pages', async ({ page, party }) => {
 
 test('a seller’s account and store settings, and the palette', async ({ page }) => {
   await signUp(page);
-  const lists = ['subscriptions', 'activity', 'developer/api-keys', 'developer/apps'];
+  const lists = [
+    'products',
+    'products/new',
+    'customers',
+    'customers/new',
+    'subscriptions',
+    'activity',
+    'developer/api-keys',
+    'developer/apps',
+  ];
   for (const empty of ['', ...lists]) await check(page, `/dashboard/${empty}`);
   await createStore(page, 'Harbour Books');
   for (const narrowed of ['subscriptions?status=paused', 'activity?kind=connected', 'developer/api-keys?mode=test']) {
@@ -87,6 +96,20 @@ test('a seller’s subscriptions', async ({ page }) => {
     await page.goto(`/dashboard/subscriptions?status=${status}`);
     const path = await page.getByRole('table').getByRole('link').first().getAttribute('href');
     await check(page, path ?? '');
+  }
+});
+
+test('a seller’s products and customers', async ({ page }) => {
+  await signInAs(page, 'seller');
+  for (const list of ['products', 'customers']) {
+    await check(page, `/dashboard/${list}?mode=test`);
+    const path = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+    await check(page, path ?? '');
+    await check(page, `/dashboard/${list}/new`);
+    await page.getByRole('button', { name: /^Create / }).click();
+    await expect(page.getByText('Choose a store.', { exact: true })).toBeVisible();
+    await check(page);
+    await check(page, `/dashboard/${list}?search=nothing+of+the+kind`);
   }
 });
 

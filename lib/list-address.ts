@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { shownText } from './shown-text.ts';
 import { isUuid } from './uuid.ts';
 
 // An invalid value counts as missing, so that an old link still shows a list.
 export const idInAddress = z.string().refine(isUuid).optional().catch(undefined);
 export const modeInAddress = z.enum(['live', 'test']).optional().catch(undefined);
+
+/** What people look for in a list. */
+export const searchInAddress = shownText(100)
+  .refine((text) => text !== '')
+  .optional()
+  .catch(undefined);
 
 /** A place in a list, given by the first or last row of the adjacent page. */
 export const placeInAddress = { before: idInAddress, after: idInAddress };

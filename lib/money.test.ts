@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, minorDigits } from './money.ts';
+import { formatMoney, minorDigits, readMoney } from './money.ts';
 import { CURRENCY_CODES } from './stores/currency.ts';
 
 describe('an amount of minor units', () => {
@@ -36,5 +37,45 @@ describe('an amount of minor units', () => {
       expect(shown.replace(/\D/g, ''), code).toBe('1234567');
       expect(/\.(\d+)$/.exec(shown)?.[1]?.length ?? 0, code).toBe(minorDigits(code));
     }
+  });
+});
+
+describe('an amount that was typed', () => {
+  test.each([
+    ['12.50', 'usd', 1250n],
+    ['12.5', 'USD', 1250n],
+    [' 12 ', 'eur', 1200n],
+    ['0', 'usd', 0n],
+    ['007.05', 'gbp', 705n],
+    ['1200', 'jpy', 1200n],
+    ['1.234', 'kwd', 1234n],
+    ['90071992547409.93', 'usd', 9007199254740993n],
+  ])('“%s” in %s is %d minor units', (text, currency, amount) => {
+    expect(readMoney(text, currency)).toBe(amount);
+  });
+
+  test.each([
+    ['', 'usd', 'Enter a price'],
+    ['12,50', 'eur', 'Enter a price'],
+    ['1,200.00', 'usd', 'Enter a price'],
+    ['$12', 'usd', 'Enter a price'],
+    ['-5', 'usd', 'Enter a price'],
+    ['12.', 'usd', 'Enter a price'],
+    ['1e3', 'usd', 'Enter a price'],
+    ['0x10', 'usd', 'Enter a price'],
+    ['12.505', 'usd', 'USD has 2 decimals at most.'],
+    ['12.50', 'jpy', 'JPY has no decimals'],
+  ])('“%s” in %s is refused in a sentence', (text, currency, sentence) => {
+    expect(readMoney(text, currency)).toMatch(sentence);
+  });
+
+  test('is the same amount that is then shown, in every currency', () => {
+    // Some currencies are written with a point of their own: “Cg. 5”.
+    const typed = (shown: string) => shown.replace(/^\D+/, '').replaceAll(',', '');
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 53n }), (amount) => {
+        for (const code of CURRENCY_CODES) expect(readMoney(typed(formatMoney(amount, code)), code), code).toBe(amount);
+      }),
+    );
   });
 });

@@ -18,6 +18,20 @@ export function formatMoney(amount: bigint | number, currency: string): string {
   return format.format(decimal(BigInt(amount), count)).replace('-', '−');
 }
 
+/**
+ * Reads an amount as people type it, “12.50” or “1200”.
+ * @param currency its code, in either case
+ * @returns minor units, or what is wrong with the text, in a sentence
+ */
+export function readMoney(text: string, currency: string): bigint | string {
+  const [, whole, decimals = ''] = /^\s*(\d{1,30})(?:\.(\d{1,30}))?\s*$/.exec(text) ?? [];
+  if (whole === undefined) return 'Enter a price such as 12.50: digits, with a point before the decimals.';
+  const count = minorDigits(currency);
+  if (decimals.length <= count) return BigInt(whole + decimals.padEnd(count, '0'));
+  const code = currency.toUpperCase();
+  return count === 0 ? `${code} has no decimals: enter a whole number.` : `${code} has ${count} decimals at most.`;
+}
+
 /** How many decimals a currency’s minor unit takes: 2 for cents, 0 for a currency without one. */
 export function minorDigits(currency: string): number {
   return MINOR_DIGITS.get(currency.toUpperCase()) ?? 2;

@@ -5,6 +5,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Client } from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { LIMITS } from '@/lib/limits.ts';
+import { EXTENSIONS } from './extensions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { applyMigrations } from './migrate.ts';
 
@@ -27,7 +28,7 @@ export async function createClient(
 
 async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Promise<Database> {
   if ('folder' in target) mkdirSync(target.folder, { recursive: true });
-  const pglite = 'pglite' in target ? target.pglite : await PGlite.create(target.folder);
+  const pglite = 'pglite' in target ? target.pglite : await PGlite.create(target.folder, { extensions: EXTENSIONS });
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
   return {
     prisma,

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { readSchema } from '@/scripts/read-schema.mjs';
 import { schemaDiff } from '@/scripts/schema-diff.mjs';
@@ -25,7 +26,8 @@ async function catalogue({ prisma }: Database): Promise<unknown[]> {
                   datetime_precision
                 FROM information_schema.columns WHERE ${ours} ORDER BY 1, 2`),
     await read(`SELECT tablename::text, indexdef FROM pg_indexes
-                WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1, 2`),
+                WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
+                  AND indexname !~ '_(prefix|search)_idx$' ORDER BY 1, 2`),
     await read(`SELECT conrelid::regclass::text AS table, conname::text, pg_get_constraintdef(oid) AS definition
                 FROM pg_constraint
                 WHERE contype <> 'c' AND connamespace = 'public'::regnamespace AND conrelid <> '_prisma_migrations'::regclass
@@ -190,6 +192,19 @@ test('the migration to settled invoices keeps their numbers, counts on behind th
     { number: 'INV-A', status: 'paid', attempts: 0, again: null },
     { number: 'INV-B', status: 'paid', attempts: 0, again: null },
     { number: 'INV-C', status: 'open', attempts: 1, again: true },
+  ]);
+});
+
+test('a database without the extensions for search is migrated all the same, with indexes for beginnings', async () => {
+  const database = await createClient({ pglite: await PGlite.create() });
+  clean.push(database.close);
+  await database.migrate();
+  const indexes = await database.prisma.$queryRaw<{ indexname: string }[]>`
+    SELECT indexname::text FROM pg_indexes WHERE indexname ~ '_(prefix|search)_idx$' ORDER BY 1`;
+  expect(indexes.map(({ indexname }) => indexname)).toEqual([
+    'customer_email_prefix_idx',
+    'customer_name_prefix_idx',
+    'product_name_prefix_idx',
   ]);
 });
 

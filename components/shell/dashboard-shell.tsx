@@ -4,10 +4,12 @@ import {
   BookOpen,
   History,
   KeyRound,
+  Package,
   Repeat,
   Search,
   Store,
   UserRound,
+  UsersRound,
   Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -71,6 +73,12 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
     >
       <NavLink href="/dashboard" under={['/dashboard/stores']}>
         <Store aria-hidden="true" className={ICON} /> Stores
+      </NavLink>
+      <NavLink href="/dashboard/products">
+        <Package aria-hidden="true" className={ICON} /> Products
+      </NavLink>
+      <NavLink href="/dashboard/customers">
+        <UsersRound aria-hidden="true" className={ICON} /> Customers
       </NavLink>
       <NavLink href="/dashboard/subscriptions">
         <Repeat aria-hidden="true" className={ICON} /> Subscriptions

@@ -64,6 +64,25 @@ const hook =
   (given: Fields): Describe =>
   () => ({ for: 'self', path: '/dashboard/developer/webhooks', args: [null, NO_ENDPOINT, UNSENT, fields(given)] });
 
+const PRODUCT_FIELDS = { name: 'Taken Over', description: 'A product that somebody else changed.' };
+const CUSTOMER_FIELDS = { name: 'Taken Over', email: 'taken-over@evil.example' };
+const VARIANT_FIELDS = { variantName: 'Stolen', price: '1.00', currency: '', interval: 'month', count: '1' };
+const numbered = Object.fromEntries(Object.entries(VARIANT_FIELDS).map(([name, value]) => [`${name}1`, value]));
+
+/** An action of one of a seller’s products; its id comes first. */
+const product =
+  (args: (victim: Person) => unknown[]): Describe =>
+  (victim) => ({
+    for: 'owner',
+    path: `/dashboard/products/${victim.productId}`,
+    args: [victim.productId, ...args(victim)],
+  });
+
+/** An action of one of a seller’s customers; their id comes first. */
+const customer =
+  (...args: unknown[]): Describe =>
+  ({ customerId }) => ({ for: 'owner', path: `/dashboard/customers/${customerId}`, args: [customerId, ...args] });
+
 const APP_FIELDS = {
   name: 'Taken Over',
   description: 'An app that somebody else changed.',
@@ -155,6 +174,28 @@ export const ACTION_DOORS: Record<string, Describe> = {
     secret: victim.app.secretId,
   })),
   'dashboard/developer/apps/[id]/settings/actions#saveApp': app('/settings', () => APP_FIELDS),
+  'dashboard/products/new/actions#createProductAction': ({ store: { id } }) => ({
+    ...{ for: 'owner', path: '/dashboard/products/new' },
+    args: [UNSENT, fields({ store: id, mode: 'live', ...PRODUCT_FIELDS, ...numbered })],
+  }),
+  'dashboard/products/[id]/actions#updateProductAction': product(() => [UNSENT, fields(PRODUCT_FIELDS)]),
+  'dashboard/products/[id]/actions#archiveProductAction': product(() => [fields({ archived: 'true' })]),
+  'dashboard/products/[id]/actions#addVariantAction': product(() => [UNSENT, fields(VARIANT_FIELDS)]),
+  'dashboard/products/[id]/actions#archiveVariantAction': product(({ variantId }) => [
+    fields({ variant: variantId, archived: 'true' }),
+  ]),
+  'dashboard/products/[id]/actions#deleteVariantAction': product(({ unusedVariantId }) => [
+    fields({ variant: unusedVariantId }),
+  ]),
+  'dashboard/customers/new/actions#createCustomerAction': ({ store: { id } }) => ({
+    ...{ for: 'owner', path: '/dashboard/customers/new' },
+    args: [UNSENT, fields({ store: id, mode: 'live', ...CUSTOMER_FIELDS })],
+  }),
+  'dashboard/customers/[id]/actions#updateCustomerAction': customer(UNSENT, fields(CUSTOMER_FIELDS)),
+  'dashboard/customers/[id]/actions#deleteCustomerAction': ({ lonelyCustomerId }) => ({
+    ...{ for: 'owner', path: `/dashboard/customers/${lonelyCustomerId}` },
+    args: [lonelyCustomerId],
+  }),
   'dashboard/stores/[id]/actions#resetTestDataAction': store('/reset', () => []),
   'dashboard/stores/[id]/actions#checkDomainAction': store('', () => [UNSENT, fields({})]),
   'dashboard/stores/[id]/actions#deleteStoreAction': store('/delete', (victim) => [

@@ -38,6 +38,9 @@ export interface Person {
   variantId: string;
   productId: string;
   customerId: string;
+  /** A variant of the product that no subscription has, and a customer without any: these can be deleted. */
+  unusedVariantId: string;
+  lonelyCustomerId: string;
   /** By mode; both of connections to the same store. */
   access: Record<Mode, string>;
   refresh: string;
@@ -93,6 +96,8 @@ async function makePerson(name: string): Promise<Person> {
     app: { ...app, secretId },
     subscriptions: { live: liveSide.id, test: testSide.id },
     ...{ variantId: liveSide.variantId, productId: liveSide.productId, customerId: liveSide.customerId },
+    unusedVariantId: liveSide.unusedVariantId,
+    lonelyCustomerId: await createCustomer(db(), { storeId: store.id, mode: 'live' }),
     access: { live: live.access_token, test: test.access_token },
     refresh: live.refresh_token,
     code: await authorizeApp(grant),
@@ -112,14 +117,14 @@ async function makeKey(ownerId: SellerId, storeId: string): Promise<{ keyId: str
 
 async function makeSubscription(storeId: string, mode: Mode) {
   const place = { storeId, mode };
-  const { variants } = await createProduct(db(), place);
-  const [variant] = variants;
-  if (!variant) throw new Error('The cast has no variant.');
+  const { variants } = await createProduct(db(), place, { variants: [{}, { name: 'Unused' }] });
+  const [variant, unused] = variants;
+  if (!variant || !unused) throw new Error('The cast has no variant.');
   const customerId = await createCustomer(db(), place);
   const now = new Date();
   const startedAt = new Date(now.getTime() - MINUTE_MS);
   const [id = ''] = await createSubscriptions(db(), place, [{ customerId, variant, startedAt }], now);
-  return { id, customerId, variantId: variant.id, productId: variant.productId };
+  return { id, customerId, variantId: variant.id, productId: variant.productId, unusedVariantId: unused.id };
 }
 
 async function signIn(email: string): Promise<{ cookie: string; sessionId: string }> {

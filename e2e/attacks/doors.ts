@@ -37,6 +37,12 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/activity/page': signedIn('/dashboard/activity'),
   '/(main)/dashboard/activity/export/route': signedIn('/dashboard/activity/export'),
   '/(main)/dashboard/palette/route': signedIn('/dashboard/palette', 401),
+  '/(main)/dashboard/products/page': signedIn('/dashboard/products?search=anything'),
+  '/(main)/dashboard/products/new/page': signedIn('/dashboard/products/new'),
+  '/(main)/dashboard/products/[id]/page': own(({ productId }) => `/dashboard/products/${productId}`),
+  '/(main)/dashboard/customers/page': signedIn('/dashboard/customers?search=anything'),
+  '/(main)/dashboard/customers/new/page': signedIn('/dashboard/customers/new'),
+  '/(main)/dashboard/customers/[id]/page': own(({ customerId }) => `/dashboard/customers/${customerId}`),
   '/(main)/dashboard/subscriptions/page': signedIn('/dashboard/subscriptions'),
   '/(main)/dashboard/subscriptions/[id]/page': own(
     ({ subscriptions }) => `/dashboard/subscriptions/${subscriptions.live}`,

@@ -7,6 +7,7 @@ import { setDb } from '@/lib/db.ts';
 import { type Env, readEnv, setEnv } from '@/lib/env.ts';
 import { resetProcess } from '@/lib/process-wide.ts';
 import { createClient, type Database } from '../client.ts';
+import { EXTENSIONS } from '../extensions.ts';
 import { databaseUrl, onDatabase } from './setup.ts';
 
 /** Whether the tests run on a PostgreSQL server, which serves many connections at once; else embedded. */
@@ -66,7 +67,8 @@ export async function openEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function openEmbedded(file: string): Promise<TestDatabase> {
-  const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(file))]) });
+  const loadDataDir = new Blob([new Uint8Array(readFileSync(file))]);
+  const pglite = await PGlite.create({ loadDataDir, extensions: EXTENSIONS });
   const database = await createClient({ pglite });
   return { database, target: { pglite }, run: async (sql) => void (await pglite.exec(sql)), remove: database.close };
 }

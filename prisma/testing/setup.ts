@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createClient } from '../client.ts';
+import { EXTENSIONS } from '../extensions.ts';
 
 /** Where a test file's own database comes from: a copy of a migrated one. */
 export type Template =
@@ -28,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function embedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-tests-'));
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ extensions: EXTENSIONS });
   const dump = async (name: string) => {
     const file = join(folder, name);
     writeFileSync(file, new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer()));

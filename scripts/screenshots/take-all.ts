@@ -6,6 +6,7 @@ import { writeContactSheet } from './contact-sheet.ts';
 import { Studio, type Walk } from './studio.ts';
 import { ACCOUNT_WALKS } from './walks/account.ts';
 import { APP_WALKS } from './walks/apps.ts';
+import { CATALOGUE_WALKS } from './walks/catalogue.ts';
 import { CONSENT_WALKS } from './walks/consent.ts';
 import { furnish } from './walks/furnish.ts';
 import { KEY_WALKS } from './walks/keys.ts';
@@ -21,6 +22,7 @@ const WALKS: Record<string, Walk> = {
   ...APP_WALKS,
   ...TESTER_WALKS,
   ...CONSENT_WALKS,
+  ...CATALOGUE_WALKS,
   ...SUBSCRIPTION_WALKS,
   ...OPERATOR_WALKS,
 };

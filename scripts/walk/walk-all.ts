@@ -5,6 +5,7 @@ import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
 import { createClient } from '@/prisma/client.ts';
+import { EXTENSIONS } from '@/prisma/extensions.ts';
 import { type Handle, serveWith } from '@/server/http-server.ts';
 import { setHeaders } from './next-headers.mjs';
 import { enter, record } from './record.mjs';
@@ -16,7 +17,7 @@ import { type Sent, WALKS, type Walk } from './walks.ts';
  */
 export async function walkAll() {
   log().level = 'silent';
-  const database = await createClient({ pglite: await PGlite.create() });
+  const database = await createClient({ pglite: await PGlite.create({ extensions: EXTENSIONS }) });
   await database.migrate();
   setDb(database.prisma);
   let walk: Walk | undefined;

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
+import { EXTENSIONS } from '@/prisma/extensions.ts';
 import { seedDemo } from '@/prisma/seed.ts';
 import { atEnd } from '../closing.ts';
 import { fill, type Seeded, type Sizes } from './fill.ts';
@@ -58,7 +59,7 @@ async function openServer(url: string): Promise<Opened> {
 }
 
 async function openEmbedded(folder: string): Promise<Opened> {
-  const pglite = await PGlite.create(join(folder, 'pgdata'));
+  const pglite = await PGlite.create(join(folder, 'pgdata'), { extensions: EXTENSIONS });
   const database = await createClient({ pglite });
   const session: Session = {
     query: async (sql, values) => ({ rows: (await pglite.query(sql, values)).rows as Record<string, unknown>[] }),

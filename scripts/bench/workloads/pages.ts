@@ -32,6 +32,12 @@ export const PAGES = [
   { workload: page('docs'), path: '/docs', says: 'subscription', isSignedIn: false },
   { workload: page('dashboard'), path: '/dashboard', says: 'New store', isSignedIn: true },
   { workload: page('api-keys'), path: '/dashboard/developer/api-keys', says: 'Revoke', isSignedIn: true },
+  { workload: page('products'), path: '/dashboard/products', says: 'Prices', isSignedIn: true },
+  { workload: page('customers'), path: '/dashboard/customers', says: 'Since', isSignedIn: true },
+  {
+    ...{ workload: page('search'), path: '/dashboard/customers?search=somebody+who+is+not+there' },
+    ...{ says: 'No customer matches', isSignedIn: true },
+  },
   { workload: page('subscriptions'), path: '/dashboard/subscriptions', says: 'Active', isSignedIn: true },
   { workload: page('activity'), path: '/dashboard/activity', says: 'Activity', isSignedIn: true },
 ];

@@ -8,6 +8,10 @@ const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options'
 const PAGES = [
   ['Stores', '/dashboard'],
   ['New store', '/dashboard/stores/new'],
+  ['Products', '/dashboard/products'],
+  ['New product', '/dashboard/products/new'],
+  ['Customers', '/dashboard/customers'],
+  ['New customer', '/dashboard/customers/new'],
   ['Subscriptions', '/dashboard/subscriptions'],
   ['OAuth Apps', '/dashboard/developer/apps'],
   ['New app', '/dashboard/developer/apps/new'],

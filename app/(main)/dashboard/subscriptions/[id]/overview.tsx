@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/day.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { variantTitle } from '@/lib/billing/variant.ts';
+import { customerPath } from '../../customers/filter.ts';
 import { PeriodEnd } from '../period-end.tsx';
 import { priceInWords } from '../plan.ts';
 import type { OwnSubscription } from './own-subscription.ts';
@@ -28,7 +30,12 @@ export function Overview({ subscription }: { subscription: OwnSubscription }) {
           )}
         </Fact>
         <Fact label="Customer">
-          <bdi className="wrap-anywhere">{customer.name}</bdi>
+          <Link
+            href={customerPath(customer.id)}
+            className="wrap-anywhere underline decoration-line-2 underline-offset-4"
+          >
+            <bdi>{customer.name}</bdi>
+          </Link>
           <span className="block wrap-anywhere text-ink-2">{customer.email}</span>
         </Fact>
         <Fact label="Store">

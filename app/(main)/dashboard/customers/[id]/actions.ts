@@ -1,0 +1,41 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { deleteCustomer } from '@/lib/billing/delete-customer.ts';
+import { updateCustomer } from '@/lib/billing/update-customer.ts';
+import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { currentOccasion } from '@/lib/session.ts';
+import { refusedChange } from '../../refused-change.ts';
+import { customerFields } from '../customer-fields.ts';
+import { CUSTOMERS, customerPath } from '../filter.ts';
+import { requireCustomerProof } from './own-customer.ts';
+
+const schema = z.object(customerFields);
+
+/** Saves a customer's name and email. */
+export async function updateCustomerAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const proof = await requireCustomerProof(id);
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  try {
+    await updateCustomer(proof, id, form.fields, await currentOccasion());
+  } catch (error) {
+    return refuse(data, refusedChange(error).sentence);
+  }
+  refresh();
+  return done('Saved.');
+}
+
+/** Deletes a customer who has no subscription left. The page that it leads to says what has become of it. */
+export async function deleteCustomerAction(id: string): Promise<void> {
+  const proof = await requireCustomerProof(id);
+  let path = `${CUSTOMERS.href}?said=deleted`;
+  try {
+    await deleteCustomer(proof, id, await currentOccasion());
+  } catch (error) {
+    path = `${customerPath(id)}?said=${refusedChange(error).reason}`;
+  }
+  redirect(path);
+}

@@ -1,0 +1,30 @@
+import { notFound } from 'next/navigation';
+import { findOwnCustomer } from '@/lib/billing/own-customers.ts';
+import { readOwnCustomer } from '@/lib/billing/read-own-customer.ts';
+import { currentTime } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { customerPath } from '../filter.ts';
+
+/** How many subscriptions and invoices the page shows. */
+export const LIMIT = 25;
+
+/**
+ * Returns a customer of the signed-in seller's stores, with their newest subscriptions and invoices; 404 whether there is
+ * none or they are another seller's.
+ */
+export async function requireOwnCustomer(id: string) {
+  if (!isUuid(id)) notFound();
+  const seller = await requireSeller(customerPath(id));
+  return (await readOwnCustomer(seller.id, id, { limit: LIMIT, now: currentTime() })) ?? notFound();
+}
+
+/** The proof that the signed-in seller may work on the store of a customer, for an action on that customer. */
+export async function requireCustomerProof(id: string) {
+  if (!isUuid(id)) notFound();
+  const seller = await requireSeller(customerPath(id));
+  const { store, mode } = (await findOwnCustomer(db(), seller.id, id, 0)) ?? notFound();
+  return (await checkOwnStore(seller, store.id, mode)) ?? notFound();
+}

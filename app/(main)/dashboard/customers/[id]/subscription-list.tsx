@@ -1,0 +1,37 @@
+import { Card } from '@/components/ui/card.tsx';
+import { Link } from '@/components/ui/link.tsx';
+import type { OwnCustomer } from '@/lib/billing/read-own-customer.ts';
+import { variantTitle } from '@/lib/billing/variant.ts';
+import { PeriodEnd } from '../../subscriptions/period-end.tsx';
+import { priceInWords, subscriptionPath } from '../../subscriptions/plan.ts';
+import { StatusPill } from '../../subscriptions/status-pill.tsx';
+import { LIMIT } from './own-customer.ts';
+
+/** What a customer is or was subscribed to, newest first. */
+export function SubscriptionList({ subscriptions }: { subscriptions: OwnCustomer['subscriptions'] }) {
+  return (
+    <Card title="Subscriptions">
+      {subscriptions.length === 0 && <p className="text-sm text-ink-2">None yet.</p>}
+      <ul aria-label="Subscriptions" className="-my-3 grid divide-y divide-line text-sm empty:hidden">
+        {subscriptions.slice(0, LIMIT).map((subscription) => (
+          <li key={subscription.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 py-3">
+            <Link
+              href={subscriptionPath(subscription.id)}
+              className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
+            >
+              <bdi>{variantTitle(subscription.variant)}</bdi>
+            </Link>
+            <span className="justify-self-end">
+              <StatusPill status={subscription.status} />
+            </span>
+            <span className="text-small text-ink-3 tabular-nums">{priceInWords(subscription.variant)}</span>
+            <span className="text-right text-small text-ink-2">
+              <PeriodEnd of={subscription} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {subscriptions.length > LIMIT && <p className="mt-3 text-small text-ink-3">These are the newest {LIMIT}.</p>}
+    </Card>
+  );
+}

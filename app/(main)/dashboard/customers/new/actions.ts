@@ -1,0 +1,31 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { createCustomer } from '@/lib/billing/create-customer.ts';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { placeFields } from '../../place.ts';
+import { refusedChange } from '../../refused-change.ts';
+import { customerFields } from '../customer-fields.ts';
+import { CUSTOMERS, customerPath } from '../filter.ts';
+
+const schema = z.object({ ...placeFields, ...customerFields });
+
+/** Creates a customer of one of the seller's stores, and leads to their page. */
+export async function createCustomerAction(_: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller(`${CUSTOMERS.href}/new`);
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  const { store, mode, ...person } = form.fields;
+  const proof = await checkOwnStore(seller, store, mode);
+  if (!proof) return refuse(data, { store: 'Choose one of your stores.' });
+  let id: string;
+  try {
+    id = (await createCustomer(proof, person, await currentOccasion())).id;
+  } catch (error) {
+    return refuse(data, refusedChange(error).sentence);
+  }
+  redirect(`${customerPath(id)}?said=created`);
+}

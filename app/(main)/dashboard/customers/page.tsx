@@ -1,0 +1,90 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
+import { Table } from '@/components/ui/table.tsx';
+import { listOwnCustomers } from '@/lib/billing/own-customers.ts';
+import { db } from '@/lib/db.ts';
+import { isFiltered, withoutPlace } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+import { Outcome, type Said } from '../outcome.tsx';
+import { CustomerFilter } from './customer-filter.tsx';
+import { CustomerRow } from './customer-row.tsx';
+import { type Filter, listPath, newCustomerPath, readFilter } from './filter.ts';
+
+export const metadata: Metadata = { title: 'Customers' };
+
+const COLUMNS = ['Name', 'Email', 'Store', 'Since'];
+const LIMIT = 25;
+const SAID: Said = { deleted: ['good', 'The customer was deleted. Their invoices are still there.'] };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function CustomersPage({ searchParams }: Props) {
+  const query = await searchParams;
+  const filter = readFilter(query);
+  const seller = await requireSeller(listPath(filter));
+  const { store: storeId, mode, search } = filter;
+  const [stores, page] = await Promise.all([
+    listOwnStores(db(), seller.id),
+    listOwnCustomers(db(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search }),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        action={
+          stores.length > 0 && (
+            <ButtonLink look="primary" href={newCustomerPath(filter)}>
+              New customer
+            </ButtonLink>
+          )
+        }
+      >
+        The people your stores sell to.
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Outcome said={query.said} texts={SAID} />
+        {(page.rows.length > 0 || isFiltered(filter)) && <CustomerFilter filter={filter} stores={stores} />}
+        {page.rows.length === 0 ? (
+          <EmptyList filter={filter} hasStore={stores.length > 0} />
+        ) : (
+          <>
+            <Table label="Customers" columns={COLUMNS}>
+              {page.rows.map((customer) => (
+                <CustomerRow key={customer.id} customer={customer} />
+              ))}
+            </Table>
+            <Pager page={page} path={(place) => listPath({ ...withoutPlace(filter), ...place })} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function EmptyList({ filter, hasStore }: { filter: Filter; hasStore: boolean }) {
+  if (isFiltered(filter) || placeIn(filter)) {
+    return (
+      <EmptyState title="No customer matches" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>
+        None of your customers matches this name or email, store and mode.
+      </EmptyState>
+    );
+  }
+  if (!hasStore) {
+    return (
+      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+        A customer belongs to one of your stores, and you don’t have any yet.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No customers yet">
+      Add the people you sell to here, or let a connected app do it. Then they can subscribe to your products.
+    </EmptyState>
+  );
+}

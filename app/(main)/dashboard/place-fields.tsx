@@ -1,0 +1,32 @@
+import { Select } from '@/components/ui/field.tsx';
+
+const MODES = [
+  { value: 'test', label: 'Test' },
+  { value: 'live', label: 'Live' },
+];
+
+interface Props {
+  stores: { id: string; name: string; currency: string }[];
+  /** What is chosen already. */
+  store: string | undefined;
+  mode: 'live' | 'test' | undefined;
+}
+
+/** In which store and mode something is created. */
+export function PlaceFields({ stores, store, mode = 'test' }: Props) {
+  const options = stores.map(({ id, name, currency }) => ({ value: id, label: `${name} (${currency.toUpperCase()})` }));
+  const choose = stores.length === 1 ? [] : [{ value: '', label: 'Choose a store' }];
+  return (
+    <>
+      <Select name="store" label="Store" options={[...choose, ...options]} defaultValue={store} autoComplete="off" />
+      <Select
+        name="mode"
+        label="Mode"
+        hint="Live is for real customers and money, test for trying things out. Nothing moves from one to the other."
+        options={MODES}
+        defaultValue={mode}
+        autoComplete="off"
+      />
+    </>
+  );
+}

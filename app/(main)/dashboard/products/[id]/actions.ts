@@ -1,0 +1,82 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { notFound, redirect } from 'next/navigation';
+import { z } from 'zod';
+import { addVariant } from '@/lib/billing/add-variant.ts';
+import { deleteVariant } from '@/lib/billing/delete-variant.ts';
+import { updateProduct } from '@/lib/billing/update-product.ts';
+import { updateVariant } from '@/lib/billing/update-variant.ts';
+import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { currentOccasion } from '@/lib/session.ts';
+import { refusedChange } from '../../refused-change.ts';
+import { catalogueNameField, descriptionField } from '../catalogue-fields.ts';
+import { productPath } from '../filter.ts';
+import { readPrice } from '../read-price.ts';
+import { requireProductProof } from './own-product.ts';
+
+const schema = z.object({ name: catalogueNameField, description: descriptionField });
+
+/** Saves a product's name and description. */
+export async function updateProductAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const { proof } = await requireProductProof(id);
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  try {
+    await updateProduct(proof, id, form.fields, await currentOccasion());
+  } catch (error) {
+    return refuse(data, refusedChange(error).sentence);
+  }
+  refresh();
+  return done('Saved.');
+}
+
+/** Archives a product, or brings it back. */
+export async function archiveProductAction(id: string, data: FormData): Promise<void> {
+  const { proof } = await requireProductProof(id);
+  const active = textIn(data, 'archived') !== 'true';
+  await say(id, async () => {
+    await updateProduct(proof, id, { active }, await currentOccasion());
+    return active ? 'unarchived' : 'archived';
+  });
+}
+
+/** Adds a variant to a product. */
+export async function addVariantAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const { product, proof } = await requireProductProof(id);
+  const read = readPrice(data, product.store.currency);
+  if ('errors' in read) return refuse(data, read.errors);
+  try {
+    await addVariant(proof, id, read.price, await currentOccasion());
+  } catch (error) {
+    return refuse(data, refusedChange(error).sentence);
+  }
+  refresh();
+  return done('The variant was added.');
+}
+
+/** Archives a variant, or brings it back. */
+export async function archiveVariantAction(id: string, data: FormData): Promise<void> {
+  const { proof } = await requireProductProof(id);
+  const archived = textIn(data, 'archived') === 'true';
+  await say(id, async () => {
+    await updateVariant(proof, textIn(data, 'variant'), { archived }, await currentOccasion());
+    return archived ? 'variant_archived' : 'variant_unarchived';
+  });
+}
+
+/** Deletes a variant that was never used. */
+export async function deleteVariantAction(id: string, data: FormData): Promise<void> {
+  const { proof } = await requireProductProof(id);
+  await say(id, async () => {
+    const outcome = await deleteVariant(proof, textIn(data, 'variant'), await currentOccasion());
+    if (outcome === 'unknown') notFound();
+    return outcome === 'deleted' ? 'variant_deleted' : 'variant_in_use';
+  });
+}
+
+/** Changes something and leads back to the product's page, which says what has become of it. */
+async function say(id: string, change: () => Promise<string>): Promise<void> {
+  const said = await change().catch((error) => refusedChange(error).reason);
+  redirect(`${productPath(id)}?said=${said}`);
+}

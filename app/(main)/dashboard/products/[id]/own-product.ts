@@ -1,0 +1,21 @@
+import { notFound } from 'next/navigation';
+import { findOwnProduct } from '@/lib/billing/own-products.ts';
+import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { productPath } from '../filter.ts';
+
+/** Returns the signed-in seller and their own product; 404 whether it doesn't exist or isn't theirs. */
+export async function requireOwnProduct(id: string) {
+  if (!isUuid(id)) notFound();
+  const seller = await requireSeller(productPath(id));
+  const product = (await findOwnProduct(db(), seller.id, id)) ?? notFound();
+  return { seller, product };
+}
+
+/** The same for an action, with the proof that the seller may work on the product's store. */
+export async function requireProductProof(id: string) {
+  const { seller, product } = await requireOwnProduct(id);
+  return { product, proof: (await checkOwnStore(seller, product.store.id, product.mode)) ?? notFound() };
+}

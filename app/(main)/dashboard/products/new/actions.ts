@@ -1,0 +1,53 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import { createProduct } from '@/lib/billing/create-product.ts';
+import type { Price } from '@/lib/billing/price.ts';
+import { db } from '@/lib/db.ts';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { findCurrency } from '@/lib/stores/stores.ts';
+import { placeFields } from '../../place.ts';
+import { refusedChange } from '../../refused-change.ts';
+import { catalogueNameField, descriptionField } from '../catalogue-fields.ts';
+import { PRODUCTS, productPath } from '../filter.ts';
+import { isBlank, readPrice } from '../read-price.ts';
+
+const schema = z.object({ ...placeFields, name: catalogueNameField, description: descriptionField });
+/** The first variant is needed, the others are there for whoever wants them. */
+const MORE = ['2', '3'];
+
+/** Creates a product with its first variants in one of the seller's stores, and leads to its page. */
+export async function createProductAction(_: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller(`${PRODUCTS.href}/new`);
+  const form = readForm(data, schema);
+  if ('state' in form) {
+    // All that is wrong at once: without a store, prices are read as most currencies have them.
+    const prices = readPrices(data, 'usd');
+    return 'errors' in prices ? refuse(data, { ...form.state.errors, ...prices.errors }) : form.state;
+  }
+  const { store, mode, name, description } = form.fields;
+  const proof = await checkOwnStore(seller, store, mode);
+  if (!proof) return refuse(data, { store: 'Choose one of your stores.' });
+  const variants = readPrices(data, await findCurrency(db(), store));
+  if ('errors' in variants) return refuse(data, variants.errors);
+  let id: string;
+  try {
+    const product = { name, description, variants: variants.prices };
+    id = (await createProduct(proof, product, await currentOccasion())).id;
+  } catch (error) {
+    return refuse(data, refusedChange(error).sentence);
+  }
+  redirect(`${productPath(id)}?said=created`);
+}
+
+function readPrices(data: FormData, currency: string): { prices: Price[] } | { errors: Record<string, string> } {
+  const read = ['1', ...MORE.filter((number) => !isBlank(data, number))].map((number) =>
+    readPrice(data, currency, number),
+  );
+  const errors = Object.assign({}, ...read.map((one) => ('errors' in one ? one.errors : {})));
+  if (Object.keys(errors).length > 0) return { errors };
+  return { prices: read.flatMap((one) => ('price' in one ? [one.price] : [])) };
+}

@@ -1,0 +1,87 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
+import { Table } from '@/components/ui/table.tsx';
+import { listOwnProducts } from '@/lib/billing/own-products.ts';
+import { db } from '@/lib/db.ts';
+import { isFiltered, withoutPlace } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+import { type Filter, listPath, newProductPath, readFilter } from './filter.ts';
+import { ProductFilter } from './product-filter.tsx';
+import { ProductRow } from './product-row.tsx';
+
+export const metadata: Metadata = { title: 'Products' };
+
+const COLUMNS = ['Name', 'Prices', 'Store', 'Status'];
+const LIMIT = 25;
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ProductsPage({ searchParams }: Props) {
+  const filter = readFilter(await searchParams);
+  const seller = await requireSeller(listPath(filter));
+  const { store: storeId, mode, status, search } = filter;
+  const active = status === undefined ? undefined : status === 'active';
+  const [stores, page] = await Promise.all([
+    listOwnStores(db(), seller.id),
+    listOwnProducts(db(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search, active }),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        action={
+          stores.length > 0 && (
+            <ButtonLink look="primary" href={newProductPath(filter)}>
+              New product
+            </ButtonLink>
+          )
+        }
+      >
+        What your stores sell, and for how much.
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {(page.rows.length > 0 || isFiltered(filter)) && <ProductFilter filter={filter} stores={stores} />}
+        {page.rows.length === 0 ? (
+          <EmptyList filter={filter} hasStore={stores.length > 0} />
+        ) : (
+          <>
+            <Table label="Products" columns={COLUMNS}>
+              {page.rows.map((product) => (
+                <ProductRow key={product.id} product={product} />
+              ))}
+            </Table>
+            <Pager page={page} path={(place) => listPath({ ...withoutPlace(filter), ...place })} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function EmptyList({ filter, hasStore }: { filter: Filter; hasStore: boolean }) {
+  if (isFiltered(filter) || placeIn(filter)) {
+    return (
+      <EmptyState title="No product matches" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>
+        None of your products matches this name, store, mode and status.
+      </EmptyState>
+    );
+  }
+  if (!hasStore) {
+    return (
+      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+        A product belongs to one of your stores, and you don’t have any yet.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No products yet">
+      A product has a name and one or more prices, such as monthly and yearly, that customers subscribe to.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,22 @@
+import { ModeChoice } from '@/components/mode-choice.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
+import { isFiltered } from '@/lib/list-address.ts';
+import { type Filter, listPath } from './filter.ts';
+
+const STATUSES = [
+  { id: 'active', name: 'Active' },
+  { id: 'archived', name: 'Archived' },
+];
+
+/** The search and the filters above the list of products. */
+export function ProductFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
+  return (
+    <FilterForm base={listPath({})} here={listPath(filter)} isFiltered={isFiltered(filter)} columns={4}>
+      <TextField name="search" label="Name" type="search" defaultValue={filter.search} autoComplete="off" />
+      <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+      <ModeChoice value={filter.mode} />
+      <Choice name="status" label="Status" all="Any status" options={STATUSES} value={filter.status} />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { ModePill } from '@/components/mode-pill.tsx';
+import { Link } from '@/components/ui/link.tsx';
+import { Cell, Row } from '@/components/ui/table.tsx';
+import { FEW_PRICES, type ListedProduct } from '@/lib/billing/own-products.ts';
+import { priceInWords } from '../subscriptions/plan.ts';
+import { productPath } from './filter.ts';
+import { ProductPill } from './product-pill.tsx';
+
+/** One product in the list: name, prices on sale, store, and whether it is sold. */
+export function ProductRow({ product }: { product: ListedProduct }) {
+  const { id, name, active, mode, storeName, prices } = product;
+  return (
+    <Row>
+      <Cell>
+        <Link href={productPath(id)} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
+          <bdi>{name}</bdi>
+        </Link>
+      </Cell>
+      <Cell label="Prices">
+        <ul className="grid gap-0.5 tabular-nums">
+          {prices.slice(0, FEW_PRICES).map((price) => (
+            <li key={price.id}>{priceInWords(price)}</li>
+          ))}
+        </ul>
+        {prices.length > FEW_PRICES && <span className="text-small text-ink-3">and more</span>}
+        {prices.length === 0 && <span className="text-ink-3">none on sale</span>}
+      </Cell>
+      <Cell label="Store" half>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="wrap-anywhere">{storeName}</bdi>
+          <ModePill mode={mode} />
+        </span>
+      </Cell>
+      <Cell label="Status" half className="@3xl:text-right">
+        <ProductPill active={active} />
+      </Cell>
+    </Row>
+  );
+}

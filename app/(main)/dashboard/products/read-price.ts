@@ -1,0 +1,53 @@
+import { MAX_AMOUNT } from '@/lib/billing/amount-limit.ts';
+import { LONGEST, type Price } from '@/lib/billing/price.ts';
+import { textIn } from '@/lib/forms.ts';
+import { formatMoney, readMoney } from '@/lib/money.ts';
+import { CURRENCY_CODES } from '@/lib/stores/currency.ts';
+import { catalogueNameField } from './catalogue-fields.ts';
+
+/** Whether nothing was typed for a variant: its fields are there for whoever needs them. */
+export function isBlank(data: FormData, number = ''): boolean {
+  return textIn(data, `variantName${number}`).trim() === '' && textIn(data, `price${number}`).trim() === '';
+}
+
+/**
+ * Reads a variant from a form in which the amount is typed in major units.
+ * @param number what the names of its fields end with, where a form has several
+ * @param storeCurrency its currency unless another was chosen
+ * @returns the variant, or what is wrong by the name of the field
+ */
+export function readPrice(
+  data: FormData,
+  storeCurrency: string,
+  number = '',
+): { price: Price } | { errors: Record<string, string> } {
+  const typed = (field: string) => textIn(data, `${field}${number}`).trim();
+  const errors: Record<string, string> = {};
+  const fault = (field: string, sentence: string) => {
+    errors[`${field}${number}`] = sentence;
+  };
+
+  const name = catalogueNameField.safeParse(typed('variantName'));
+  if (!name.success) fault('variantName', name.error.issues[0]?.message ?? '');
+  const currency = typed('currency') || storeCurrency;
+  const isKnown = CURRENCY_CODES.includes(currency.toUpperCase());
+  if (!isKnown) fault('currency', 'Choose a currency from the list.');
+  const amount = isKnown ? readMoney(typed('price'), currency) : 0n;
+  if (typeof amount === 'string') fault('price', amount);
+  else if (amount > MAX_AMOUNT) fault('price', `The highest price is ${formatMoney(MAX_AMOUNT, currency)}.`);
+  const interval = typed('interval');
+  if (!isInterval(interval)) fault('interval', 'Choose an interval.');
+  else if (!/^\d{1,4}$/.test(typed('count')) || Number(typed('count')) < 1)
+    fault('count', 'Enter a whole number from 1.');
+  else if (Number(typed('count')) > LONGEST[interval])
+    fault('count', `A period is ${LONGEST[interval]} ${interval}s at most.`);
+
+  if (Object.keys(errors).length > 0 || !name.success || typeof amount === 'string' || !isInterval(interval))
+    return { errors };
+  const intervalCount = Number(typed('count'));
+  return { price: { name: name.data, price: Number(amount), currency, interval, intervalCount } };
+}
+
+function isInterval(text: string): text is Price['interval'] {
+  return Object.hasOwn(LONGEST, text);
+}

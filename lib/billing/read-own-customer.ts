@@ -1,0 +1,34 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { db } from '../db.ts';
+import { log } from '../log.ts';
+import { findOwnCustomer, listOwnInvoicesOfCustomer } from './own-customers.ts';
+import { readStoreTime } from './read-store-time.ts';
+import { renewUpTo } from './renew-subscriptions.ts';
+import { isDue } from './subscriptions.ts';
+
+/**
+ * A customer of the seller's stores with their newest subscriptions, as they are now, and their newest invoices; null
+ * when there is none.
+ * @param limit how many of each at most; a list is one longer when there are more
+ * @param now real time
+ */
+export async function readOwnCustomer(ownerId: SellerId, id: string, { limit, now }: { limit: number; now: Date }) {
+  const find = () => findOwnCustomer(db(), ownerId, id, limit);
+  const found = await find();
+  if (!found) return null;
+  const storeNow = await readStoreTime(db(), { id: found.store.id, mode: found.mode }, now);
+  const due = found.subscriptions.filter((subscription) => isDue(subscription, storeNow));
+  for (const { id: subscriptionId } of due) {
+    await renewUpTo(subscriptionId, storeNow).catch((error) =>
+      log().warn({ err: error, subscriptionId }, 'could not be renewed, read as it was'),
+    );
+  }
+  const customer = due.length > 0 ? ((await find()) ?? found) : found;
+  return { customer, invoices: await listOwnInvoicesOfCustomer(db(), ownerId, id, limit + 1) };
+}
+
+/** A customer as their page shows them. */
+export type OwnCustomer = NonNullable<Awaited<ReturnType<typeof readOwnCustomer>>>['customer'];
+
+/** An invoice as the page of its customer shows it. */
+export type OwnCustomerInvoice = NonNullable<Awaited<ReturnType<typeof readOwnCustomer>>>['invoices'][number];

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createProduct, type Place } from '@/prisma/demo/billing-factories.ts';
+import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
+import type { SellerId } from './accounts/seller.ts';
+import { insertCustomers } from './billing/customers.ts';
+import { listOwnCustomers } from './billing/own-customers.ts';
+import { listOwnProducts } from './billing/own-products.ts';
+import { db } from './db.ts';
+import type { Place as PlaceInList } from './list-page.ts';
+import { idsInStores } from './rows-in-stores.ts';
+
+testDatabase();
+
+/** More than are looked through before everything is searched. */
+const MANY = 2100;
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
+
+let owner: SellerId;
+let places: Record<Mode, Place>;
+let other: Place;
+
+beforeAll(async () => {
+  const seller = await createSeller(db());
+  const stranger = await createSeller(db());
+  owner = seller.id;
+  const { id: storeId } = await createStore(db(), owner);
+  places = { live: { storeId, mode: 'live' }, test: { storeId, mode: 'test' } };
+  other = { storeId: (await createStore(db(), stranger.id)).id, mode: 'live' };
+  await insertCustomers(db(), places.live, [{ name: 'Zoë Oldest', email: 'first@rare.example' }], at(0));
+  const people = Array.from({ length: MANY }, (_, index) => ({
+    name: `Anna Example ${index}`,
+    email: `anna${index}@often.example`,
+  }));
+  await insertCustomers(db(), places.live, people, at(1));
+  await insertCustomers(db(), places.test, [{ name: 'Zoë Tester', email: '100%_sure\\@test.example' }], at(2));
+  await insertCustomers(db(), other, [{ name: 'Zoë Stranger', email: 'zoe@rare.example' }], at(3));
+  await db().$executeRaw`ANALYZE`;
+});
+
+const listed = async (search?: string, rest: { mode?: Mode; storeId?: string; place?: PlaceInList } = {}) =>
+  listOwnCustomers(db(), owner, { limit: 10, search, ...rest });
+const names = async (...asked: Parameters<typeof listed>) => (await listed(...asked)).rows.map(({ name }) => name);
+
+describe('a search over the customers of a seller’s stores', () => {
+  test('finds any part of a name or an email, in either case, however old it is, and nobody else’s', async () => {
+    expect(await names('LDES')).toEqual(['Zoë Oldest']);
+    expect(await names('rare.exam')).toEqual(['Zoë Oldest']);
+    expect(await names('zoë')).toEqual(['Zoë Tester', 'Zoë Oldest']);
+    expect(await names('nobody')).toEqual([]);
+    expect(await names('oldest', { mode: 'test' })).toEqual([]);
+    expect(await names('oldest', { storeId: other.storeId })).toEqual([]);
+  });
+
+  test('finds by one or two letters how a name or an email begins', async () => {
+    expect(await names('fi')).toEqual(['Zoë Oldest']);
+    expect(await names('Z')).toEqual(['Zoë Tester', 'Zoë Oldest']);
+    expect(await names('ld')).toEqual([]);
+  });
+
+  test('takes the characters of a pattern as they are', async () => {
+    expect(await names('100%_sure\\')).toEqual(['Zoë Tester']);
+    expect(await names('%old')).toEqual([]);
+    expect(await names('_ldest')).toEqual([]);
+  });
+
+  test('goes on page by page, back too, through what is found often', async () => {
+    const seen: string[] = [];
+    let page = await listed('often');
+    for (let count = 0; count < 3; count += 1) {
+      seen.push(...page.rows.map(({ name }) => name));
+      page = await listed('often', { place: { where: 'after', at: page.after ?? '' } });
+    }
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `Anna Example ${MANY - 1 - index}`));
+    const back = await listed('often', { place: { where: 'before', at: page.before ?? '' } });
+    expect(back.rows.map(({ name }) => name)).toEqual(seen.slice(20));
+    expect(await names('oldest', { place: { where: 'after', at: page.after ?? '' } })).toEqual(['Zoë Oldest']);
+  });
+
+  test('is one statement', async () => {
+    expect(await statementsOf(() => listed('oldest'))).toHaveLength(1);
+    expect(await statementsOf(() => listed())).toHaveLength(1);
+  });
+
+  test('without the extensions finds how names and emails begin, among the newest and among all', async () => {
+    const [index] = await db().$queryRaw<{ definition: string }[]>`
+      SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'customer_search_idx'`;
+    await db().$executeRaw`DROP INDEX customer_search_idx`;
+    expect(await names('zoë old')).toEqual(['Zoë Oldest']);
+    expect(await names('FIRST@')).toEqual(['Zoë Oldest']);
+    expect(await names('oldest')).toEqual([]);
+    expect((await names('anna example')).length).toBe(10);
+    await db().$executeRawUnsafe(index?.definition ?? '');
+  });
+});
+
+test('the list without a search has the newest of all stores and modes first', async () => {
+  expect((await names()).slice(0, 3)).toEqual(['Zoë Tester', `Anna Example ${MANY - 1}`, `Anna Example ${MANY - 2}`]);
+  expect((await names(undefined, { mode: 'live' }))[0]).toBe(`Anna Example ${MANY - 1}`);
+});
+
+test('what is found seldom comes from the index over stores and texts', async () => {
+  const window = { beyond: undefined, order: 'desc', take: 11 } as const;
+  const only = Prisma.sql`listed.deleted_at IS NULL`;
+  const planOf = (search: string) =>
+    db().$transaction(async (tx) => {
+      // A table as small as this would be read whole.
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      const ids = idsInStores('customer', owner, { limit: 10, search }, window, only);
+      const rows = await tx.$queryRaw<{ 'QUERY PLAN': string }[]>`EXPLAIN (COSTS OFF) ${ids}`;
+      return rows.map((row) => row['QUERY PLAN'].trim()).join('\n');
+    });
+  expect(await planOf('oldest')).toMatch(
+    /Bitmap Index Scan on customer_search_idx.*\nIndex Cond: .*store_id = side\.store_id.*\|\| email/,
+  );
+  const short = await planOf('zo');
+  expect(short).toContain('customer_name_prefix_idx');
+  expect(short).toContain('customer_email_prefix_idx');
+});
+
+describe('a search over the products of a seller’s stores', () => {
+  test('finds by name among those sold or archived, with the prices on sale', async () => {
+    const variants = [5000, 9000, 100, 200, 300].map((price) => ({ price, archived: price === 9000 }));
+    await createProduct(db(), places.live, { name: 'Espresso Club', variants });
+    await createProduct(db(), places.test, { name: 'Espresso Box', active: false });
+    await createProduct(db(), other, { name: 'Espresso of a stranger' });
+    const products = async (query: object) => (await listOwnProducts(db(), owner, { limit: 10, ...query })).rows;
+    const all = await products({ search: 'PRESS' });
+    expect(all.map(({ name, mode, active }) => [name, mode, active])).toEqual([
+      ['Espresso Box', 'test', false],
+      ['Espresso Club', 'live', true],
+    ]);
+    expect(all[1]?.prices.map(({ price }) => price)).toEqual([5000n, 100n, 200n, 300n]);
+    expect((await products({ search: 'espresso', active: true })).map(({ name }) => name)).toEqual(['Espresso Club']);
+    expect((await products({ active: false })).map(({ name }) => name)).toEqual(['Espresso Box']);
+  });
+});
