@@ -40,8 +40,7 @@ export function FirstSteps(props: Progress & { store: { id: string; name: string
             '.'
           ) : (
             <>
-              {' '}
-              on <StepLink href="/dashboard/stores/new">the New store page</StepLink>.
+              : <StepLink href="/dashboard/stores/new">start here</StepLink>.
             </>
           )}
         </Step>
