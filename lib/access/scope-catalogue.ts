@@ -36,7 +36,7 @@ export const SCOPE_CATALOGUE: ScopeCategory[] = [
     ['subscriptions:read', 'See subscriptions, their plans, when they renew and what a change would cost.'],
     [
       'subscriptions:write',
-      'Start, cancel, pause and resume subscriptions, and update them to another plan; in test mode, move its clock.',
+      'Start, cancel, pause and resume subscriptions, and update their plan; in test mode, move the store’s clock.',
     ],
   ]),
   category('Webhooks', [

@@ -13,7 +13,7 @@ export function ScopeList() {
       </p>
       <dl className="grid min-w-0 gap-4">
         {SCOPE_NAMES.filter(hasEndpoint).map((name) => (
-          <div key={name} className="grid min-w-0 gap-1 sm:grid-cols-[15rem_minmax(0,1fr)]">
+          <div key={name} className="grid min-w-0 gap-1 sm:grid-cols-[15rem_minmax(0,1fr)] sm:items-baseline">
             <dt>
               <Code>{name}</Code>
             </dt>

@@ -24,7 +24,7 @@ export function ClockPart({ storeId, clock, moved }: { storeId: string; clock: C
         trials, retried payments. It can’t be moved back.
       </p>
       {advancingTo ? (
-        <Moving from={moved} now={now} to={advancingTo} here={`${storePath(storeId)}${query(moved)}#test-mode`} />
+        <Moving from={moved} now={now} to={advancingTo} here={storePath(storeId) + query(moved)} />
       ) : (
         <Form
           action={moveTimeAction.bind(null, storeId)}
@@ -52,9 +52,11 @@ function Moving({ from, now, to, here }: { from: Date | null; now: Date; to: Dat
           aria-label="Moving time"
           max={to.getTime() - from.getTime()}
           value={now.getTime() - from.getTime()}
-          className="h-2 w-full accent-primary"
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary
+            [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
         />
       )}
+      {/* Without a fragment: a link to the address that is open already would then only scroll. */}
       <Link href={here} className="justify-self-start font-medium underline decoration-line-2 underline-offset-4">
         Reload
       </Link>
