@@ -19,10 +19,10 @@ export function isUnderWay({ hasStore, hasProduct, hasApp, hasConnection }: Prog
 
 /**
  * The steps to a first connection. Whether one is done follows from the data, so it is never out of date.
- * @param props.store the seller's first store
+ * @param props.fillStoreId the store that is filled with sample data
  */
-export function FirstSteps(props: Progress & { store: { id: string; name: string } | undefined }) {
-  const { hasStore, hasProduct, hasApp, hasConnection, store } = props;
+export function FirstSteps(props: Progress & { fillStoreId: string | undefined }) {
+  const { hasStore, hasProduct, hasApp, hasConnection, fillStoreId } = props;
   return (
     <section aria-labelledby="first-steps" className="mb-6 rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -46,11 +46,10 @@ export function FirstSteps(props: Progress & { store: { id: string; name: string
         </Step>
         <Step number={2} isDone={hasProduct} title="Put something in it">
           Products, customers and subscriptions to try an app on, made up for you
-          {store && !hasProduct ? (
+          {fillStoreId !== undefined && !hasProduct ? (
             <>
-              {' '}
-              in the test mode of <bdi className="font-medium wrap-anywhere text-ink">{store.name}</bdi>.
-              <Form action={fillAction.bind(null, store.id)} label="Sample data" className="mt-3 grid gap-3">
+              , in the test mode of your first store.
+              <Form action={fillAction.bind(null, fillStoreId)} label="Sample data" className="mt-3 grid gap-3">
                 <SubmitButton look="plain" className="justify-self-start">
                   Fill with sample data
                 </SubmitButton>

@@ -60,7 +60,7 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
         </div>
       )}
       <LeakNotices leaks={leaks} now={now} />
-      {!isHidden && isUnderWay(progress) && <FirstSteps {...progress} store={stores[0]} />}
+      {!isHidden && isUnderWay(progress) && <FirstSteps {...progress} fillStoreId={stores[0]?.id} />}
       {stores.length === 0 ? (
         <EmptyState title="No stores yet">
           A store has a name, an address and a currency. Once you have one, apps can ask to connect to it, and you
