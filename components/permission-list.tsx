@@ -1,5 +1,6 @@
 import { Eye, Pencil, TriangleAlert, X } from 'lucide';
 import { groupScopes, type ScopeCategory } from '@/lib/access/scope-catalogue.ts';
+import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 import { permissionIcon } from './permission-icons.ts';
 import { Icon } from './ui/icon.tsx';
 
@@ -50,8 +51,8 @@ function Permission({ group, reasons }: { group: ScopeCategory; reasons: string[
       <span className="font-semibold">{group.title}</span>
       <Access scopes={group.scopes.map(({ name }) => name)} />
       <div className="col-[2/-1] text-sm text-pretty text-ink-2">
-        {group.scopes.map(({ name, sentence }) => (
-          <p key={name}>{sentence}</p>
+        {group.scopes.map((scope) => (
+          <p key={scope.name}>{permissionSentence(scope)}</p>
         ))}
         {isSensitive && (
           <p className="mt-1.5 flex items-start gap-1.5 font-medium text-warn">

@@ -1,26 +1,11 @@
 import type { ReactNode } from 'react';
-import { FULL_ACCESS } from '@/lib/access/scope.ts';
-import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
-import { type ScopePreset, ScopeTools } from './scope-tools.tsx';
+import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
+import { hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
+import { SCOPE_PRESETS } from './scope-presets.ts';
+import { ScopeTools } from './scope-tools.tsx';
 import { CheckRow } from './ui/check-row.tsx';
 import { GroupError } from './ui/group-error.tsx';
 import { Notice } from './ui/notice.tsx';
-
-const PRESETS: ScopePreset[] = [
-  { label: 'Read-only', scopes: SCOPE_NAMES.filter((name) => name.endsWith(':read')) },
-  {
-    label: 'Subscriptions manager',
-    scopes: [
-      'products:read',
-      'customers:read',
-      'subscriptions:read',
-      'subscriptions:write',
-      'subscription_invoices:read',
-    ],
-  },
-  { label: 'Full access', scopes: [FULL_ACCESS] },
-  { label: 'None', scopes: [] },
-];
 
 interface Props {
   /** The name of the checkboxes in the form. */
@@ -40,7 +25,7 @@ export function ScopePicker({ name, title, children, chosen, emptyNotice }: Prop
       <legend className="text-sm font-semibold">{title}</legend>
       <p className="mt-1.5 max-w-[64ch] text-small text-ink-3">{children}</p>
       <GroupError name={name} />
-      <ScopeTools presets={PRESETS} />
+      <ScopeTools presets={SCOPE_PRESETS} />
       <div className="hidden group-[:not(:has(:checked))]/scopes:block">
         <Notice>{emptyNotice}</Notice>
       </div>
@@ -67,7 +52,8 @@ function Category(props: { name: string; title: string; scopes: ScopeEntry[]; ch
       <legend className="float-left w-full px-3 pt-1.5 pb-0.5 text-small font-medium text-ink-3">{title}</legend>
       {scopes.map(({ name, sentence, sensitive }) => (
         <CheckRow key={name} name={props.name} value={name} label={name} defaultChecked={chosen.includes(name)}>
-          {sentence} {sensitive && <span className="block text-warn">{sensitive}</span>}
+          {sentence} {!hasEndpoint(name) && <span className="text-ink-3">No endpoint uses this yet.</span>}
+          {sensitive && <span className="block text-warn">{sensitive}</span>}
         </CheckRow>
       ))}
     </fieldset>

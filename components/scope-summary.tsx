@@ -1,4 +1,5 @@
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
+import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 import { Pill } from './ui/pill.tsx';
 
 /** What was allowed, by category; expands to each scope's name and meaning. */
@@ -13,9 +14,10 @@ export function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
       <ul className="mt-2 grid gap-1.5 border-l-2 border-line pl-3">
         {groups
           .flatMap((group) => group.scopes)
-          .map(({ name, sentence }) => (
-            <li key={name} className="text-small">
-              <code className="font-mono text-ink">{name}</code> <span className="block text-ink-3">{sentence}</span>
+          .map((scope) => (
+            <li key={scope.name} className="text-small">
+              <code className="font-mono text-ink">{scope.name}</code>{' '}
+              <span className="block text-ink-3">{permissionSentence(scope)}</span>
             </li>
           ))}
       </ul>

@@ -74,6 +74,43 @@ test('the owner goes through a connection, makes mistakes and reads what they me
   expect((await other.goto(`/dashboard/developer/apps/${app.id}/connect-tester`))?.status()).toBe(404);
 });
 
+test('once connected, an empty store is filled and a subscription swapped, canceled and resumed', async ({ page }) => {
+  const answer = page.locator('#result');
+  const act = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await signUp(page);
+  await createStore(page, 'Harbour Books');
+  const scopes = ['products:read', 'orders:read', 'subscriptions:read', 'subscriptions:write'];
+  const app = await registerApp(page, { redirectUris: ['https://app.example/callback'], scopes });
+  await page.goto(`/dashboard/developer/apps/${app.id}/connect-tester`);
+  await act('Add the tester’s callback');
+  await expect(page.getByText('No endpoint uses this yet: orders:read.')).toBeVisible();
+  await connect(page);
+  await act('Exchange the code');
+  await expect(page.getByText('No endpoint uses this yet: orders:read')).toBeVisible();
+  await act('List subscriptions');
+  await expect(answer).toContainText('"data": []');
+  await act('Fill with sample data');
+  await expect(page.getByText('The store has sample data now.')).toBeVisible();
+  for (const [name, request, said] of [
+    ['List subscriptions', '/api/v1/subscriptions?status=active', '"status": "active"'],
+    ['List products', '/api/v1/products', '"name": "Espresso Club"'],
+    ['Preview a swap', '"action":"swap"', '"preview_id"'],
+    ['Swap', '"preview_id"', 'exactly as the preview said'],
+    ['Cancel the subscription', '"action":"cancel"', '"cancel_at_period_end": true'],
+    ['Resume the subscription', '"action":"resume"', '"cancel_at_period_end": false'],
+  ] as const) {
+    await act(name);
+    await expect(page.getByRole('heading', { name: `Answer: ${name}` })).toBeVisible();
+    await expect(answer).toContainText(request);
+    await expect(answer).toContainText(said);
+    await expect(answer.getByText('200', { exact: true })).toBeVisible();
+  }
+  expect(await page.content()).not.toMatch(/svc_(?:test|live|rt|code|secret)_[0-9A-Za-z]{12}/);
+  await check(page);
+  await act('Revoke and finish');
+  await expect(page.getByText('so no test connection is left')).toBeVisible();
+});
+
 test('without JavaScript: the address is pasted, Cancel is explained, and the code works once', async ({ another }) => {
   // The developer's own server, which can't use a code yet.
   const server = createServer((_, response) => response.end('Nothing here yet.')).listen(0);

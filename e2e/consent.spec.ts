@@ -127,7 +127,7 @@ test('connecting again shows what exists and what is new, for the chosen store a
   await expect(earlier).toBeHidden();
   await row(page, 'Harbour Books').check();
   await expect(earlier).toBeVisible();
-  await expect(added).toHaveText(['NewGive money back to customers.']);
+  await expect(added).toHaveText(['NewGive money back to customers. This isn’t possible here yet.']);
   await expect(page.getByText('Not asked for this time: Files (read).')).toBeVisible();
   await check(page);
   await page.getByRole('radio', { name: 'Test' }).check();

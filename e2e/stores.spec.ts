@@ -142,6 +142,10 @@ test('the first steps follow what exists, and can be hidden', async ({ page, ano
   await expect(steps.getByText('done')).toHaveCount(2);
   await connectStore(page, party);
   await page.goto('/dashboard');
+  await expect(steps.getByText('done')).toHaveCount(3);
+  await steps.getByRole('button', { name: 'Fill with sample data' }).click();
+  await expect(page.getByText('The sample data is in.')).toBeVisible();
+  await page.goto('/dashboard');
   await expect(page.getByText('Harbour Books')).toBeVisible();
   await expect(steps).toHaveCount(0);
   const elsewhere = await another({ javaScriptEnabled: false });
@@ -149,4 +153,44 @@ test('the first steps follow what exists, and can be hidden', async ({ page, ano
   await elsewhere.goto('/dashboard');
   await elsewhere.getByRole('button', { name: 'Hide' }).click();
   await expect(elsewhere.getByRole('region', { name: 'First steps' })).toHaveCount(0);
+});
+
+test('a store is filled with sample data once, and its clock moves on and back, without JavaScript too', async ({
+  another,
+}) => {
+  const page = await another({ javaScriptEnabled: false });
+  await signUp(page);
+  await createStore(page, 'Trial Shop');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Trial Shop' }).click();
+  const fill = page.getByRole('button', { name: 'Fill with sample data' });
+  await fill.click();
+  await expect(page.getByText('The sample data is in.')).toBeVisible();
+  await fill.click();
+  await expect(page.getByText('isn’t empty, so nothing was added')).toBeVisible();
+
+  const clock = page.getByTestId('test-clock');
+  const before = new Date((await clock.getAttribute('datetime')) ?? '');
+  await page.getByLabel('By', { exact: true }).selectOption('month');
+  await page.getByRole('button', { name: 'Move time' }).click();
+  await expect(page.getByText(/^The clock has moved from .* invoices were issued/)).toBeVisible();
+  const after = new Date((await clock.getAttribute('datetime')) ?? '');
+  const days = (after.getTime() - before.getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(27.9);
+  expect(days).toBeLessThan(31.1);
+  // Loading the page again doesn't move it again.
+  await page.reload();
+  const reloaded = new Date((await clock.getAttribute('datetime')) ?? '');
+  expect(reloaded.getTime() - after.getTime()).toBeLessThan(3_600_000);
+
+  await page.getByRole('link', { name: 'subscriptions', exact: true }).click();
+  await expect(page.getByRole('row')).not.toHaveCount(1);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Reset test data' }).click();
+  await page.getByRole('button', { name: 'Reset test data' }).click();
+  await expect(page.getByText('The test data is gone')).toBeVisible();
+  const back = new Date((await clock.getAttribute('datetime')) ?? '');
+  expect(Math.abs(back.getTime() - Date.now())).toBeLessThan(3_600_000);
+  await fill.click();
+  await expect(page.getByText('The sample data is in.')).toBeVisible();
 });

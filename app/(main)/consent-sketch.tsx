@@ -25,7 +25,7 @@ export function ConsentSketch() {
         </p>
       </div>
       <div className="px-6 py-5">
-        <PermissionList app={APP} scopes={['orders:read', 'subscriptions:read', 'subscriptions:write']} />
+        <PermissionList app={APP} scopes={['products:read', 'subscriptions:read', 'subscriptions:write']} />
       </div>
       <p className="grid grid-cols-[1fr_1.6fr] gap-2.5 border-t border-line px-6 py-4">
         <span className={buttonClass('plain')}>Cancel</span>

@@ -201,6 +201,8 @@ export const ACTION_DOORS: Record<string, Describe> = {
   'dashboard/stores/[id]/actions#deleteStoreAction': store('/delete', (victim) => [
     ...[UNSENT, fields({ storeName: victim.store.name })],
   ]),
+  'dashboard/stores/[id]/test-mode-actions#fillAction': store('', () => [UNSENT, fields({})]),
+  'dashboard/stores/[id]/test-mode-actions#moveTimeAction': store('', () => [UNSENT, fields({ by: 'year' })]),
   'dashboard/stores/[id]/actions#updateStoreAction': store('', () => ['usd', UNSENT, fields(STORE_FIELDS)]),
   'dashboard/stores/new/actions#createStoreAction': () => ({
     ...{ for: 'self', path: '/dashboard/stores/new' },

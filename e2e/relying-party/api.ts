@@ -54,6 +54,18 @@ export interface UpcomingInvoice {
   total: number;
 }
 
+/** What a change would do, and the promise to do exactly that. */
+export interface Preview extends Subscription {
+  lines: Line[];
+  /** The total that is invoiced at once, in minor units. */
+  due_now: number;
+  /** Null when there is none afterwards. */
+  next_invoice: UpcomingInvoice | null;
+  /** Sent with the change it holds the service to this preview, until `valid_until`. */
+  preview_id: string;
+  valid_until: string;
+}
+
 /** What the API answered instead of data; branch on the code, show the description. */
 export class Refusal extends Error {
   readonly code: string;

@@ -1,5 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { type Access, allProducts, call, type Line, Refusal, type Subscription, type UpcomingInvoice } from './api.ts';
+import {
+  type Access,
+  allProducts,
+  call,
+  type Preview,
+  Refusal,
+  type Subscription,
+  type UpcomingInvoice,
+} from './api.ts';
 import { listPage, previewPage, subscriptionPage } from './pages/subscriptions.ts';
 import { type Session, takeMessage, type WithSession } from './session.ts';
 
@@ -45,29 +53,31 @@ export function subscriptions(accessOf: (session: Session) => Access): Hono<With
   app.post('/:id/preview', async (c) => {
     const access = accessOf(c.var.session);
     const form = await readForm(c);
-    const [{ data }, products] = await Promise.all([
-      call<{ data: Subscription & { lines: Line[] } }>(access, `${pathOf(c.req.param('id'))}/preview`, {
+    const [{ data: preview }, products] = await Promise.all([
+      call<{ data: Preview }>(access, `${pathOf(c.req.param('id'))}/preview`, {
         method: 'POST',
         body: { action: 'swap', variant_id: form.variant_id },
       }),
       allProducts(access),
     ]);
-    return c.html(previewPage({ subscription: data, lines: data.lines, products }));
+    return c.html(previewPage({ preview, products }));
   });
 
   app.post('/:id/change', async (c) => {
     const access = accessOf(c.var.session);
     const path = pathOf(c.req.param('id'));
     // The key comes with the form: pressed twice, or sent again by the browser, it is still one change.
-    const { action = '', variant_id, key } = await readForm(c);
-    await call(access, path, { method: 'PATCH', body: { action, variant_id }, key });
-    c.var.session.message = DONE[action] ?? 'Done.';
+    const { key, ...body } = await readForm(c);
+    await call(access, path, { method: 'PATCH', body, key });
+    c.var.session.message = DONE[body.action ?? ''] ?? 'Done.';
     return c.redirect(path, 303);
   });
 
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) throw error;
-    c.var.session.message = error.message;
+    // What was shown would no longer come out like that, so nothing was changed: its person has to see the new preview.
+    const isOutdated = error.code === 'preview_outdated';
+    c.var.session.message = isOutdated ? 'This preview no longer holds. Preview the swap again.' : error.message;
     // A page that can’t be shown itself must not be where the reader is sent.
     return c.redirect(c.req.method === 'GET' ? '/' : pathOf(c.req.param('id') ?? ''), 303);
   });

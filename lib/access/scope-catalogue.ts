@@ -22,22 +22,25 @@ const EVERYTHING = 'This leaves nothing out: money and personal data are part of
 export const SCOPE_CATALOGUE: ScopeCategory[] = [
   category('Products', [
     ['products:read', 'See your products, their variants and prices.'],
-    ['products:write', 'Create, change and remove products, variants and prices.'],
+    ['products:write', 'Add products and prices, rename them and take them off sale; in test mode, add sample data.'],
   ]),
   category('Orders', [
     ['orders:read', 'See every order, its items and where it ships.'],
     ['orders:write', 'Create orders and change their status and details.'],
   ]),
   category('Customers', [
-    ['customers:read', 'See your customers’ names, emails and addresses.', PEOPLE],
+    ['customers:read', 'See your customers’ names and emails.', PEOPLE],
     ['customers:write', 'Add, change and remove customers.', PEOPLE],
   ]),
   category('Subscriptions', [
-    ['subscriptions:read', 'See subscriptions, their plans and when they renew.'],
-    ['subscriptions:write', 'Cancel, pause, resume and update subscriptions, or move them to another plan.'],
+    ['subscriptions:read', 'See subscriptions, their plans, when they renew and what a change would cost.'],
+    [
+      'subscriptions:write',
+      'Start, cancel, pause and resume subscriptions, and update their plan; in test mode, move the store’s clock.',
+    ],
   ]),
   category('Webhooks', [
-    ['webhooks:read', 'See which addresses are notified about events in your store.'],
+    ['webhooks:read', 'See which addresses are notified about events in your store, and what they were sent.'],
     ['webhooks:write', 'Add, change and remove addresses that are notified about events in your store.'],
   ]),
   category('Checkouts', [
@@ -92,7 +95,7 @@ export const SCOPE_CATALOGUE: ScopeCategory[] = [
     ['balances:read', 'See how much money your store holds.', FUNDS],
     ['payouts:read', 'See what was paid out to you, when and to which account.', FUNDS],
     ['disputes:read', 'See payments that customers disputed.'],
-    ['subscription_invoices:read', 'See the invoices of subscriptions.'],
+    ['subscription_invoices:read', 'See the invoices of subscriptions, past and upcoming.'],
   ]),
   category('Refunds', [
     ['refunds:read', 'See the refunds you gave.', FUNDS],
@@ -118,8 +121,8 @@ export const SCOPE_CATALOGUE: ScopeCategory[] = [
 export const FULL_ACCESS_ENTRY: ScopeEntry = {
   name: '*',
   sentence:
-    'Do everything you can do in this store: see and change products, orders, customers, prices and subscriptions, ' +
-    'see balances and payouts, and give refunds. New permissions are included as they are added.',
+    'Do everything an app can do in this store: see and change products, prices, customers and subscriptions, see ' +
+    'invoices, and choose who is notified of events. New permissions are included as they are added.',
   sensitive: EVERYTHING,
 };
 

@@ -100,7 +100,7 @@ describe('moving the clock', () => {
     await createSubscriptions(db(), place, list, NOW);
     const start = performance.now();
     const statements = await statementsOf(async () => {
-      for (let state = await advance(access, '2026-06-01'); state.advancing; state = await readClock(access, NOW))
+      for (let state = await advance(access, '2026-06-01'); state.advancingTo; state = await readClock(access, NOW))
         await new Promise((resolve) => setTimeout(resolve, 200));
     });
     process.stdout.write(`12,000 renewals took ${((performance.now() - start) / 1000).toFixed(1)} s\n`);
@@ -146,7 +146,7 @@ describe('a clock that has been moved', () => {
     setClock(() => new Date(NOW.getTime() + 1000));
     await advanceClocks(new AbortController().signal);
     expect(await db().invoice.count({ where: { subscriptionId: id } })).toBe(4);
-    expect(await readClock(access, new Date(NOW.getTime() + 1000))).toEqual({ now: to, advancing: false });
+    expect(await readClock(access, new Date(NOW.getTime() + 1000))).toEqual({ now: to, advancingTo: null });
   });
 
   test('is back in real time after a reset of the test data, also in the middle of a move', async () => {
@@ -155,10 +155,10 @@ describe('a clock that has been moved', () => {
     const access = accessTo({ storeId, mode: 'test' });
     await advance(access, '2026-06-01');
     await resetTestData(seller.id, storeId, occasion(NOW));
-    expect(await readClock(access, NOW)).toEqual({ now: NOW, advancing: false });
+    expect(await readClock(access, NOW)).toEqual({ now: NOW, advancingTo: null });
     await db().testClock.create({ data: { storeId, advancingTo: at('2026-01-01'), reachedAt: NOW, touchedAt: NOW } });
     await resetTestData(seller.id, storeId, occasion(NOW));
-    expect(await readClock(access, NOW)).toEqual({ now: NOW, advancing: false });
+    expect(await readClock(access, NOW)).toEqual({ now: NOW, advancingTo: null });
   });
 
   test('two moves at once: one is made, the other is refused', async () => {
@@ -167,6 +167,6 @@ describe('a clock that has been moved', () => {
     const refused = moves.filter(({ status }) => status === 'rejected');
     for (const one of refused) expect(one).toMatchObject({ reason: refusal('clock_advancing', 409) });
     const { now } = await readClock(access, NOW);
-    expect(moves).toContainEqual({ status: 'fulfilled', value: { now, advancing: false } });
+    expect(moves).toContainEqual({ status: 'fulfilled', value: { now, advancingTo: null } });
   });
 });

@@ -50,7 +50,7 @@ export async function advanceClock(access: StoreProof, to: Date, occasion: Occas
   // When nobody waits any more, the job takes over what failed.
   done.catch((error) => log().warn({ err: error, storeId }, 'a test clock could not be moved, the job goes on'));
   const isDone = await Promise.race([done.then(() => true), patience]);
-  return isDone ? { now: to, advancing: false } : readClock(access, currentTime());
+  return isDone ? { now: to, advancingTo: null } : readClock(access, currentTime());
 }
 
 /** Goes on with clocks that a process has left half moved, and does what is due by those that run ahead. */

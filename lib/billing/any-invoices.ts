@@ -1,7 +1,8 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { Mode } from '@/prisma/generated/enums.ts';
+import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
 import { rowsOf } from '../json-rows.ts';
+import type { Side, Span } from './any-subscriptions.ts';
 import type { LivingInvoice } from './life.ts';
 
 type Tx = Prisma.TransactionClient;
@@ -48,6 +49,20 @@ export async function stopAttempts(tx: Tx, customerId: string): Promise<void> {
     where: { subscription: { customerId }, status: 'open' },
     data: { nextAttemptAt: null },
   });
+}
+
+/** How many invoices of a store were issued in a span of its time, by their status now. */
+export async function countIssued(
+  db: Db,
+  { storeId, mode }: Side,
+  { after, until }: Span,
+): Promise<Partial<Record<InvoiceStatus, number>>> {
+  const groups = await db.invoice.groupBy({
+    by: ['status'],
+    where: { storeId, mode, issuedAt: { gt: after, lte: until } },
+    _count: true,
+  });
+  return Object.fromEntries(groups.map(({ status, _count }) => [status, _count]));
 }
 
 /** What is to be collected now: invoices of all stores, or of these subscriptions, that live in real time. */

@@ -16,6 +16,12 @@ export interface Side {
   mode: Mode;
 }
 
+/** A span of a store's time. */
+export interface Span {
+  after: Date;
+  until: Date;
+}
+
 /**
  * Locks subscriptions of all stores that live in real time and whose period has ended, longest ago first. Skips those
  * that another transaction has locked.
@@ -127,4 +133,9 @@ export async function updateSubscriptions(
 /** Whether a store has any subscription in this mode. */
 export async function hasSubscriptions(db: Db, side: Side): Promise<boolean> {
   return (await db.subscription.findFirst({ where: side, select: { id: true } })) !== null;
+}
+
+/** How many subscriptions of a store ended in a span of its time. */
+export function countEnded(db: Db, { storeId, mode }: Side, { after, until }: Span): Promise<number> {
+  return db.subscription.count({ where: { storeId, mode, endedAt: { gt: after, lte: until } } });
 }

@@ -112,3 +112,8 @@ export async function deleteOwnProducts(db: Db, ownerId: SellerId, storeId: stri
   const { count } = await db.product.deleteMany({ where: { storeId, mode, store: { ownerId } } });
   return count;
 }
+
+/** Whether any of the seller's stores sells something, in live or test mode. */
+export async function hasOwnProducts(db: Db, ownerId: SellerId): Promise<boolean> {
+  return (await db.product.findFirst({ where: { store: { ownerId } }, select: { id: true } })) !== null;
+}

@@ -4,10 +4,10 @@ import type { StoreProof } from '../stores/store-proof.ts';
 import { storeTimeOf } from './store-time.ts';
 import { findTestClock } from './test-clocks.ts';
 
-/** A store's time, and whether it is being moved. */
+/** A store's time, and where it is being moved to; null when it isn't. */
 export interface ClockState {
   now: Date;
-  advancing: boolean;
+  advancingTo: Date | null;
 }
 
 /**
@@ -18,5 +18,5 @@ export interface ClockState {
 export async function readClock({ store }: StoreProof, now: Date): Promise<ClockState> {
   if (store.mode !== 'test') throw new ApiError('test_mode_only');
   const clock = await findTestClock(db(), store.id);
-  return { now: storeTimeOf(clock, now), advancing: clock?.advancingTo != null };
+  return { now: storeTimeOf(clock, now), advancingTo: clock?.advancingTo ?? null };
 }

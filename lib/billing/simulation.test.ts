@@ -100,8 +100,8 @@ test('the same by a test clock, moved by up to 45 days at a time', { timeout: HO
     realTime: () => START,
     // A clock that is being moved takes no changes.
     reach: async (now) => {
-      let { advancing } = await advanceClock(access, now, asked(START));
-      while (advancing) ({ advancing } = await readClock(access, START));
+      let { advancingTo } = await advanceClock(access, now, asked(START));
+      while (advancingTo) ({ advancingTo } = await readClock(access, START));
     },
     beside: async () => {},
     after: async () => {},

@@ -20,7 +20,7 @@ async function linkScene() {
     response_type: 'code',
     client_id: app.clientId,
     redirect_uri: 'https://app.example/callback',
-    scope: 'orders:read',
+    scope: 'products:read',
     state: 'kept',
     code_challenge: s256(VERIFIER),
     code_challenge_method: 'S256',
@@ -36,6 +36,13 @@ async function linkScene() {
 test('a good link opens consent, without faults or advice', async () => {
   const { check } = await linkScene();
   expect(await check()).toEqual({ verdict: 'consent', faults: [], advice: [] });
+});
+
+test('a scope without an endpoint is pointed out', async () => {
+  const { check } = await linkScene();
+  const { verdict, advice } = await check({ scope: 'orders:read products:read payouts:read' });
+  expect(verdict).toBe('consent');
+  expect(advice.map(({ what }) => what)).toEqual(['No endpoint uses orders:read, payouts:read yet.']);
 });
 
 test('a redirect_uri that differs is compared with the closest one', async () => {

@@ -1,4 +1,6 @@
 import { maskCredentials } from '../access/mask.ts';
+import { parseScope } from '../access/scope.ts';
+import { hasEndpoint } from '../api/openapi/scope-table.ts';
 import { type Parameters, readAuthorizeRequest, readQuery } from '../oauth/authorize-request.ts';
 import { checkAuthorizeRequest } from '../oauth/check-authorize-request.ts';
 import { PAGE_FAULTS } from '../oauth/request-fault.ts';
@@ -121,6 +123,12 @@ function adviceOn(query: Parameters, app: OwnApp): LinkFault[] {
       what: `There is no scope, so the app asks for ${asked}.`,
       fix: 'Name what you need, and nothing else.',
     });
+  }
+  const scopes = typeof query.scope === 'string' ? parseScope(query.scope) : { scopes: [] };
+  const idle = 'scopes' in scopes ? scopes.scopes.filter((scope) => !hasEndpoint(scope)) : [];
+  if (idle.length > 0) {
+    const fix = 'Leave it out until there is something to call with it: the seller reads the whole list.';
+    advice.push({ what: `No endpoint uses ${idle.join(', ')} yet.`, fix });
   }
   return advice;
 }

@@ -3,8 +3,10 @@ import { API_ERRORS, OAUTH_ERRORS } from '../api/error-catalogue.ts';
 import { API_REASONS, type ApiReason } from '../api-reasons.ts';
 import { OAUTH_REASONS, type OAuthReason } from '../oauth-reasons.ts';
 import { type AskedFor, explainCall, explainReturn } from './explanation.ts';
+import { STORE_MOVES, type StoreMove } from './subject.ts';
 
-const ASKED: AskedFor[] = ['exchange', 'rotate', 'revoke', 'me'];
+const OF_STORE = Object.keys(STORE_MOVES) as StoreMove[];
+const ASKED: AskedFor[] = ['exchange', 'rotate', 'revoke', 'me', ...OF_STORE];
 
 test.each<[AskedFor, OAuthReason | ApiReason, string]>([
   ['exchange', 'other_redirect_uri', 'character by character'],
@@ -25,6 +27,8 @@ test.each<[AskedFor, OAuthReason | ApiReason, string]>([
   ['me', 'no_token', 'No access token was sent'],
   ['me', 'invalid_token', 'no longer valid'],
   ['me', 'too_many_calls', 'used up its calls'],
+  ['swap', 'preview_outdated', 'preview'],
+  ['preview', 'insufficient_scope', 'scope'],
 ])('%s, %s: %s', (asked, reason, said) => {
   const { status, code } = { ...OAUTH_REASONS, ...API_REASONS }[reason];
   const { meaning, fix } = explainCall(asked, { status, error: code, reason });
@@ -34,7 +38,9 @@ test.each<[AskedFor, OAuthReason | ApiReason, string]>([
 
 test('every error in the catalogues is explained for every request, and so is an unknown one', () => {
   for (const asked of ASKED) {
-    for (const { status, code, meaning } of asked === 'me' ? API_ERRORS : OAUTH_ERRORS)
+    for (const { status, code, meaning } of ['exchange', 'rotate', 'revoke'].includes(asked)
+      ? OAUTH_ERRORS
+      : API_ERRORS)
       expect(explainCall(asked, { status, error: code }).meaning).toBe(meaning);
     expect(explainCall(asked, { status: 502 }).meaning).toContain('not one of ours');
     expect(explainCall(asked, { status: 200 }).meaning).not.toBe('');

@@ -1,5 +1,6 @@
 import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '../api/error-catalogue.ts';
 import type { Reason } from '../errors.ts';
+import type { StoreMove } from './subject.ts';
 
 /** What an answer means here, and what to do about it. */
 export interface CallExplanation {
@@ -8,7 +9,7 @@ export interface CallExplanation {
 }
 
 /** What was asked for: which endpoint, and with what in hand. */
-export type AskedFor = 'exchange' | 'rotate' | 'revoke' | 'me';
+export type AskedFor = 'exchange' | 'rotate' | 'revoke' | 'me' | StoreMove;
 
 interface Outcome {
   status: number;
@@ -128,7 +129,35 @@ const SUCCESSES: Record<AskedFor, CallExplanation> = {
     fix: 'Forget both tokens. No connection of this walk is left.',
   },
   me: { meaning: 'The token works: this is the connected store, and what the token may do.', fix: 'Nothing to do.' },
+  subscriptions: {
+    meaning: 'These are the first active subscriptions of the store, in this token’s mode.',
+    fix: 'The tester takes one of them for what follows. To go on through a long list, send next_cursor as cursor.',
+  },
+  products: {
+    meaning: 'This is what the store sells. A subscription is to a variant: a price, and how often it is charged.',
+    fix: 'Keep ids, not prices: a variant’s price never changes, but it may be archived.',
+  },
+  preview: {
+    meaning:
+      'This is what the swap would do: the lines it adds, what is due at once (due_now) and the next invoice. Nothing ' +
+      'was changed.',
+    fix: 'Show it to whoever decides. Then send preview_id with the update to charge exactly this, within ten minutes.',
+  },
+  swap: {
+    meaning: 'The subscription has moved to the other variant, exactly as the preview said.',
+    fix: 'Store variant_id and current_period_end. See its invoices on the seller’s page for the subscription.',
+  },
+  cancel: {
+    meaning: 'It will end with its period: cancel_at_period_end is true, and until then it stays as it is.',
+    fix: 'Offer to resume until current_period_end. cancel_immediately would end it now.',
+  },
+  resume: {
+    meaning: 'The cancellation was taken back: the subscription renews at the end of its period.',
+    fix: 'Nothing to do.',
+  },
 };
+
+const OF_OAUTH: AskedFor[] = ['exchange', 'rotate', 'revoke'];
 
 /** What an answer means and what to do: by its reason where that is explained here, else by the error in general. */
 export function explainCall(asked: AskedFor, { status, error, reason }: Outcome): CallExplanation {
@@ -136,7 +165,7 @@ export function explainCall(asked: AskedFor, { status, error, reason }: Outcome)
   if (reason === 'secret_needed') return SECRET_NEEDED[asked === 'exchange' ? 'code' : 'pair'];
   const exact = reason && REASONS[reason];
   if (exact) return exact;
-  const catalogue: ErrorEntry[] = asked === 'me' ? API_ERRORS : OAUTH_ERRORS;
+  const catalogue: ErrorEntry[] = OF_OAUTH.includes(asked) ? OAUTH_ERRORS : API_ERRORS;
   const entry = catalogue.find((one) => one.status === status && one.code === error);
   if (entry) return { meaning: entry.meaning, fix: entry.remedy };
   return { meaning: 'This answer is not one of ours.', fix: 'Try again in a minute.' };

@@ -21,8 +21,8 @@ interface Context extends Pick<Occasion, 'requestId' | 'address'> {
   secret: string | null;
   baseUrl: string;
   appName: string;
-  /** Hands a request to the endpoint at this path. */
-  send: (path: TesterCall['path'], request: Request) => Promise<Response>;
+  /** Hands a request to the endpoint it is for. */
+  send: (call: TesterCall, request: Request) => Promise<Response>;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function runTesterMove(move: TesterMove, state: TesterState, contex
     [REQUEST_ID_HEADER]: context.requestId,
     'User-Agent': `${appName} connect tester`,
   };
-  const answer = await send(call.path, requestOf(call, baseUrl, from));
+  const answer = await send(call, requestOf(call, baseUrl, from));
   const body = readBody(await answer.text());
   const { error, error_description: description } = body;
   const reason = reasonOf(answer);

@@ -1,5 +1,6 @@
 import type { Reason } from '../errors.ts';
 import type { ChallengeMethod } from '../oauth/pkce.ts';
+import { isStoreMove, offeredStoreMoves, STORE_MOVES, subjectAfter, type TesterSubject } from './subject.ts';
 
 /** The authorization link that a walk through the connect tester begins with. */
 export interface TesterLink {
@@ -19,7 +20,9 @@ export interface TesterPair {
   /** Made without a secret, so that it can be rotated and revoked without one. */
   isPublic: boolean;
   mode: string;
+  scope: string;
   store: string;
+  storeId: string;
 }
 
 /** A request and its answer, with every secret already masked. */
@@ -63,6 +66,12 @@ export interface TesterState {
   rotations: number;
   /** What ended the connection: a move, or somebody outside this walk. */
   ended?: 'revoked' | 'code_replayed' | 'refresh_token_reused' | 'elsewhere';
+  /** The subscription that it changes. */
+  subject?: TesterSubject;
+  /** There was no active subscription in the store when they were listed. */
+  isEmpty?: boolean;
+  /** How many answers requests to the store have had: a part of their idempotency keys. */
+  answers: number;
   last?: TesterExchange;
   trail: { move: TesterMove; status: number; error?: string }[];
 }
@@ -84,6 +93,7 @@ export const TESTER_MOVES = {
   old_access: { phases: ['use'], label: 'The old access token', wrong: true },
   old_refresh: { phases: ['use'], label: 'The old refresh token again', wrong: true },
   code_again: { phases: ['use'], label: 'The code a second time', wrong: true },
+  ...STORE_MOVES,
 } as const satisfies Record<string, { phases: readonly TesterPhase[]; label: string; wrong: boolean }>;
 
 export type TesterMove = keyof typeof TESTER_MOVES;
@@ -102,6 +112,7 @@ export function offeredMoves(state: TesterState): TesterMove[] {
     const phases: readonly TesterPhase[] = TESTER_MOVES[move].phases;
     if (!phases.includes(phase)) return false;
     if (move === 'no_verifier' || move === 'wrong_verifier') return state.link.method !== 'none';
+    if (isStoreMove(move)) return offeredStoreMoves(state.subject, state.pair?.mode ?? '').includes(move);
     if (move === 'old_access' || move === 'old_refresh') return state.spent !== undefined;
     return true;
   });
@@ -114,7 +125,7 @@ export function isOffered(state: TesterState, move: string): move is TesterMove 
 
 /** The walk at its beginning. */
 export function startWalk(link: TesterLink): TesterState {
-  return { link, failedProofs: 0, rotations: 0, trail: [] };
+  return { link, failedProofs: 0, rotations: 0, answers: 0, trail: [] };
 }
 
 /**
@@ -136,10 +147,24 @@ export function afterMove(
     if (move === 'rotate') next.rotations += 1;
     next.pair = readPair(answer, state.pair?.isPublic ?? isPublic);
   }
+  if (isStoreMove(move)) {
+    next.answers += 1;
+    Object.assign(next, afterStoreMove(state, exchange, answer.data));
+  }
   if (status === 200 && move === 'revoke') next.ended = 'revoked';
   const ended = reason && ENDINGS[reason];
   if (ended) next.ended = ended;
   return next;
+}
+
+function afterStoreMove({ subject }: TesterState, { move, status, error }: TesterExchange, data: unknown) {
+  if (!isStoreMove(move)) return {};
+  if (status === 200) {
+    const isEmpty = move === 'subscriptions' && Array.isArray(data) && data.length === 0;
+    return { subject: subjectAfter(move, subject, data), isEmpty };
+  }
+  // A preview that no longer holds never will again.
+  return error === 'preview_outdated' && subject ? { subject: { ...subject, preview: undefined } } : {};
 }
 
 function readPair(answer: Record<string, unknown>, isPublic: boolean): TesterPair {
@@ -149,6 +174,8 @@ function readPair(answer: Record<string, unknown>, isPublic: boolean): TesterPai
     refresh: String(answer.refresh_token),
     isPublic,
     mode: String(store.mode),
+    scope: String(answer.scope),
     store: String(store.name),
+    storeId: String(store.id),
   };
 }

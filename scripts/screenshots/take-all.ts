@@ -14,6 +14,7 @@ import { OPERATOR_WALKS } from './walks/operator.ts';
 import { PAGE_WALKS } from './walks/pages.ts';
 import { SUBSCRIPTION_WALKS } from './walks/subscriptions.ts';
 import { TESTER_WALKS } from './walks/tester.ts';
+import { TRIAL_WALKS } from './walks/trial.ts';
 
 const WALKS: Record<string, Walk> = {
   ...PAGE_WALKS,
@@ -21,6 +22,7 @@ const WALKS: Record<string, Walk> = {
   ...KEY_WALKS,
   ...APP_WALKS,
   ...TESTER_WALKS,
+  ...TRIAL_WALKS,
   ...CONSENT_WALKS,
   ...CATALOGUE_WALKS,
   ...SUBSCRIPTION_WALKS,

@@ -1,22 +1,28 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SubmitButton } from '@/components/ui/form.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { hideFirstSteps } from './actions.ts';
+import { fillAction } from './stores/[id]/test-mode-actions.ts';
 
 export interface Progress {
   hasStore: boolean;
+  hasProduct: boolean;
   hasApp: boolean;
   hasConnection: boolean;
 }
 
 /** Whether there is a step left to do. */
-export function isUnderWay({ hasStore, hasApp, hasConnection }: Progress): boolean {
-  return !(hasStore && hasApp && hasConnection);
+export function isUnderWay({ hasStore, hasProduct, hasApp, hasConnection }: Progress): boolean {
+  return !(hasStore && hasProduct && hasApp && hasConnection);
 }
 
-/** The steps to a first connection. Whether one is done follows from the data, so it is never out of date. */
-export function FirstSteps({ hasStore, hasApp, hasConnection }: Progress) {
+/**
+ * The steps to a first connection. Whether one is done follows from the data, so it is never out of date.
+ * @param props.fillStoreId the store that is filled with sample data
+ */
+export function FirstSteps(props: Progress & { fillStoreId: string | undefined }) {
+  const { hasStore, hasProduct, hasApp, hasConnection, fillStoreId } = props;
   return (
     <section aria-labelledby="first-steps" className="mb-6 rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -34,17 +40,31 @@ export function FirstSteps({ hasStore, hasApp, hasConnection }: Progress) {
             '.'
           ) : (
             <>
-              {' '}
-              on <StepLink href="/dashboard/stores/new">the New store page</StepLink>.
+              : <StepLink href="/dashboard/stores/new">start here</StepLink>.
             </>
           )}
         </Step>
-        <Step number={2} isDone={hasApp} title="Find an app to connect">
+        <Step number={2} isDone={hasProduct} title="Put something in it">
+          Products, customers and subscriptions to try an app on, made up for you
+          {fillStoreId !== undefined && !hasProduct ? (
+            <>
+              , in the test mode of your first store.
+              <Form action={fillAction.bind(null, fillStoreId)} label="Sample data" className="mt-3 grid gap-3">
+                <SubmitButton look="plain" className="justify-self-start">
+                  Fill with sample data
+                </SubmitButton>
+              </Form>
+            </>
+          ) : (
+            '.'
+          )}
+        </Step>
+        <Step number={3} isDone={hasApp} title="Find an app to connect">
           <StepLink href="/dashboard/developer/apps/new">Register one of your own</StepLink>, or start the example app
           with <code className="font-mono text-small">npm run example-app</code>.{' '}
           <StepLink href="/docs">The guide</StepLink> shows how an app connects.
         </Step>
-        <Step number={3} isDone={hasConnection} title="Connect it, and see what it may do">
+        <Step number={4} isDone={hasConnection} title="Connect it, and see what it may do">
           Once you have allowed it, the connection is listed with its permissions{' '}
           <StepLink href="/dashboard/developer/api-keys">among your connections</StepLink>, where you can end it.
         </Step>
@@ -69,7 +89,7 @@ function Step(props: { number: number; isDone: boolean; title: string; children:
           {title}
           {isDone && <span className="font-normal text-good"> – done</span>}
         </h3>
-        <p className="mt-0.5 text-ink-2">{children}</p>
+        <div className="mt-0.5 text-ink-2">{children}</div>
       </div>
     </li>
   );

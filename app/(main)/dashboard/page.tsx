@@ -9,6 +9,7 @@ import { Result } from '@/components/ui/result.tsx';
 import { listOwnLeaks } from '@/lib/activity/audit-entries.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { cookieName } from '@/lib/auth.ts';
+import { hasOwnProducts } from '@/lib/billing/own-products.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { countOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
@@ -28,15 +29,17 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
   const seller = await requireSeller('/dashboard');
   const now = currentTime();
   const isHidden = (await cookies()).get(cookieName('first-steps'))?.value === seller.id;
-  const [stores, connections, leaks, apps, { deleted }] = await Promise.all([
+  const [stores, connections, leaks, apps, hasProduct, { deleted }] = await Promise.all([
     listOwnStores(db(), seller.id),
     countOwnConnections(db(), seller.id),
     listOwnLeaks(db(), seller.id, new Date(now.getTime() - SHOW_LEAKS_MS)),
     isHidden ? [] : listApps(db(), seller.id),
+    isHidden || hasOwnProducts(db(), seller.id),
     searchParams,
   ]);
   const hasConnection = connections.size > 0;
-  const progress = { hasStore: stores.length > 0, hasApp: apps.length > 0 || hasConnection, hasConnection };
+  const hasApp = apps.length > 0 || hasConnection;
+  const progress = { hasStore: stores.length > 0, hasProduct, hasApp, hasConnection };
   return (
     <>
       <PageHeader
@@ -57,7 +60,7 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
         </div>
       )}
       <LeakNotices leaks={leaks} now={now} />
-      {!isHidden && isUnderWay(progress) && <FirstSteps {...progress} />}
+      {!isHidden && isUnderWay(progress) && <FirstSteps {...progress} fillStoreId={stores[0]?.id} />}
       {stores.length === 0 ? (
         <EmptyState title="No stores yet">
           A store has a name, an address and a currency. Once you have one, apps can ask to connect to it, and you

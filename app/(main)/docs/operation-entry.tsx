@@ -4,6 +4,7 @@ import { FieldList, SchemaLink } from './field-list.tsx';
 import { Code, Prose } from './prose.tsx';
 import type { ReferenceEntry } from './read-document.ts';
 
+const STATUSES: Record<string, string> = { 200: '200 OK', 201: '201 Created', 202: '202 Accepted' };
 const LOOKS: Record<string, 'good' | 'warn' | 'plain'> = { GET: 'good', PATCH: 'warn' };
 
 /** One operation: what it does, what it takes, what it answers, and which errors it may answer with. */
@@ -46,7 +47,11 @@ export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
           Answer{entry.answer.links && <>: {<SchemaLink name={entry.answer.links} />}</>}
         </h4>
         <FieldList label="Answer" fields={entry.answer.fields} />
-        <CodeBlock id={`${entry.id}-answer`} label="200 OK" about={entry.summary}>
+        <CodeBlock
+          id={`${entry.id}-answer`}
+          label={STATUSES[entry.answer.status] ?? entry.answer.status}
+          about={entry.summary}
+        >
           {entry.answer.example}
         </CodeBlock>
       </div>

@@ -11,6 +11,7 @@ import { OperationEntry } from './operation-entry.tsx';
 import { Section } from './prose.tsx';
 import { type ReferenceEntry, readOperations, readSchemas } from './read-document.ts';
 import { SchemaEntry } from './schema-entry.tsx';
+import { ScopeList } from './scope-list.tsx';
 import { SubscriptionsGuide } from './subscriptions-guide.tsx';
 import { TestingGuide } from './testing-guide.tsx';
 import { TokensGuide } from './tokens-guide.tsx';
@@ -42,6 +43,7 @@ export default function DocsPage() {
       <ConnectGuide baseUrl={baseUrl} apiUrl={apiUrl} tokenPrefix={tokenPrefix} />
       <TokensGuide baseUrl={baseUrl} apiUrl={apiUrl} />
       <Conventions callsPerMinute={rateLimitPerMinute} />
+      <ScopeList />
       <SubscriptionsGuide apiUrl={apiUrl} />
       <WebhooksGuide baseUrl={baseUrl} apiUrl={apiUrl} />
       <TestingGuide tokenPrefix={tokenPrefix} />
@@ -72,6 +74,7 @@ function contents(operations: ReferenceEntry[]): ContentsGroup[] {
         { href: '#connect', label: 'Connect in five steps' },
         { href: '#tokens', label: 'Tokens and keys' },
         { href: '#conventions', label: 'Conventions' },
+        { href: '#scopes', label: 'Scopes' },
         { href: '#subscriptions', label: 'Change subscriptions' },
         { href: '#webhooks', label: 'Webhooks' },
         { href: '#testing', label: 'Test mode' },

@@ -22,7 +22,7 @@ export interface ReferenceEntry {
   isOpen: boolean;
   parameters: Field[];
   body: { links: string; example: string } | null;
-  answer: { fields: Field[]; links: string | null; example: string };
+  answer: { status: string; fields: Field[]; links: string | null; example: string };
   errors: { status: string; codes: string[] }[];
 }
 
@@ -48,7 +48,8 @@ function readOperation(document: JsonSchema, path: string, method: string, opera
   const { operationId, tags, summary, description, security, parameters = [], requestBody, responses } = operation;
   const oauth = security[0]?.oauth;
   const body = requestBody ? firstContent(requestBody.content) : null;
-  const { 200: worked, ...failed } = responses;
+  const all = Object.entries(responses);
+  const [status, worked] = all.find(isSuccess) ?? [];
   const answer = firstContent(worked?.content);
   return {
     id: operationId,
@@ -61,12 +62,20 @@ function readOperation(document: JsonSchema, path: string, method: string, opera
     isOpen: security.length === 0,
     parameters: parameters.map((parameter) => parameterField(resolve(document, parameter))),
     body: body && { links: linked(body.schema) ?? '', example: body.example },
-    answer: { fields: fieldsOf(answer.schema), links: linked(answer.schema), example: answer.example },
-    errors: Object.entries(failed).map(([status, response]) => ({
-      status,
-      codes: Object.keys(firstContent(response.content).examples),
-    })),
+    answer: {
+      status: status ?? '',
+      fields: fieldsOf(answer.schema),
+      links: linked(answer.schema),
+      example: answer.example,
+    },
+    errors: all
+      .filter((one) => !isSuccess(one))
+      .map(([status, response]) => ({ status, codes: Object.keys(firstContent(response.content).examples) })),
   };
+}
+
+function isSuccess([status]: [status: string, response: unknown]): boolean {
+  return status.startsWith('2');
 }
 
 /** Returns the schemas of an OpenAPI document by name, each with the forms it allows. */

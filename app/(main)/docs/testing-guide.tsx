@@ -11,9 +11,16 @@ export function TestingGuide({ tokenPrefix }: { tokenPrefix: string }) {
           <Code>{`${tokenPrefix}_live_`}</Code>. Ids of one half are <Code>not_found</Code> in the other.
         </p>
         <p>
-          Register <Code>http://localhost</Code> addresses to test on your machine. The demo stores have, in test mode,
-          subscriptions that are trialing, past due, paused and canceled, an archived variant, a product in another
-          currency and one with several variants that fit, so you can see every error on this page before it matters.
+          An empty store is filled with <Code>POST /api/v1/test/sample_data</Code>, or with “Fill with sample data” on
+          the store’s page: subscriptions that are trialing, past due, paused and canceled, an archived variant, a
+          product in another currency and one with several variants that fit, so you can see every error on this page
+          before it matters. “Reset test data” on the same page empties it again.
+        </p>
+        <p>
+          Test mode has a clock of its own. Move it with <Code>POST /api/v1/test/clock</Code>, or with “Move time” on
+          the store’s page, and renewals, ends of trials and retried payments happen at once, in order. Register{' '}
+          <Code>http://localhost</Code> addresses to test on your machine. On your app’s page, Test takes you through a
+          whole connection, up to swapping and canceling a subscription, request by request.
         </p>
         <p>
           To see what your app does when a seller revokes its access, revoke its connection under Developer → API Keys:

@@ -9,6 +9,7 @@ import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 import { AppHeader } from './app-header.tsx';
 import { ConfirmBox } from './confirm-box.tsx';
 import { type EarlierConnection, EarlierConnections } from './earlier-connections.tsx';
+import { ScopeDetails } from './scope-details.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 interface Props {
@@ -70,6 +71,7 @@ export function Consent(props: Props) {
             <ModeToggle preset={request.mode} />
             <PermissionList app={app.name} scopes={scopes} />
             <NotAllowedList scopes={scopes} />
+            <ScopeDetails scopes={scopes} />
             {mustConfirm && <ConfirmBox app={app.name} missing={problem === 'confirm'} />}
           </div>
           <Answer host={redirectHost(request.redirectUri)} canAuthorize={stores.length > 0} />

@@ -2,6 +2,7 @@ import { Day } from '@/components/ui/day.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { scopeDifference } from '@/lib/access/scope-difference.ts';
+import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 
 export interface EarlierConnection {
   mode: 'live' | 'test';
@@ -70,7 +71,7 @@ function Added({ scopes }: { scopes: string[] }) {
     scopes.length > MOST_SENTENCES
       ? groups.map((group) => titles(group.scopes.map(({ name }) => name)))
       : groups.flatMap((group) =>
-          group.scopes.map(({ name, sentence }) => (name === '*' ? 'Full access to everything.' : sentence)),
+          group.scopes.map((one) => (one.name === '*' ? 'Full access to everything.' : permissionSentence(one))),
         );
   return (
     <ul aria-label="New this time" className="mt-1.5 grid gap-1">

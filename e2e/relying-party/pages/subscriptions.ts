@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
-import type { Line, Product, Subscription, UpcomingInvoice, Variant } from '../api.ts';
+import type { Line, Preview, Product, Subscription, UpcomingInvoice, Variant } from '../api.ts';
 import { type Html, layout, properties } from './layout.ts';
 
 interface List {
@@ -52,23 +52,18 @@ export function subscriptionPage({ subscription, products, upcoming, message }: 
   return layout('A subscription', content, message);
 }
 
-interface Preview {
-  /** The subscription as the swap would leave it. */
-  subscription: Subscription;
-  lines: Line[];
-  products: Product[];
-}
-
-/** What a swap would add to the next invoice, before it is made. */
-export function previewPage({ subscription, lines, products }: Preview): Html {
-  const { id, variant_id } = subscription;
+/** What a swap would do, before it is made. The button makes exactly this swap, or none. */
+export function previewPage({ preview, products }: { preview: Preview; products: Product[] }): Html {
+  const { id, variant_id, preview_id, lines, due_now, next_invoice } = preview;
+  const now = due_now > 0 && lines[0] ? html`<p>Due now: ${money(due_now, lines[0].currency)}</p>` : '';
   const content = html`<div class="subscription">
-      ${lines.length > 0 ? linesPart(lines, 'Preview') : html`<p>Nothing is charged or credited.</p>`}
-      <p>${stateOf(subscription)}</p>
+      ${lines.length > 0 ? linesPart(lines, 'Preview') : html`<p>Nothing is charged or credited.</p>`} ${now}
+      <p>${stateOf(preview)}</p>
     </div>
-    ${changeForm(id, { action: 'swap', variant_id }, 'Confirm swap')}
+    ${next_invoice && html`<h2>Next invoice</h2>${upcomingPart(next_invoice)}`}
+    ${changeForm(id, { action: 'swap', variant_id, preview_id }, 'Confirm swap')}
     <p><a href="/subscriptions/${id}">Keep the plan</a></p>`;
-  return layout(`Swap to ${planOf(subscription, products)}?`, content);
+  return layout(`Swap to ${planOf(preview, products)}?`, content);
 }
 
 function changeForm(id: string, fields: Record<string, string>, button: string): Html {

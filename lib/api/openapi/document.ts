@@ -1,21 +1,9 @@
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../access/scope-catalogue.ts';
-import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
 import { componentSchemas, type JsonSchema } from './components.ts';
 import { eventWebhooks } from './event-webhooks.ts';
-import { OAUTH_OPERATIONS } from './oauth-operations.ts';
-import { type Operation, operationObject } from './operation.ts';
-import { STORE_OPERATIONS } from './store-operations.ts';
-import { TEST_OPERATIONS } from './test-operations.ts';
-import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
-
-/** Everything the API offers, in reading order. */
-export const OPERATIONS: Operation[] = [
-  ...OAUTH_OPERATIONS,
-  ...STORE_OPERATIONS,
-  ...CATALOGUE_OPERATIONS,
-  ...WEBHOOK_OPERATIONS,
-  ...TEST_OPERATIONS,
-];
+import { operationObject } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+import { hasEndpoint } from './scope-table.ts';
 
 /** The OpenAPI 3.1 document of the whole interface, made from the schemas that the handlers use. */
 export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl: string }): JsonSchema {
@@ -91,7 +79,12 @@ function securitySchemes(baseUrl: string): JsonSchema {
           authorizationUrl: `${baseUrl}/oauth/authorize`,
           tokenUrl: `${baseUrl}/api/oauth/token`,
           refreshUrl: `${baseUrl}/api/oauth/token`,
-          scopes: Object.fromEntries(all.map(({ name, sentence }) => [name, sentence])),
+          scopes: Object.fromEntries(
+            all.map(({ name, sentence }) => [
+              name,
+              hasEndpoint(name) ? sentence : `${sentence} No endpoint uses this yet.`,
+            ]),
+          ),
         },
       },
     },

@@ -7,7 +7,10 @@ export const TESTER_WALKS: Record<string, Walk> = {
     const page = await studio.open();
     await join(page, 'Tess Probe');
     await createStore(page, 'Harbour Books');
-    const { clientId, clientSecret } = await registerApp(page, { name: 'Stockroom', scopes: ['orders:read'] });
+    const { clientId, clientSecret } = await registerApp(page, {
+      name: 'Stockroom',
+      scopes: ['orders:read', 'products:read', 'subscriptions:read', 'subscriptions:write'],
+    });
     const path = `${await appPath(page, 'Stockroom')}/connect-tester`;
     await page.goto(path);
     const answer = page.locator('#result');
@@ -36,6 +39,19 @@ export const TESTER_WALKS: Record<string, Walk> = {
     await press(page, 'Rotate the tokens');
     await answer.filter({ hasText: 'Both tokens were replaced' }).waitFor();
     await studio.shoot(page, 'tester-rotated');
+    await press(page, 'List subscriptions');
+    await answer.filter({ hasText: '"data": []' }).waitFor();
+    await studio.shoot(page, 'tester-empty-store');
+    await press(page, 'Fill with sample data');
+    await page.getByText('The store has sample data now.').waitFor();
+    await studio.shoot(page, 'tester-filled');
+    await press(page, 'List subscriptions');
+    await answer.filter({ hasText: '"status": "active"' }).waitFor();
+    await press(page, 'List products');
+    await answer.filter({ hasText: 'Espresso Club' }).waitFor();
+    await press(page, 'Preview a swap');
+    await answer.filter({ hasText: 'preview_id' }).waitFor();
+    await studio.shoot(page, 'tester-previewed');
     await page.getByLabel('Client secret').fill(clientSecret);
     await press(page, 'Revoke and finish');
     await page.getByText('so no test connection is left').waitFor();

@@ -15,19 +15,24 @@ import { CURRENCY_OPTIONS } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
 import { DomainProof } from './domain-proof.tsx';
 import { requireOwnStore, STORES, storePath } from './own-store.ts';
+import { readTestSide } from './read-test-side.ts';
+import { TestModeCard } from './test-mode-card.tsx';
 
 export const metadata: Metadata = { title: 'Store settings' };
 
 interface Props {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ reset?: string | string[] }>;
+  searchParams: Promise<{ reset?: string | string[]; filled?: string | string[]; moved?: string | string[] }>;
 }
 
 export default async function StorePage({ params, searchParams }: Props) {
-  const { seller, store } = await requireOwnStore((await params).id);
-  const [ofCurrency, { reset }] = await Promise.all([
-    checkCurrency(db(), seller.id, store.id, currentTime()),
+  const [{ seller, store }, { reset, filled, moved }] = await Promise.all([
+    params.then(({ id }) => requireOwnStore(id)),
     searchParams,
+  ]);
+  const [ofCurrency, testSide] = await Promise.all([
+    checkCurrency(db(), seller.id, store.id, currentTime()),
+    readTestSide(seller, store.id, moved),
   ]);
   const currency = store.currency.toUpperCase();
   return (
@@ -88,19 +93,9 @@ export default async function StorePage({ params, searchParams }: Props) {
             isProven={store.provenDomain === store.customDomain}
           />
         )}
+        <TestModeCard storeId={store.id} side={testSide} isFilled={filled !== undefined} />
         <Card title="Danger zone">
           <SettingList>
-            <Setting
-              title="Test data"
-              action={
-                <ButtonLink look="danger" href={storePath(store.id, 'reset')}>
-                  Reset test data
-                </ButtonLink>
-              }
-            >
-              Start over in test mode. You will see first what will be deleted; live data and connections stay as they
-              are.
-            </Setting>
             <Setting
               title="The store itself"
               action={

@@ -22,8 +22,8 @@ export const POST = storeEndpoint('subscriptions:write', async (call, request) =
 export const OPTIONS = preflight('GET, HEAD, POST, OPTIONS');
 const notAllowed = apiMethodNotAllowed('GET, HEAD, POST, OPTIONS');
 
-function clockObject({ now, advancing }: ClockState) {
-  return { now: now.toISOString(), advancing };
+function clockObject({ now, advancingTo }: ClockState) {
+  return { now: now.toISOString(), advancing: advancingTo !== null };
 }
 
 export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as PUT };

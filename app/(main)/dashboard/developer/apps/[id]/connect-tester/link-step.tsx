@@ -1,6 +1,8 @@
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
+import { hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
+import { STORE_MOVE_SCOPES } from '@/lib/tester/subject.ts';
 
 const METHODS = [
   { value: 'S256', label: 'S256 (recommended)' },
@@ -11,6 +13,7 @@ const METHODS = [
 /** Step 1: what the authorization link asks for. */
 export function LinkStep(props: { action: string; uris: string[]; callback: string; scopes: string[] }) {
   const { action, uris, callback, scopes } = props;
+  const idle = scopes.filter((scope) => !hasEndpoint(scope));
   const options = uris.map((value) => ({ value, label: value === callback ? 'The tester’s callback' : value }));
   return (
     <div id="make-link" className="scroll-mt-6">
@@ -31,7 +34,13 @@ export function LinkStep(props: { action: string; uris: string[]; callback: stri
           <TextField
             name="scope"
             label="Scopes"
-            hint="Separated by spaces or commas. If empty, the app’s default scopes, or full access if it has none."
+            hint={
+              <>
+                Separated by spaces or commas. If empty, the app’s default scopes, or full access if it has none. To
+                change a subscription too, ask for {STORE_MOVE_SCOPES.join(' ')}.
+                {idle.length > 0 && ` No endpoint uses this yet: ${idle.join(' ')}.`}
+              </>
+            }
             defaultValue={scopes.join(' ')}
             autoComplete="off"
             spellCheck={false}

@@ -2,7 +2,9 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
 import { offeredMoves, TESTER_MOVES, type TesterPhase, type TesterState, testerPhase } from '@/lib/tester/state.ts';
+import { isStoreMove } from '@/lib/tester/subject.ts';
 
 const TITLES: Partial<Record<TesterPhase, string>> = {
   exchange: '3. Exchange the code',
@@ -30,7 +32,7 @@ const SECRET_HINT = {
 /** Steps 3 and 4: one form with what can be done now, correctly or wrong on purpose. */
 export function MoveStep({ action, walk }: { action: string; walk: TesterState }) {
   const phase = testerPhase(walk);
-  const moves = offeredMoves(walk);
+  const moves = offeredMoves(walk).filter((move) => !isStoreMove(move));
   const right = moves.filter((move) => !TESTER_MOVES[move].wrong);
   const wrong = moves.filter((move) => TESTER_MOVES[move].wrong);
   const needed = phase === 'exchange' ? walk.link.method === 'none' : walk.pair?.isPublic === false;
@@ -89,13 +91,14 @@ function StepIntro({ walk, phase }: { walk: TesterState; phase: TesterPhase }) {
       <div className="grid gap-3">
         {walk.pair?.mode === 'live' && (
           <Notice look="warn">
-            You chose Live on the consent screen. The tester only reads the store’s profile, but revoke it soon.
+            You chose Live on the consent screen. The tester only reads there, but revoke it soon.
           </Notice>
         )}
         <p className="max-w-[68ch] text-ink-2">
           Connected to <bdi className="font-semibold text-ink wrap-anywhere">{walk.pair?.store}</bdi> ({walk.pair?.mode}
           ). Finish by revoking, so that no test connection is left; otherwise it stays until you end it under API Keys.
         </p>
+        <IdleScopes scope={walk.pair?.scope ?? ''} />
       </div>
     );
   }
@@ -104,6 +107,17 @@ function StepIntro({ walk, phase }: { walk: TesterState; phase: TesterPhase }) {
       The code has come back, with the right state and iss. It works once, for 5 minutes.
       {walk.failedProofs > 0 &&
         ` ${walk.failedProofs} of 5 attempts have failed; after the fifth, the code no longer works.`}
+    </p>
+  );
+}
+
+/** The scopes of a token that are good for nothing yet. */
+function IdleScopes({ scope }: { scope: string }) {
+  const idle = scope.split(' ').filter((name) => name !== '' && !hasEndpoint(name));
+  if (idle.length === 0) return null;
+  return (
+    <p className="max-w-[68ch] text-small text-ink-2">
+      No endpoint uses this yet: <code className="font-mono break-words">{idle.join(' ')}</code>
     </p>
   );
 }

@@ -17,6 +17,18 @@ export const NOTICES: Record<string, { look: 'good' | 'warn' | 'bad'; text: stri
     look: 'bad',
     text: 'Choose one of the app’s redirect URIs and a PKCE method, and up to 1,500 characters of scopes.',
   },
+  filled: { look: 'good', text: 'The store has sample data now. List its subscriptions again.' },
+  not_empty: {
+    look: 'bad',
+    text:
+      'The test mode of this store isn’t empty, so nothing was added. It has no active subscription; reset its test ' +
+      'data on the store’s page first, then fill it.',
+  },
+  clock_advancing: {
+    look: 'bad',
+    text: 'The clock of this store is being moved. Wait until it has arrived, then fill it.',
+  },
+  not_your_store: { look: 'bad', text: 'Only the test mode of a store of your own can be filled here.' },
   over: {
     look: 'warn',
     text: 'This test is over or has moved on, here or in another tab. This is where it stands now.',

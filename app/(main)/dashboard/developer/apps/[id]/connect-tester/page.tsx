@@ -9,6 +9,7 @@ import { testerPhase } from '@/lib/tester/state.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 import { CallbackCard } from './callback-card.tsx';
+import { ChangeStep } from './change-step.tsx';
 import { CheckLinkCard } from './check-link-card.tsx';
 import { ConsentStep } from './consent-step.tsx';
 import { LinkStep } from './link-step.tsx';
@@ -63,6 +64,7 @@ export default async function TestPage({ params, searchParams }: Props) {
           />
         )}
         {walk && phase !== 'consent' && <MoveStep action={action} walk={walk} />}
+        {walk?.pair && phase === 'use' && <ChangeStep action={action} walk={walk} pair={walk.pair} />}
         {walk && (
           <Card title="Start again">
             <StartAgain action={action} phase={phase ?? 'consent'} />

@@ -3,6 +3,7 @@ import { CodeBlock } from '@/components/ui/code-block.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { type AskedFor, explainCall } from '@/lib/tester/explanation.ts';
 import { TESTER_MOVES, type TesterExchange, type TesterMove } from '@/lib/tester/state.ts';
+import { isStoreMove } from '@/lib/tester/subject.ts';
 import { Explained } from './explained.tsx';
 
 /** The latest request and its answer, and what that means. */
@@ -31,6 +32,7 @@ export function ResultCard({ exchange }: { exchange: TesterExchange }) {
 }
 
 function askedFor(move: TesterMove): AskedFor {
+  if (isStoreMove(move)) return move;
   if (move === 'me' || move === 'no_token' || move === 'old_access') return 'me';
   if (move === 'revoke') return 'revoke';
   return move === 'rotate' || move === 'old_refresh' ? 'rotate' : 'exchange';

@@ -9,6 +9,7 @@ import { changeTesterCallback } from '@/lib/tester/change-callback.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { runTesterMove } from '@/lib/tester/run-move.ts';
 import { isOffered, startWalk } from '@/lib/tester/state.ts';
+import { fillStore } from '../fill-store.ts';
 import { takeReturn } from '../take-return.ts';
 import { backToTester, readWalkContext, type WalkContext } from '../walk.ts';
 import { send } from './endpoints.ts';
@@ -37,6 +38,7 @@ export const POST = pageEndpoint(async (request, call, { params }: Context) => {
     if (walk.pair) return backToTester(at, undefined, { notice: 'over' });
     return takeReturn(at, walk, readReturn(form.address ?? '', walk.link, env().baseUrl));
   }
+  if (wanted === 'fill' && walk.pair && !walk.ended) return fillStore(at, walk.pair, call);
   if (!isOffered(walk, wanted)) return backToTester(at, undefined, { notice: 'over' });
   const { baseUrl, appName } = env();
   const secret = form.client_secret?.trim() || null;

@@ -1,0 +1,28 @@
+import { notFound } from 'next/navigation';
+import { countHappenings, type Happenings } from '@/lib/billing/count-happenings.ts';
+import { type ClockState, readClock } from '@/lib/billing/read-clock.ts';
+import { currentTime } from '@/lib/clock.ts';
+import type { Seller } from '@/lib/session.ts';
+import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+
+/** The test mode of a store, as its page shows it. */
+export interface TestSide {
+  clock: ClockState;
+  /** Where its clock stood before it was moved from this page; null when it wasn't. */
+  moved: Date | null;
+  /** What has happened since then; null while the clock is being moved. */
+  happened: Happenings | null;
+}
+
+/**
+ * Reads the test mode of the seller's own store.
+ * @param movedFrom what the page's address says about where its clock stood before; anybody may have typed it
+ */
+export async function readTestSide(seller: Seller, storeId: string, movedFrom: unknown): Promise<TestSide> {
+  const access = (await checkOwnStore(seller, storeId, 'test')) ?? notFound();
+  const clock = await readClock(access, currentTime());
+  const moved = typeof movedFrom === 'string' ? new Date(movedFrom) : null;
+  if (!moved || !(moved < clock.now)) return { clock, moved: null, happened: null };
+  const span = { after: moved, until: clock.now };
+  return { clock, moved, happened: clock.advancingTo ? null : await countHappenings(access, span) };
+}

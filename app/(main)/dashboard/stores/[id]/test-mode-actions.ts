@@ -1,0 +1,43 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import { z } from 'zod';
+import { advanceClockBy } from '@/lib/billing/advance-clock-by.ts';
+import { createSampleData } from '@/lib/billing/create-sample-data.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { storePath } from './own-store.ts';
+import { sampleDataFault } from './sample-data-fault.ts';
+
+const moveSchema = z.object({ by: z.enum(['day', 'week', 'month', 'year'], 'Choose how far.') });
+
+/** Fills the empty test mode of the seller's own store with sample data. */
+export async function fillAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const access = await requireTestSide(id);
+  try {
+    await createSampleData(access, await currentOccasion());
+  } catch (error) {
+    const fault = error instanceof ApiError ? sampleDataFault(error) : null;
+    if (fault === null) throw error;
+    return refuse(data, fault);
+  }
+  redirect(`${storePath(id)}?filled=1#test-mode`);
+}
+
+/** Moves the clock of the test mode of the seller's own store forward. */
+export async function moveTimeAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const access = await requireTestSide(id);
+  const form = readForm(data, moveSchema);
+  if ('state' in form) return form.state;
+  const from = await advanceClockBy(access, form.fields.by, await currentOccasion());
+  if (!from) return refuse(data, 'The clock is being moved already. Wait until it has arrived, then move it again.');
+  // A redirect, so that loading the page again doesn't move it again.
+  redirect(`${storePath(id)}?moved=${from.toISOString()}#test-mode`);
+}
+
+async function requireTestSide(id: string) {
+  const seller = await requireSeller(storePath(id));
+  return (await checkOwnStore(seller, id, 'test')) ?? notFound();
+}

@@ -1,0 +1,30 @@
+import { FULL_ACCESS } from '@/lib/access/scope.ts';
+import { endpointsOf } from '@/lib/api/openapi/scope-table.ts';
+
+/** What is asked for in the words of the API, folded away from sellers: each scope and the endpoints that need it. */
+export function ScopeDetails({ scopes }: { scopes: readonly string[] }) {
+  return (
+    <details className="text-small text-ink-2">
+      <summary className="rounded font-semibold">Details for developers</summary>
+      <dl className="mt-2 grid gap-2 border-l-2 border-line pl-3">
+        {scopes.map((scope) => (
+          <div key={scope}>
+            <dt className="font-mono text-ink">{scope}</dt>
+            <Endpoints scope={scope} />
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Endpoints({ scope }: { scope: string }) {
+  if (scope === FULL_ACCESS) return <dd>Every endpoint, also those that are added later.</dd>;
+  const endpoints = endpointsOf(scope);
+  if (endpoints.length === 0) return <dd>No endpoint uses this yet.</dd>;
+  return endpoints.map(({ id, method, path }) => (
+    <dd key={id} className="font-mono text-xs wrap-anywhere">
+      {method.toUpperCase()} {path}
+    </dd>
+  ));
+}

@@ -1,0 +1,15 @@
+import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
+import { OAUTH_OPERATIONS } from './oauth-operations.ts';
+import type { Operation } from './operation.ts';
+import { STORE_OPERATIONS } from './store-operations.ts';
+import { TEST_OPERATIONS } from './test-operations.ts';
+import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
+
+/** Everything the API offers, in reading order. */
+export const OPERATIONS: Operation[] = [
+  ...OAUTH_OPERATIONS,
+  ...STORE_OPERATIONS,
+  ...CATALOGUE_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
+  ...TEST_OPERATIONS,
+];

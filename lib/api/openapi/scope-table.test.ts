@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES } from '../../access/scope-catalogue.ts';
+import { OPERATIONS } from './operations.ts';
+import { endpointsOf, hasEndpoint, permissionSentence } from './scope-table.ts';
+
+const SCOPED = OPERATIONS.filter(({ scope }) => typeof scope === 'string');
+
+test('every operation stands under the scope it declares, and under no other', () => {
+  const inTable = SCOPE_NAMES.flatMap((name) => endpointsOf(name).map(({ id }) => `${id} ${name}`));
+  // A scope that the catalogue doesn't know would be missing here.
+  expect(inTable.sort()).toEqual(SCOPED.map(({ id, scope }) => `${id} ${scope}`).sort());
+  expect(endpointsOf('*').length).toBe(SCOPED.length);
+  expect(endpointsOf('orders:eat')).toEqual([]);
+});
+
+test('the families that work today', () => {
+  expect(SCOPE_NAMES.filter(hasEndpoint)).toEqual([
+    'products:read',
+    'products:write',
+    'customers:read',
+    'customers:write',
+    'subscriptions:read',
+    'subscriptions:write',
+    'webhooks:read',
+    'webhooks:write',
+    'subscription_invoices:read',
+  ]);
+});
+
+test('a seller is promised nothing that no app can do today', () => {
+  for (const entry of [...SCOPE_CATALOGUE.flatMap(({ scopes }) => scopes), FULL_ACCESS_ENTRY])
+    expect(permissionSentence(entry).endsWith('This isn’t possible here yet.')).toBe(!hasEndpoint(entry.name));
+  expect(permissionSentence(FULL_ACCESS_ENTRY)).not.toMatch(/orders|refunds|payouts|balances/);
+});

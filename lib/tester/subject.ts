@@ -1,0 +1,105 @@
+/** What the tester does with the store that it is connected to, in the order of the page. */
+export const STORE_MOVES = {
+  subscriptions: { phases: ['use'], label: 'List subscriptions', wrong: false },
+  products: { phases: ['use'], label: 'List products', wrong: false },
+  preview: { phases: ['use'], label: 'Preview a swap', wrong: false },
+  swap: { phases: ['use'], label: 'Swap', wrong: false },
+  cancel: { phases: ['use'], label: 'Cancel the subscription', wrong: false },
+  resume: { phases: ['use'], label: 'Resume the subscription', wrong: false },
+} as const;
+
+export type StoreMove = keyof typeof STORE_MOVES;
+
+/** The scopes that the store moves need. */
+export const STORE_MOVE_SCOPES = ['products:read', 'subscriptions:read', 'subscriptions:write'];
+
+/** Whether a move is one on the store; the others are about tokens. */
+export function isStoreMove(move: string): move is StoreMove {
+  return Object.hasOwn(STORE_MOVES, move);
+}
+
+/** The subscription that a walk changes, by ids; nothing else of it is kept. */
+export interface TesterSubject {
+  subscription: string;
+  variant: string;
+  /** The variant to move it to, once the products were listed. */
+  target?: string;
+  /** A preview that wasn't used yet. */
+  preview?: string;
+  isEnding: boolean;
+  isSwapped: boolean;
+}
+
+interface Subscription {
+  id: string;
+  variant_id: string;
+  cancel_at_period_end: boolean;
+  scheduled_change: unknown;
+}
+
+interface Variant {
+  id: string;
+  price: number;
+  currency: string;
+  interval: string;
+  archived: boolean;
+}
+
+/** The moves on the store that make sense now. In live mode nothing is changed. */
+export function offeredStoreMoves(subject: TesterSubject | undefined, mode: string): StoreMove[] {
+  const moves: StoreMove[] = ['subscriptions', 'products'];
+  if (!subject) return moves;
+  const isTest = mode === 'test';
+  if (subject.target && !subject.isEnding) moves.push('preview');
+  if (subject.preview && isTest) moves.push('swap');
+  if (isTest) moves.push(subject.isEnding ? 'resume' : 'cancel');
+  return moves;
+}
+
+/** The one to try next. */
+export function nextStoreMove(subject: TesterSubject | undefined): StoreMove {
+  if (!subject) return 'subscriptions';
+  if (!subject.target) return 'products';
+  if (subject.isEnding) return 'resume';
+  if (subject.preview) return 'swap';
+  return subject.isSwapped ? 'cancel' : 'preview';
+}
+
+/** The subject after a move that worked. */
+export function subjectAfter(
+  move: StoreMove,
+  before: TesterSubject | undefined,
+  data: unknown,
+): TesterSubject | undefined {
+  if (move === 'subscriptions') return chosenFrom(data as Subscription[], before);
+  if (!before) return undefined;
+  const { preview: _, ...subject } = before;
+  if (move === 'products') {
+    const target = targetIn(data as { variants: Variant[] }[], before.variant);
+    return { ...before, ...(target && { target }) };
+  }
+  if (move === 'preview') return { ...subject, preview: (data as { preview_id: string }).preview_id };
+  const { variant_id: variant, cancel_at_period_end: isEnding } = data as Subscription;
+  // The next swap takes it back to where it was.
+  if (move === 'swap') return { ...subject, variant, target: before.variant, isEnding, isSwapped: true };
+  return { ...subject, variant, isEnding };
+}
+
+/** The first of the active subscriptions to which nothing is going to happen; the one at hand if it is among them. */
+function chosenFrom(list: Subscription[], before: TesterSubject | undefined): TesterSubject | undefined {
+  if (before && list.some(({ id, variant_id }) => id === before.subscription && variant_id === before.variant))
+    return before;
+  const free = list.find((one) => !one.cancel_at_period_end && one.scheduled_change === null);
+  return free && { subscription: free.id, variant: free.variant_id, isEnding: false, isSwapped: false };
+}
+
+/** A variant on sale to swap to: in the same currency, at another price, and charged equally often if there is one. */
+function targetIn(products: { variants: Variant[] }[], current: string): string | undefined {
+  const variants = products.flatMap((product) => product.variants);
+  const now = variants.find(({ id }) => id === current);
+  const fitting = variants.filter(
+    ({ id, archived, currency, price }) =>
+      now && id !== current && !archived && currency === now.currency && price !== now.price,
+  );
+  return (fitting.find(({ interval }) => interval === now?.interval) ?? fitting[0])?.id;
+}
