@@ -14,6 +14,7 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard/stores/*/delete': NARROW_FORM,
   '/dashboard/subscriptions': { head: 'title', parts: ['filter', 'rows'] },
   '/dashboard/subscriptions/*': { head: 'name', parts: ['columns'] },
+  '/dashboard/subscriptions/*/swap': FORM,
   '/dashboard/invoices': { head: 'title', parts: ['filter', 'rows'] },
   '/dashboard/invoices/*': DETAIL,
   '/dashboard/activity': { head: 'action', parts: ['filter', 'rows'] },
