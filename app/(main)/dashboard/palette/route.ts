@@ -9,6 +9,7 @@ const PAGES = [
   ['Stores', '/dashboard'],
   ['New store', '/dashboard/stores/new'],
   ['Subscriptions', '/dashboard/subscriptions'],
+  ['New subscription', '/dashboard/subscriptions/new'],
   ['Invoices', '/dashboard/invoices'],
   ['OAuth Apps', '/dashboard/developer/apps'],
   ['New app', '/dashboard/developer/apps/new'],
