@@ -46,6 +46,15 @@ const store =
     args: [victim.store.id, ...args(victim)],
   });
 
+/** An action of a page of the live subscription. */
+const subscription =
+  (page: string, given: Fields): Describe =>
+  ({ store: { id: storeId }, subscriptions: { live } }) => ({
+    for: 'owner',
+    path: `/dashboard/subscriptions/${live}${page}`,
+    args: [storeId, 'live', live, fields(given)],
+  });
+
 const operator =
   (path: (victim: Person) => string, args: (victim: Person) => unknown[]): Describe =>
   (victim) => ({
@@ -155,6 +164,20 @@ export const ACTION_DOORS: Record<string, Describe> = {
     secret: victim.app.secretId,
   })),
   'dashboard/developer/apps/[id]/settings/actions#saveApp': app('/settings', () => APP_FIELDS),
+  'dashboard/subscriptions/[id]/actions#changeAction': subscription('', { change: 'pause' }),
+  'dashboard/subscriptions/[id]/actions#swapAction': (victim) =>
+    subscription('/swap', { variant: victim.variantId, when: 'now', preview: randomUUID() })(victim),
+  'dashboard/subscriptions/new/actions#createAction': (victim) => ({
+    ...{ for: 'owner', path: '/dashboard/subscriptions/new' },
+    args: [
+      ...[victim.store.id, 'live', UNSENT],
+      fields({ id: randomUUID(), customer: victim.customerId, variant: victim.variantId, start: 'now' }),
+    ],
+  }),
+  'dashboard/invoices/[id]/actions#settleAction': ({ store: { id }, openInvoiceId }) => ({
+    ...{ for: 'owner', path: `/dashboard/invoices/${openInvoiceId}` },
+    args: [id, 'live', openInvoiceId, UNSENT, fields({ as: 'uncollectible', note: '' })],
+  }),
   'dashboard/stores/[id]/actions#resetTestDataAction': store('/reset', () => []),
   'dashboard/stores/[id]/actions#checkDomainAction': store('', () => [UNSENT, fields({})]),
   'dashboard/stores/[id]/actions#deleteStoreAction': store('/delete', (victim) => [

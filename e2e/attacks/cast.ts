@@ -15,7 +15,7 @@ import {
   type DemoApp,
   occasion,
 } from '@/prisma/demo/factories.ts';
-import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 
 const PREFIX = 'svc';
 const MINUTE_MS = 60_000;
@@ -38,6 +38,8 @@ export interface Person {
   variantId: string;
   productId: string;
   customerId: string;
+  /** A live one that nobody has paid, of another subscription. */
+  openInvoiceId: string;
   /** By mode; both of connections to the same store. */
   access: Record<Mode, string>;
   refresh: string;
@@ -92,6 +94,7 @@ async function makePerson(name: string): Promise<Person> {
     ...{ id, email, store, passkeyId, connectionId, keyId, key },
     app: { ...app, secretId },
     subscriptions: { live: liveSide.id, test: testSide.id },
+    openInvoiceId: await makeOpenInvoice(store.id),
     ...{ variantId: liveSide.variantId, productId: liveSide.productId, customerId: liveSide.customerId },
     access: { live: live.access_token, test: test.access_token },
     refresh: live.refresh_token,
@@ -110,7 +113,12 @@ async function makeKey(ownerId: SellerId, storeId: string): Promise<{ keyId: str
   return { keyId, key: made.key };
 }
 
-async function makeSubscription(storeId: string, mode: Mode) {
+async function makeOpenInvoice(storeId: string): Promise<string> {
+  const { id: subscriptionId } = await makeSubscription(storeId, 'live', 'past_due');
+  return (await db().invoice.findFirstOrThrow({ where: { subscriptionId, status: 'open' } })).id;
+}
+
+async function makeSubscription(storeId: string, mode: Mode, status: SubscriptionStatus = 'active') {
   const place = { storeId, mode };
   const { variants } = await createProduct(db(), place);
   const [variant] = variants;
@@ -118,7 +126,7 @@ async function makeSubscription(storeId: string, mode: Mode) {
   const customerId = await createCustomer(db(), place);
   const now = new Date();
   const startedAt = new Date(now.getTime() - MINUTE_MS);
-  const [id = ''] = await createSubscriptions(db(), place, [{ customerId, variant, startedAt }], now);
+  const [id = ''] = await createSubscriptions(db(), place, [{ customerId, variant, startedAt, status }], now);
   return { id, customerId, variantId: variant.id, productId: variant.productId };
 }
 
