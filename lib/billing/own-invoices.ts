@@ -84,7 +84,9 @@ const fields = {
   note: true,
   lines: inOrder,
   store: { select: { id: true, name: true, subdomain: true, provenDomain: true } },
-  subscription: { select: { id: true, customer: { select: { name: true, email: true, deletedAt: true } } } },
+  subscription: {
+    select: { id: true, status: true, customer: { select: { name: true, email: true, deletedAt: true } } },
+  },
 } satisfies Prisma.InvoiceSelect;
 
 /** One invoice of the seller's stores with its lines; null when there is none or it is another seller's. */
