@@ -113,6 +113,32 @@ test('a seller’s products and customers', async ({ page }) => {
   }
 });
 
+test('a seller’s invoices, and what asks before a subscription changes', async ({ page }) => {
+  await signInAs(page, 'seller');
+  for (const status of ['open', 'paid']) {
+    await page.goto(`/dashboard/invoices?mode=test&status=${status}`);
+    await check(page);
+    const path = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+    await check(page, path ?? '');
+  }
+  await page.goto('/dashboard/subscriptions?status=trialing&mode=test');
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Cancel now' }).click();
+  await expect(page.getByRole('dialog', { name: 'End this subscription now?' })).toBeVisible();
+  await check(page);
+});
+
+test('a new seller’s invoices and first subscription', async ({ page }) => {
+  await signUp(page);
+  for (const path of ['invoices', 'subscriptions/new']) await check(page, `/dashboard/${path}`);
+  await createStore(page, 'Harbour Books');
+  await check(page, '/dashboard/invoices?status=open');
+  await page.goto('/dashboard/subscriptions/new');
+  await page.getByRole('button', { name: 'Show customers' }).click();
+  await expect(page.getByRole('heading', { name: 'No customers yet' })).toBeVisible();
+  await check(page);
+});
+
 test('the operator’s page and the demo stores’ consent', async ({ page }) => {
   await signInAs(page, 'operator');
   await check(page, '/operator/verifications');

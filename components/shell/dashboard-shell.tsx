@@ -5,6 +5,7 @@ import {
   History,
   KeyRound,
   Package,
+  ReceiptText,
   Repeat,
   Search,
   Store,
@@ -35,10 +36,10 @@ export function DashboardShell({
   children: ReactNode;
 }) {
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <header
-        className="flex flex-col border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto
+        className="flex flex-col print:hidden border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto
         lg:border-r lg:px-3.5 lg:py-4.5"
       >
         <div
@@ -57,7 +58,7 @@ export function DashboardShell({
           <SignOutButton />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8 lg:px-11 lg:py-9">
+      <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8 lg:px-11 lg:py-9 print:p-0">
         <div className="mx-auto w-full max-w-[1080px]">{children}</div>
       </main>
     </div>
@@ -82,6 +83,9 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
       </NavLink>
       <NavLink href="/dashboard/subscriptions">
         <Repeat aria-hidden="true" className={ICON} /> Subscriptions
+      </NavLink>
+      <NavLink href="/dashboard/invoices">
+        <ReceiptText aria-hidden="true" className={ICON} /> Invoices
       </NavLink>
       <NavLink href="/dashboard/activity">
         <History aria-hidden="true" className={ICON} /> Activity

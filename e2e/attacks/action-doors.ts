@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
+import { type Describe, fields, UNSENT } from './action-door.ts';
 import type { Fields } from './action-request.ts';
+import { BILLING_ACTION_DOORS } from './billing-action-doors.ts';
 import type { Person } from './cast.ts';
 
-/** How an action is called so that it would do its worst to the victim, and who may call it. */
-export interface ActionDoor {
-  /**
-   * `anybody`: it is there for people who aren't signed in. `self`: it only concerns whoever calls it, so that only
-   * strangers are refused. `owner`: it names something of the victim's. `operator`: only operators may.
-   */
-  for: 'anybody' | 'self' | 'owner' | 'operator';
-  path: string;
-  /** Arguments as the victim's page would send them. */
-  args: unknown[];
-}
-
-type Describe = (victim: Person) => ActionDoor;
-
-const UNSENT = { is: 'unsent' };
 const PASSWORD = DEMO_PASSWORD;
 const ACCOUNT = '/dashboard/account';
-const fields = (given: Fields) => ({ fields: given });
 
 const anybody =
   (path: string, given: Fields): Describe =>
@@ -64,25 +50,6 @@ const hook =
   (given: Fields): Describe =>
   () => ({ for: 'self', path: '/dashboard/developer/webhooks', args: [null, NO_ENDPOINT, UNSENT, fields(given)] });
 
-const PRODUCT_FIELDS = { name: 'Taken Over', description: 'A product that somebody else changed.' };
-const CUSTOMER_FIELDS = { name: 'Taken Over', email: 'taken-over@evil.example' };
-const VARIANT_FIELDS = { variantName: 'Stolen', price: '1.00', currency: '', interval: 'month', count: '1' };
-const numbered = Object.fromEntries(Object.entries(VARIANT_FIELDS).map(([name, value]) => [`${name}1`, value]));
-
-/** An action of one of a seller’s products; its id comes first. */
-const product =
-  (args: (victim: Person) => unknown[]): Describe =>
-  (victim) => ({
-    for: 'owner',
-    path: `/dashboard/products/${victim.productId}`,
-    args: [victim.productId, ...args(victim)],
-  });
-
-/** An action of one of a seller’s customers; their id comes first. */
-const customer =
-  (...args: unknown[]): Describe =>
-  ({ customerId }) => ({ for: 'owner', path: `/dashboard/customers/${customerId}`, args: [customerId, ...args] });
-
 const APP_FIELDS = {
   name: 'Taken Over',
   description: 'An app that somebody else changed.',
@@ -94,6 +61,7 @@ const STORE_FIELDS = { name: 'Taken Over', customDomain: '', currency: 'USD' };
 
 /** Every server action of the build, by its name there. A new one needs a line here. */
 export const ACTION_DOORS: Record<string, Describe> = {
+  ...BILLING_ACTION_DOORS,
   'dashboard/developer/webhooks/actions#addStoreEndpoint': () => ({
     ...{ for: 'self', path: '/dashboard/developer/webhooks/new', args: [UNSENT, fields({ url: 'nothing' })] },
   }),
@@ -174,28 +142,6 @@ export const ACTION_DOORS: Record<string, Describe> = {
     secret: victim.app.secretId,
   })),
   'dashboard/developer/apps/[id]/settings/actions#saveApp': app('/settings', () => APP_FIELDS),
-  'dashboard/products/new/actions#createProductAction': ({ store: { id } }) => ({
-    ...{ for: 'owner', path: '/dashboard/products/new' },
-    args: [UNSENT, fields({ store: id, mode: 'live', ...PRODUCT_FIELDS, ...numbered })],
-  }),
-  'dashboard/products/[id]/actions#updateProductAction': product(() => [UNSENT, fields(PRODUCT_FIELDS)]),
-  'dashboard/products/[id]/actions#archiveProductAction': product(() => [fields({ archived: 'true' })]),
-  'dashboard/products/[id]/actions#addVariantAction': product(() => [UNSENT, fields(VARIANT_FIELDS)]),
-  'dashboard/products/[id]/actions#archiveVariantAction': product(({ variantId }) => [
-    fields({ variant: variantId, archived: 'true' }),
-  ]),
-  'dashboard/products/[id]/actions#deleteVariantAction': product(({ unusedVariantId }) => [
-    fields({ variant: unusedVariantId }),
-  ]),
-  'dashboard/customers/new/actions#createCustomerAction': ({ store: { id } }) => ({
-    ...{ for: 'owner', path: '/dashboard/customers/new' },
-    args: [UNSENT, fields({ store: id, mode: 'live', ...CUSTOMER_FIELDS })],
-  }),
-  'dashboard/customers/[id]/actions#updateCustomerAction': customer(UNSENT, fields(CUSTOMER_FIELDS)),
-  'dashboard/customers/[id]/actions#deleteCustomerAction': ({ lonelyCustomerId }) => ({
-    ...{ for: 'owner', path: `/dashboard/customers/${lonelyCustomerId}` },
-    args: [lonelyCustomerId],
-  }),
   'dashboard/stores/[id]/actions#resetTestDataAction': store('/reset', () => []),
   'dashboard/stores/[id]/actions#checkDomainAction': store('', () => [UNSENT, fields({})]),
   'dashboard/stores/[id]/actions#deleteStoreAction': store('/delete', (victim) => [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACTION_DOORS, type ActionDoor } from './action-doors.ts';
+import type { ActionDoor } from './action-door.ts';
+import { ACTION_DOORS } from './action-doors.ts';
 import { actionCall, type BuiltAction, builtActions } from './action-request.ts';
 import type { Answer } from './attack.ts';
 import { strangers } from './door-kinds.ts';

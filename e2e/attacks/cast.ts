@@ -15,7 +15,7 @@ import {
   type DemoApp,
   occasion,
 } from '@/prisma/demo/factories.ts';
-import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 
 const PREFIX = 'svc';
 const MINUTE_MS = 60_000;
@@ -41,6 +41,8 @@ export interface Person {
   /** A variant of the product that no subscription has, and a customer without any: these can be deleted. */
   unusedVariantId: string;
   lonelyCustomerId: string;
+  /** A live one that nobody has paid, of another subscription. */
+  openInvoiceId: string;
   /** By mode; both of connections to the same store. */
   access: Record<Mode, string>;
   refresh: string;
@@ -95,6 +97,7 @@ async function makePerson(name: string): Promise<Person> {
     ...{ id, email, store, passkeyId, connectionId, keyId, key },
     app: { ...app, secretId },
     subscriptions: { live: liveSide.id, test: testSide.id },
+    openInvoiceId: await makeOpenInvoice(store.id),
     ...{ variantId: liveSide.variantId, productId: liveSide.productId, customerId: liveSide.customerId },
     unusedVariantId: liveSide.unusedVariantId,
     lonelyCustomerId: await createCustomer(db(), { storeId: store.id, mode: 'live' }),
@@ -115,7 +118,12 @@ async function makeKey(ownerId: SellerId, storeId: string): Promise<{ keyId: str
   return { keyId, key: made.key };
 }
 
-async function makeSubscription(storeId: string, mode: Mode) {
+async function makeOpenInvoice(storeId: string): Promise<string> {
+  const { id: subscriptionId } = await makeSubscription(storeId, 'live', 'past_due');
+  return (await db().invoice.findFirstOrThrow({ where: { subscriptionId, status: 'open' } })).id;
+}
+
+async function makeSubscription(storeId: string, mode: Mode, status: SubscriptionStatus = 'active') {
   const place = { storeId, mode };
   const { variants } = await createProduct(db(), place, { variants: [{}, { name: 'Unused' }] });
   const [variant, unused] = variants;
@@ -123,7 +131,7 @@ async function makeSubscription(storeId: string, mode: Mode) {
   const customerId = await createCustomer(db(), place);
   const now = new Date();
   const startedAt = new Date(now.getTime() - MINUTE_MS);
-  const [id = ''] = await createSubscriptions(db(), place, [{ customerId, variant, startedAt }], now);
+  const [id = ''] = await createSubscriptions(db(), place, [{ customerId, variant, startedAt, status }], now);
   return { id, customerId, variantId: variant.id, productId: variant.productId, unusedVariantId: unused.id };
 }
 

@@ -47,6 +47,12 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/subscriptions/[id]/page': own(
     ({ subscriptions }) => `/dashboard/subscriptions/${subscriptions.live}`,
   ),
+  '/(main)/dashboard/subscriptions/[id]/swap/page': own(
+    ({ subscriptions, variantId }) => `/dashboard/subscriptions/${subscriptions.live}/swap?variant=${variantId}`,
+  ),
+  '/(main)/dashboard/subscriptions/new/page': signedIn('/dashboard/subscriptions/new'),
+  '/(main)/dashboard/invoices/page': signedIn('/dashboard/invoices'),
+  '/(main)/dashboard/invoices/[id]/page': own(({ openInvoiceId }) => `/dashboard/invoices/${openInvoiceId}`),
   '/(main)/dashboard/developer/api-keys/page': signedIn('/dashboard/developer/api-keys'),
   '/(main)/dashboard/developer/api-keys/new/page': signedIn('/dashboard/developer/api-keys/new'),
   '/(main)/dashboard/developer/apps/page': signedIn('/dashboard/developer/apps'),

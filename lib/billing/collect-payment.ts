@@ -1,4 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { processWide } from '../process-wide.ts';
 import { isDeclined } from './test-payment.ts';
 
 /** What is to be paid, and by whom. */
@@ -13,13 +14,31 @@ export interface Payment {
 }
 
 /**
- * Takes a payment. This is the one place where a payment provider plugs in: Tillgate itself moves no money, so a live
- * payment succeeds, and a test payment unless its customer is set up to fail. It is asked outside any transaction, and
- * may be asked again for the same payment, which `key` tells; a provider would reserve the amount here, and take it
- * once the invoice is stored as paid.
+ * Asks for a payment; the answer must be the same whenever a payment of the same `key` is asked for again. It should
+ * reserve the amount, and take it once the invoice is stored as paid.
  */
-export async function collectPayment({ mode, customer }: Payment): Promise<'paid' | 'failed'> {
-  return mode === 'test' && isDeclined(customer) ? 'failed' : 'paid';
+export type PaymentProvider = (payment: Payment) => Promise<'paid' | 'failed'>;
+
+declare module '../process-wide.ts' {
+  interface ProcessWide {
+    paymentProvider?: PaymentProvider;
+  }
+}
+
+/** Sets who collects live payments; undefined: nobody, and they all succeed. */
+export function setPaymentProvider(provider: PaymentProvider | undefined): void {
+  if (provider) processWide.paymentProvider = provider;
+  else delete processWide.paymentProvider;
+}
+
+/**
+ * Takes a payment. Tillgate itself moves no money: without a provider a live payment succeeds. A test payment asks
+ * nobody, and succeeds unless its customer is set up to fail. It is asked outside any transaction, and may be asked
+ * again for the same payment, which `key` tells.
+ */
+export async function collectPayment(payment: Payment): Promise<'paid' | 'failed'> {
+  if (payment.mode === 'test') return isDeclined(payment.customer) ? 'failed' : 'paid';
+  return (await processWide.paymentProvider?.(payment)) ?? 'paid';
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { type Db, transact } from '../db.ts';
+import { type Db, db, isUniqueViolation, transact } from '../db.ts';
 import { DAY_MS } from '../durations.ts';
 import { ApiError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
@@ -13,6 +13,7 @@ import { requireStoreTime } from './read-store-time.ts';
 import { recordChange } from './record-change.ts';
 import { saveLives } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
+import { findSubscription } from './subscriptions.ts';
 import { TRANSACTION } from './transaction.ts';
 import { isOnSale } from './variant.ts';
 import { findVariant } from './variants.ts';
@@ -25,6 +26,8 @@ export interface NewSubscription {
   trialDays?: number | undefined;
   /** When it starts; now by default. */
   startAt?: Date | undefined;
+  /** The subscription's id, when a form that may be sent twice has chosen it: the second time nothing is created. */
+  id?: string | undefined;
 }
 
 interface Context extends Occasion {
@@ -34,6 +37,14 @@ interface Context extends Occasion {
 
 /** The furthest a start may be away, in milliseconds. */
 const FURTHEST_MS = 3 * 366 * DAY_MS;
+
+/** The same with its id, and the payment that was made for it. */
+interface Asked extends NewSubscription {
+  id: string;
+  /** Whether the id was given, so that a subscription may have it already. */
+  isChosen: boolean;
+  paidKey: string | null;
+}
 
 type Outcome = { payment: Payment } | { answer: SubscriptionObject };
 
@@ -48,9 +59,13 @@ export async function createSubscription(
   wish: NewSubscription,
   context: Context,
 ): Promise<SubscriptionObject> {
-  const id = newUuid(context.now);
+  const id = wish.id ?? newUuid(context.now);
+  const isChosen = wish.id !== undefined;
   for (let paidKey: string | null = null; ; ) {
-    const step: Outcome = await transact((tx) => create(tx, access, { ...wish, id, paidKey }, context), TRANSACTION);
+    const asked: Asked = { ...wish, id, isChosen, paidKey };
+    const step: Outcome = await transact((tx) => create(tx, access, asked, context), TRANSACTION).catch((error) =>
+      createdBefore(access, id, error),
+    );
     if ('answer' in step) return step.answer;
     if ((await collectPayment(step.payment)) === 'failed') throw new ApiError('payment_failed');
     paidKey = step.payment.key;
@@ -60,9 +75,11 @@ export async function createSubscription(
 async function create(
   tx: Prisma.TransactionClient,
   access: StoreProof,
-  { id, paidKey, ...wish }: NewSubscription & { id: string; paidKey: string | null },
+  { id, isChosen, paidKey, ...wish }: Asked,
   { keep, ...occasion }: Context,
 ): Promise<Outcome> {
+  const before = isChosen ? await findSubscription(tx, access, id) : null;
+  if (before) return { answer: before };
   const now = await requireStoreTime(tx, access.store, occasion.now);
   const start = startOf(wish, now);
   const customer = await holdCustomer(tx, access, wish.customerId);
@@ -76,7 +93,7 @@ async function create(
   const { life, invoice } = beginLife(beginning, { cause, isPaid: true });
   checkAmounts(life);
   if (invoice && invoice.total > 0n) {
-    const payment = paymentFor(life.row, invoice, occasion.requestId);
+    const payment = paymentFor(life.row, invoice, id);
     if (payment.key !== paidKey) return { payment };
   }
   await saveLives(tx, [life]);
@@ -84,6 +101,13 @@ async function create(
   await recordChange(tx, access, { kind: 'subscription_create', detail }, occasion);
   const answer = subscriptionObject(life.row);
   await keep?.(tx, answer);
+  return { answer };
+}
+
+/** Another request has created the same subscription in the meantime. */
+async function createdBefore(access: StoreProof, id: string, error: unknown): Promise<Outcome> {
+  const answer = isUniqueViolation(error) ? await findSubscription(db(), access, id) : null;
+  if (!answer) throw error;
   return { answer };
 }
 

@@ -78,6 +78,15 @@ export function listOwnInvoicesOfCustomer(db: Db, ownerId: SellerId, customerId:
   });
 }
 
+/** A customer of the seller's stores who can get a subscription, and of which store; null when there is none. */
+export function findOwnCustomerToSubscribe(db: Db, ownerId: SellerId, id: string) {
+  if (!isUuid(id)) return null;
+  return db.customer.findFirst({
+    where: { id, deletedAt: null, store: { ownerId } },
+    select: { id: true, name: true, email: true, mode: true, storeId: true },
+  });
+}
+
 /** Deletes the customers of one of the seller's stores in one mode, after their subscriptions. Returns how many. */
 export async function deleteOwnCustomers(db: Db, ownerId: SellerId, storeId: string, mode: Mode): Promise<number> {
   const { count } = await db.customer.deleteMany({ where: { storeId, mode, store: { ownerId } } });

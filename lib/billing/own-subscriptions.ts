@@ -120,8 +120,8 @@ export async function deleteOwnSubscriptions(db: Db, ownerId: SellerId, storeId:
 }
 
 /**
- * The seller's stores and modes in which a period has ended that hasn't been processed, with the time there. Those whose
- * clock is being moved are left out.
+ * The seller's stores and modes in which something is due, with the time there: a period that has ended, or an open
+ * invoice whose payment is to be tried again. Those whose clock is being moved are left out.
  * @param now real time
  */
 export async function listOwnDueSides(db: Db, ownerId: SellerId, now: Date): Promise<(Side & { now: Date })[]> {
@@ -129,9 +129,15 @@ export async function listOwnDueSides(db: Db, ownerId: SellerId, now: Date): Pro
     SELECT store.id::text AS "storeId", side.mode::text AS mode, COALESCE(clock.offset_ms, 0) AS "offsetMs"
     FROM store CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
       LEFT JOIN test_clock AS clock ON clock.store_id = store.id AND side.mode = 'test'
-    WHERE store.owner_id = ${ownerId} AND clock.advancing_to IS NULL AND EXISTS (
-      SELECT 1 FROM subscription
-      WHERE store_id = store.id AND subscription.mode = side.mode AND status IN ('trialing', 'active', 'past_due')
-        AND current_period_end <= ${now}::timestamptz + COALESCE(clock.offset_ms, 0) * interval '1 millisecond')`;
+      CROSS JOIN LATERAL (
+        SELECT ${now}::timestamptz + COALESCE(clock.offset_ms, 0) * interval '1 millisecond' AS now) AS there
+    WHERE store.owner_id = ${ownerId} AND clock.advancing_to IS NULL AND (
+      EXISTS (
+        SELECT 1 FROM subscription
+        WHERE store_id = store.id AND subscription.mode = side.mode AND status IN ('trialing', 'active', 'past_due')
+          AND current_period_end <= there.now)
+      OR EXISTS (
+        SELECT 1 FROM invoice
+        WHERE store_id = store.id AND invoice.mode = side.mode AND status = 'open' AND next_attempt_at <= there.now))`;
   return rows.map(({ offsetMs, ...side }) => ({ ...side, now: new Date(now.getTime() + Number(offsetMs)) }));
 }

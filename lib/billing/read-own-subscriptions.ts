@@ -1,18 +1,11 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { log } from '../log.ts';
-import {
-  findOwnSubscription,
-  listOwnDueSides,
-  listOwnSubscriptions,
-  type OwnSubscriptionsQuery,
-} from './own-subscriptions.ts';
+import { findOwnSubscription, listOwnSubscriptions, type OwnSubscriptionsQuery } from './own-subscriptions.ts';
 import { readStoreTime } from './read-store-time.ts';
-import { renewStore, renewUpTo } from './renew-subscriptions.ts';
+import { renewOwnStores } from './renew-own-stores.ts';
+import { renewUpTo } from './renew-subscriptions.ts';
 import { isDue } from './subscriptions.ts';
-
-/** How much of what is due in each store a reader does first; more than that is left to the job. */
-const BATCH = 250;
 
 /**
  * A page of the subscriptions of all the seller's stores as they are now, newest first. What is due is done first, so
@@ -20,11 +13,7 @@ const BATCH = 250;
  * @param now real time
  */
 export async function readOwnSubscriptions(ownerId: SellerId, query: OwnSubscriptionsQuery, now: Date) {
-  for (const { now: storeNow, ...side } of await listOwnDueSides(db(), ownerId, now)) {
-    await renewStore(side, storeNow, { batch: BATCH, updatedAt: storeNow }).catch((error) =>
-      log().warn({ err: error, storeId: side.storeId }, 'could not be renewed, read as it was'),
-    );
-  }
+  await renewOwnStores(ownerId, now);
   return listOwnSubscriptions(db(), ownerId, query);
 }
 

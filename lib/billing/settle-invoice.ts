@@ -34,7 +34,7 @@ export function settleInvoice(
     const cause = { caller: access.caller, requestId: occasion.requestId };
     life.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice, row: life.row });
     await saveLives(tx, [life]);
-    const detail = { invoice: invoice.number, status: as, subscription: life.row.id };
+    const detail = { invoice: invoice.number, status: as, note: invoice.note, subscription: life.row.id };
     await recordChange(tx, access, { kind: 'invoice_settle', detail }, occasion);
     return 'settled';
   }, TRANSACTION);

@@ -35,6 +35,28 @@ export function listAnyVariants(db: Db, ids: string[]) {
   return db.variant.findMany({ where: { id: { in: ids } }, select: variantFields });
 }
 
+/**
+ * What the store sells: variants that can be chosen, by product and price.
+ * @param query.currency only those in this one
+ */
+export function listVariantsOnSale(
+  db: Db,
+  access: StoreProof,
+  { currency, limit }: { currency?: string; limit: number },
+) {
+  return db.variant.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      archived: false,
+      product: { ...ofStore(access), active: true },
+      ...(currency !== undefined && { currency }),
+    },
+    orderBy: [{ product: { name: 'asc' } }, { price: 'asc' }, { id: 'asc' }],
+    take: limit,
+    select: variantFields,
+  });
+}
+
 /** Those of these variants that the store has. */
 export function listVariantsById(db: Db, access: StoreProof, ids: string[]) {
   return db.variant.findMany({ where: { id: { in: ids }, product: ofStore(access) }, select: variantFields });

@@ -7,6 +7,7 @@ import type { Span } from '@/lib/billing/proration.ts';
 import type { Variant } from '@/lib/billing/variant.ts';
 import { variantFields } from '@/lib/billing/variants.ts';
 import type { Db } from '@/lib/db.ts';
+import { newUuid } from '@/lib/uuid.ts';
 import type { Interval, InvoiceStatus, Mode, SubscriptionStatus } from '../generated/enums.ts';
 
 /** Where billing data belongs. */
@@ -166,7 +167,7 @@ function invoicesOf(place: Place, subscriptionId: string, { variant, status }: N
     const invoice = {
       ...place,
       ...span,
-      id: randomUUID(),
+      id: newUuid(span.periodStart),
       subscriptionId,
       sequence: index + 1,
       number: '',

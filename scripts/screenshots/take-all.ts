@@ -6,6 +6,7 @@ import { writeContactSheet } from './contact-sheet.ts';
 import { Studio, type Walk } from './studio.ts';
 import { ACCOUNT_WALKS } from './walks/account.ts';
 import { APP_WALKS } from './walks/apps.ts';
+import { BILLING_WALKS } from './walks/billing.ts';
 import { CATALOGUE_WALKS } from './walks/catalogue.ts';
 import { CONSENT_WALKS } from './walks/consent.ts';
 import { furnish } from './walks/furnish.ts';
@@ -26,6 +27,7 @@ const WALKS: Record<string, Walk> = {
   ...CONSENT_WALKS,
   ...CATALOGUE_WALKS,
   ...SUBSCRIPTION_WALKS,
+  ...BILLING_WALKS,
   ...OPERATOR_WALKS,
 };
 const LANES = 2;

@@ -26,7 +26,8 @@ export const invoice = z
     status: z
       .enum(['open', 'paid', 'uncollectible', 'void'])
       .describe(
-        'The payment of an `open` invoice is tried again after 1, 3, 5 and 7 days; after that the seller settles it.',
+        'The payment of an `open` invoice is tried again after 1, 3, 5 and 7 days; after that the seller settles it. ' +
+          '`void` is reserved: no invoice has it today.',
       ),
     issued_at: timestamp,
     period_start: timestamp,

@@ -13,6 +13,8 @@ const PAGES = [
   ['Customers', '/dashboard/customers'],
   ['New customer', '/dashboard/customers/new'],
   ['Subscriptions', '/dashboard/subscriptions'],
+  ['New subscription', '/dashboard/subscriptions/new'],
+  ['Invoices', '/dashboard/invoices'],
   ['OAuth Apps', '/dashboard/developer/apps'],
   ['New app', '/dashboard/developer/apps/new'],
   ['API Keys', '/dashboard/developer/api-keys'],

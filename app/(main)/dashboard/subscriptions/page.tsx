@@ -11,6 +11,7 @@ import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { type Filter, listPath, readFilter } from './filter.ts';
+import { newPath } from './new/new-address.ts';
 import { SubscriptionFilter } from './subscription-filter.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 
@@ -33,7 +34,16 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
   ]);
   return (
     <>
-      <PageHeader title="Subscriptions">What your stores’ customers are subscribed to, and how it changes.</PageHeader>
+      <PageHeader
+        title="Subscriptions"
+        action={
+          <ButtonLink look="primary" href={newPath({ store: storeId, mode })}>
+            New subscription
+          </ButtonLink>
+        }
+      >
+        What your stores’ customers are subscribed to, and how it changes.
+      </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {(page.rows.length > 0 || isFiltered(filter)) && <SubscriptionFilter filter={filter} stores={stores} />}
         {page.rows.length === 0 ? (
@@ -63,7 +73,7 @@ function EmptyList({ filter }: { filter: Filter }) {
   }
   return (
     <EmptyState title="No subscriptions yet">
-      Once a customer subscribes to something you sell, it is listed here, with every change an app makes to it.
+      Create one here, or connect an app that sells them. Every change of it is shown on its page.
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { variantTitle } from '@/lib/billing/variant.ts';
 import { formatMoney } from '@/lib/money.ts';
 
 interface Price {
@@ -11,6 +12,14 @@ interface Price {
 export function priceInWords({ price, currency, interval, intervalCount }: Price): string {
   const often = intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`;
   return `${formatMoney(price, currency)} ${often}`;
+}
+
+/** How many plans there are to choose from at most. */
+export const MOST_PLANS = 500;
+
+/** A plan to choose: “Espresso Club (Monthly), $19.00 per month”. */
+export function planOption(variant: Price & { id: string; name: string; product: { name: string } }) {
+  return { value: variant.id, label: `${variantTitle(variant)}, ${priceInWords(variant)}` };
 }
 
 /** The path of a subscription's page. */

@@ -24,7 +24,7 @@ export function Overview({ subscription }: { subscription: OwnSubscription }) {
             <PeriodEnd of={subscription} />
           </span>
           {subscription.scheduledVariant && (
-            <span className="block text-ink-2">
+            <span className="block font-semibold text-warn">
               then changes to <bdi className="wrap-anywhere">{variantTitle(subscription.scheduledVariant)}</bdi>
             </span>
           )}

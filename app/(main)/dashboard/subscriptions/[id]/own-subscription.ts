@@ -16,16 +16,19 @@ export type Variants = ReadonlyMap<string, Awaited<ReturnType<typeof listOwnVari
 /**
  * Returns the signed-in seller's subscription and the variants that its lines and events mention; 404 whether it
  * doesn't exist or isn't theirs.
+ * @param options.all whether to read all of its invoices and events
+ * @param options.here the path of the page, to come back to after signing in
  * @returns `limit` as well: how many of its invoices and events to show; and the time in its store
  */
-export async function requireOwnSubscription(id: string, all: boolean) {
+export async function requireOwnSubscription(id: string, options: { all?: boolean; here?: string } = {}) {
+  const { all = false, here = subscriptionPath(id) } = options;
   if (!isUuid(id)) notFound();
-  const seller = await requireSeller(subscriptionPath(id));
+  const seller = await requireSeller(here);
   const limit = all ? ALL : FEW;
   const { subscription, storeNow } =
     (await readOwnSubscription(seller.id, id, { limit, now: currentTime() })) ?? notFound();
   const variants = await listOwnVariants(db(), seller.id, namedVariants(subscription));
-  return { subscription, storeNow, limit, variants: new Map(variants.map((variant) => [variant.id, variant])) };
+  return { seller, subscription, storeNow, limit, variants: new Map(variants.map((variant) => [variant.id, variant])) };
 }
 
 function namedVariants({ variantId, lines, invoices, events }: OwnSubscription): string[] {

@@ -5,6 +5,8 @@ import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { subscriptionPath } from '../plan.ts';
 import { StatusPill } from '../status-pill.tsx';
+import { ChangeButtons } from './change-buttons.tsx';
+import { ChangeNotice } from './change-notice.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { NextInvoiceCard } from './next-invoice-card.tsx';
 import { Overview } from './overview.tsx';
@@ -19,10 +21,10 @@ interface Props {
 }
 
 export default async function SubscriptionPage({ params, searchParams }: Props) {
-  const { subscription, storeNow, limit, variants } = await requireOwnSubscription(
-    (await params).id,
-    (await searchParams).all === '1',
-  );
+  const { all: wanted, done, refused } = await searchParams;
+  const { subscription, storeNow, limit, variants } = await requireOwnSubscription((await params).id, {
+    all: wanted === '1',
+  });
   const { invoices, events, lines, status, mode } = subscription;
   const all = [...invoices.toReversed().flatMap((invoice) => invoice.lines), ...lines];
   return (
@@ -30,6 +32,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       <SubscriptionHeader subscription={subscription} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ChangeNotice done={done} refused={refused} />
           {status === 'past_due' && (
             <Notice look="bad">
               An invoice is unpaid. The subscription keeps renewing, and can be canceled; its plan can’t be swapped
@@ -57,7 +60,8 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   );
 }
 
-function SubscriptionHeader({ subscription: { customer, status, mode } }: { subscription: OwnSubscription }) {
+function SubscriptionHeader({ subscription }: { subscription: OwnSubscription }) {
+  const { customer, status, mode } = subscription;
   return (
     <header className="mb-6">
       <Crumbs trail={[{ href: '/dashboard/subscriptions', name: 'Subscriptions' }]} here={customer.name} />
@@ -67,6 +71,9 @@ function SubscriptionHeader({ subscription: { customer, status, mode } }: { subs
         </h1>
         <StatusPill status={status} />
         <ModePill mode={mode} />
+        <div className="w-full lg:ml-auto lg:w-auto">
+          <ChangeButtons subscription={subscription} />
+        </div>
       </div>
     </header>
   );

@@ -5,13 +5,13 @@ import type { OwnSubscription, Variants } from './own-subscription.ts';
 
 type Event = OwnSubscription['events'][number];
 
-/** Which app did what and when, newest first; events without an app happened on schedule. */
+/** Who did what and when, newest first; what nobody did happened on schedule. */
 export function Timeline({ events, variants, now }: { events: Event[]; variants: Variants; now: Date }) {
   return (
     <Card title="Timeline">
       {events.length === 0 ? (
         <p className="text-sm text-ink-2">
-          Nothing has changed so far. Changes by apps and automatic renewals are recorded here.
+          Nothing has changed so far. Your changes, those of apps and automatic renewals are recorded here.
         </p>
       ) : (
         <ol aria-label="Timeline" className="grid grid-cols-[minmax(0,1fr)] gap-4">

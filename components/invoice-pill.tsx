@@ -1,7 +1,7 @@
-import { Pill } from '@/components/ui/pill.tsx';
 import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
+import { Pill } from './ui/pill.tsx';
 
-const LOOKS = {
+export const INVOICE_LOOKS = {
   paid: { look: 'good', label: 'Paid' },
   open: { look: 'bad', label: 'Unpaid' },
   uncollectible: { look: 'plain', label: 'Uncollectible' },
@@ -10,6 +10,6 @@ const LOOKS = {
 
 /** An invoice's status. */
 export function InvoicePill({ status }: { status: InvoiceStatus }) {
-  const { look, label } = LOOKS[status];
+  const { look, label } = INVOICE_LOOKS[status];
   return <Pill look={look}>{label}</Pill>;
 }

@@ -1,0 +1,33 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import { z } from 'zod';
+import { settleInvoice } from '@/lib/billing/settle-invoice.ts';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { currentOccasion } from '@/lib/session.ts';
+import { requireAccessHere } from '../../own-access.ts';
+import { refusalIn, refusalInWords } from '../../subscriptions/refusal.ts';
+import { invoicePath } from '../filter.ts';
+
+const schema = z.object({
+  as: z.enum(['paid', 'uncollectible'], 'Choose what became of the invoice.'),
+  note: z.string().trim().max(500, 'A note may have 500 characters at most.').default(''),
+});
+
+/** Marks an open invoice of the seller's stores as paid or uncollectible. */
+export async function settleAction(
+  storeId: string,
+  mode: string,
+  id: string,
+  _: FormState,
+  data: FormData,
+): Promise<FormState> {
+  const access = await requireAccessHere(invoicePath(id), storeId, mode);
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  const occasion = await currentOccasion();
+  const outcome = await settleInvoice(access, id, form.fields, occasion).catch(refusalIn);
+  if (outcome === 'unknown') notFound();
+  if (outcome !== 'settled' && outcome !== 'not_open') return refuse(data, refusalInWords(outcome) ?? outcome);
+  redirect(`${invoicePath(id)}?settled=${outcome === 'settled' ? 'now' : 'before'}`);
+}

@@ -1,0 +1,18 @@
+import { INVOICE_LOOKS } from '@/components/invoice-pill.tsx';
+import { ModeChoice } from '@/components/mode-choice.tsx';
+import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
+import { isFiltered } from '@/lib/list-address.ts';
+import { type Filter, listPath, STATUSES } from './filter.ts';
+
+const STATUS_OPTIONS = STATUSES.map((id) => ({ id, name: INVOICE_LOOKS[id].label }));
+
+/** The filters above the list of invoices. */
+export function InvoiceFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
+  return (
+    <FilterForm base={listPath({})} here={listPath(filter)} isFiltered={isFiltered(filter)}>
+      <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+      <ModeChoice value={filter.mode} />
+      <Choice name="status" label="Status" all="Any status" options={STATUS_OPTIONS} value={filter.status} />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
+import { Table } from '@/components/ui/table.tsx';
+import { readOwnInvoices } from '@/lib/billing/read-own-invoices.ts';
+import { currentTime } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
+import { isFiltered, withoutPlace } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+import { type Filter, listPath, readFilter } from './filter.ts';
+import { InvoiceFilter } from './invoice-filter.tsx';
+import { InvoiceRow } from './invoice-row.tsx';
+
+export const metadata: Metadata = { title: 'Invoices' };
+
+const COLUMNS = ['Invoice', 'Store', 'Issued', 'Status', 'Total'];
+const LIMIT = 25;
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function InvoicesPage({ searchParams }: Props) {
+  const filter = readFilter(await searchParams);
+  const seller = await requireSeller(listPath(filter));
+  const { store: storeId, mode, status } = filter;
+  const [stores, page] = await Promise.all([
+    listOwnStores(db(), seller.id),
+    readOwnInvoices(seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, status }, currentTime()),
+  ]);
+  return (
+    <>
+      <PageHeader title="Invoices">What your stores’ customers were billed for, and what is still unpaid.</PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {(page.rows.length > 0 || isFiltered(filter)) && <InvoiceFilter filter={filter} stores={stores} />}
+        {page.rows.length === 0 ? (
+          <EmptyList filter={filter} />
+        ) : (
+          <>
+            <Table label="Invoices" columns={COLUMNS}>
+              {page.rows.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} />
+              ))}
+            </Table>
+            <Pager page={page} path={(place) => listPath({ ...withoutPlace(filter), ...place })} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function EmptyList({ filter }: { filter: Filter }) {
+  if (isFiltered(filter) || placeIn(filter)) {
+    return (
+      <EmptyState title="No invoice matches" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>
+        None of your invoices matches this store, mode and status.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No invoices yet">
+      A subscription’s first invoice is issued when it starts, and another one whenever it renews.
+    </EmptyState>
+  );
+}

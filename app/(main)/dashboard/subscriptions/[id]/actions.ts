@@ -1,0 +1,46 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import type { SubscriptionAction } from '@/lib/billing/subscription-action.ts';
+import { updateSubscription } from '@/lib/billing/update-subscription.ts';
+import { textIn } from '@/lib/forms.ts';
+import { currentOccasion } from '@/lib/session.ts';
+import type { StoreProof } from '@/lib/stores/store-proof.ts';
+import { requireAccessHere } from '../../own-access.ts';
+import { subscriptionPath } from '../plan.ts';
+import { type Refusal, refusalIn } from '../refusal.ts';
+import { isOneClick } from './outcome.ts';
+import { swapAsked, swapIn, swapPath } from './swap/swap-address.ts';
+
+/** Cancels, resumes, pauses or unpauses a subscription of the seller's stores. The page then says what came of it. */
+export async function changeAction(storeId: string, mode: string, id: string, data: FormData): Promise<void> {
+  const access = await requireAccessHere(subscriptionPath(id), storeId, mode);
+  const action = textIn(data, 'change');
+  if (!isOneClick(action)) notFound();
+  const refused = await refusalOf(access, id, { action });
+  redirect(`${subscriptionPath(id)}?${refused ? `refused=${refused}` : `done=${action}`}`);
+}
+
+/** Does exactly what the named preview showed, or leads to a new preview that says why not. */
+export async function swapAction(storeId: string, mode: string, id: string, data: FormData): Promise<void> {
+  const access = await requireAccessHere(subscriptionPath(id), storeId, mode);
+  const wish = swapIn({ variant: textIn(data, 'variant'), when: textIn(data, 'when') });
+  const action = swapAsked(wish) ?? notFound();
+  const refused = await refusalOf(access, id, action, textIn(data, 'preview'));
+  if (refused) redirect(swapPath(id, { ...wish, refused }));
+  redirect(`${subscriptionPath(id)}?done=${wish.when === 'now' ? 'swap' : 'swap_scheduled'}`);
+}
+
+async function refusalOf(
+  access: StoreProof,
+  id: string,
+  action: SubscriptionAction,
+  previewId?: string,
+): Promise<Refusal | null> {
+  try {
+    await updateSubscription(access, id, action, { ...(await currentOccasion()), previewId });
+    return null;
+  } catch (error) {
+    return refusalIn(error);
+  }
+}

@@ -1,0 +1,61 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import { z } from 'zod';
+import { createSubscription } from '@/lib/billing/create-subscription.ts';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { currentOccasion } from '@/lib/session.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { requireAccessHere } from '../../own-access.ts';
+import { subscriptionPath } from '../plan.ts';
+import { type Refusal, refusalIn, refusalInWords } from '../refusal.ts';
+import { newPath } from './new-address.ts';
+
+const DAYS = 'Enter a whole number of days from 0 to 1095.';
+const NO_DATE = 'Choose the day on which it starts.';
+
+const schema = z
+  .object({
+    id: z.string().refine(isUuid),
+    customer: z.string('Choose a customer.').refine(isUuid, 'Choose a customer.'),
+    variant: z.string('Choose a plan.').refine(isUuid, 'Choose a plan.'),
+    trialDays: z
+      .string()
+      .trim()
+      .regex(/^\d{0,4}$/, DAYS)
+      .transform(Number)
+      .refine((days) => days <= 1095, DAYS)
+      .default(0),
+    start: z.enum(['now', 'date'], 'Choose when it starts.').default('now'),
+    date: z.string().trim().default(''),
+  })
+  .refine(({ start, date }) => start === 'now' || isDay(date), { path: ['date'], message: NO_DATE });
+
+/** Which field a refusal is about; the others are about the whole form. */
+const FIELD_OF: Partial<Record<Refusal, string>> = {
+  unknown_customer: 'customer',
+  unknown_variant: 'variant',
+  archived_variant: 'variant',
+  start_out_of_range: 'date',
+};
+
+/** Creates a subscription in one of the seller's stores, and leads to its page. */
+export async function createAction(storeId: string, mode: string, _: FormState, data: FormData): Promise<FormState> {
+  const access = await requireAccessHere(newPath(), storeId, mode);
+  const form = readForm(data, schema);
+  if ('state' in form) return 'id' in form.state.errors ? notFound() : form.state;
+  const { id, customer: customerId, variant: variantId, trialDays, start, date } = form.fields;
+  const startAt = start === 'date' ? new Date(`${date}T00:00:00.000Z`) : undefined;
+  const wish = { id, customerId, variantId, trialDays, startAt };
+  const outcome = await createSubscription(access, wish, await currentOccasion()).catch(refusalIn);
+  if (typeof outcome === 'object') redirect(`${subscriptionPath(outcome.id)}?done=create`);
+  const words = refusalInWords(outcome) ?? outcome;
+  const field = FIELD_OF[outcome];
+  return refuse(data, field === undefined ? words : { [field]: words });
+}
+
+/** Whether a text is a day of the calendar, as a date field sends it. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00.000Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}

@@ -1,0 +1,35 @@
+import { listNewestCustomers } from '@/lib/billing/customers.ts';
+import { findOwnCustomerToSubscribe } from '@/lib/billing/own-customers.ts';
+import { readStoreTime } from '@/lib/billing/read-store-time.ts';
+import { listVariantsOnSale } from '@/lib/billing/variants.ts';
+import { currentTime } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
+import type { Seller } from '@/lib/session.ts';
+import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+import { MOST_PLANS } from '../plan.ts';
+import type { NewQuery } from './new-address.ts';
+
+/** How many customers there are to choose from; more are found by their email. */
+const MOST_CUSTOMERS = 10;
+
+/** The seller's stores, and in the one they chose: its customers, its plans and its time. */
+export async function loadChoices(seller: Seller, { customer: customerId, ...query }: NewQuery) {
+  const [stores, given] = await Promise.all([
+    listOwnStores(db(), seller.id),
+    customerId === undefined ? null : findOwnCustomerToSubscribe(db(), seller.id, customerId),
+  ]);
+  const store = stores.find(({ id }) => id === (given?.storeId ?? query.store));
+  const mode = given?.mode ?? query.mode;
+  const access = store && mode ? await checkOwnStore(seller, store.id, mode) : null;
+  if (!access || !store) return { stores, chosen: null };
+  const [customers, plans, storeNow] = await Promise.all([
+    given ? [given] : listNewestCustomers(db(), access, { email: query.email, limit: MOST_CUSTOMERS }),
+    listVariantsOnSale(db(), access, { limit: MOST_PLANS }),
+    readStoreTime(db(), access.store, currentTime()),
+  ]);
+  return { stores, chosen: { store, mode: access.store.mode, isGiven: given !== null, customers, plans, storeNow } };
+}
+
+/** What there is to choose from in a store. */
+export type Choices = NonNullable<Awaited<ReturnType<typeof loadChoices>>['chosen']>;

@@ -1,0 +1,21 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+
+/** Opens the browser's own print dialog. Without JavaScript there is no such button; the browser's menu does the same. */
+export function PrintButton() {
+  const isScripted = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  if (!isScripted) return null;
+  return (
+    <Button className="min-h-9 py-1" onClick={() => window.print()}>
+      Print
+    </Button>
+  );
+}
+
+const subscribeToNothing = () => () => {};

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { createStore, expect, signUp } from './fixtures.ts';
+import { makeKey } from './keys.ts';
+
+interface Found {
+  id: string;
+  status: string;
+  customer: { id: string; name: string; email: string };
+  variant: { id: string; name: string };
+}
+
+/** A new seller's store whose test mode is full of sample data, and the API to it. */
+export interface SampleStore {
+  email: string;
+  /** Calls v1 with a key of the store. */
+  call: (method: 'GET' | 'POST' | 'PATCH', path: string, data?: object) => Promise<{ status: number; body: never }>;
+  /** The first subscription in this status with this plan, that nothing is scheduled for. */
+  find: (status: string, product: string, variant: string) => Promise<Found>;
+}
+
+/** Signs up, makes a store and fills its test mode. */
+export async function sampleStore(page: Page): Promise<SampleStore> {
+  const { email } = await signUp(page, 'Sam Seller');
+  await createStore(page, 'Harbour Coffee');
+  const key = await makeKey(page, { name: 'Test', store: 'Harbour Coffee', scopes: ['*'] });
+  const call: SampleStore['call'] = async (method, path, data) => {
+    const headers = { Authorization: `Bearer ${key}` };
+    const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data && { data }) });
+    return { status: answer.status(), body: (await answer.json()) as never };
+  };
+  expect((await call('POST', '/test/sample_data', {})).status).toBe(201);
+  const find: SampleStore['find'] = async (status, product, variant) => {
+    const { body } = await call('GET', `/subscriptions?status=${status}&limit=100&expand=customer,product,variant`);
+    const { data } = body as { data: (Found & { cancel_at_period_end: boolean; product: { name: string } })[] };
+    const found = data.find(
+      (one) => !one.cancel_at_period_end && one.product.name === product && one.variant.name === variant,
+    );
+    if (!found) throw new Error(`The sample has no ${status} subscription to ${product} (${variant}).`);
+    return found;
+  };
+  return { email, call, find };
+}

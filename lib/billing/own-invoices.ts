@@ -1,0 +1,100 @@
+import { Prisma } from '@/prisma/generated/client.ts';
+import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
+import { isUuid } from '../uuid.ts';
+import { inOrder } from './invoice-lines.ts';
+
+/** Which of their invoices a seller looks at, and which page of them. */
+export interface OwnInvoicesQuery extends PageRequest {
+  storeId?: string | undefined;
+  mode?: Mode | undefined;
+  status?: InvoiceStatus | undefined;
+}
+
+/** An invoice as the seller's list shows it. */
+export interface ListedInvoice {
+  id: string;
+  number: string;
+  mode: Mode;
+  status: InvoiceStatus;
+  currency: string;
+  total: bigint;
+  issuedAt: Date;
+  nextAttemptAt: Date | null;
+  storeName: string;
+  customerName: string;
+}
+
+/**
+ * A page of the invoices of all the seller's stores, newest first; none of a store that is another's. Each store's
+ * newest are found by its own index, so that a page costs the same however many there are.
+ */
+export async function listOwnInvoices(
+  db: Db,
+  ownerId: SellerId,
+  query: OwnInvoicesQuery,
+): Promise<ListPage<ListedInvoice>> {
+  const { storeId, mode, status } = query;
+  if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
+  return readPage(query, 'desc', ({ beyond, order, take }) => {
+    const direction = Prisma.raw(order);
+    const isBeyond = beyond
+      ? 'gt' in beyond
+        ? Prisma.sql`AND id > ${beyond.gt}::uuid`
+        : Prisma.sql`AND id < ${beyond.lt}::uuid`
+      : Prisma.empty;
+    // The index of those that aren’t paid has this condition, word for word.
+    const ofStatus = status
+      ? Prisma.sql`AND status = ${status}::invoice_status ${status === 'paid' ? Prisma.empty : Prisma.sql`AND status <> 'paid'`}`
+      : Prisma.empty;
+    return db.$queryRaw<ListedInvoice[]>`
+      SELECT found.id::text, found.number, found.mode::text, found.status::text, found.currency, found.total,
+        found.issued_at AS "issuedAt", found.next_attempt_at AS "nextAttemptAt", store.name AS "storeName",
+        customer.name AS "customerName"
+      FROM store CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
+        CROSS JOIN LATERAL (
+          SELECT * FROM invoice
+          WHERE store_id = store.id AND invoice.mode = side.mode ${ofStatus} ${isBeyond}
+          ORDER BY id ${direction} LIMIT ${take}
+        ) AS found
+        JOIN subscription ON subscription.id = found.subscription_id
+        JOIN customer ON customer.id = subscription.customer_id
+      WHERE store.owner_id = ${ownerId}
+        AND (${storeId ?? null}::uuid IS NULL OR store.id = ${storeId ?? null}::uuid)
+        AND (${mode ?? null}::mode IS NULL OR side.mode = ${mode ?? null}::mode)
+      ORDER BY found.id ${direction} LIMIT ${take}`;
+  });
+}
+
+const fields = {
+  id: true,
+  number: true,
+  mode: true,
+  status: true,
+  currency: true,
+  total: true,
+  issuedAt: true,
+  periodStart: true,
+  periodEnd: true,
+  attempts: true,
+  nextAttemptAt: true,
+  settledAt: true,
+  note: true,
+  lines: inOrder,
+  store: { select: { id: true, name: true, subdomain: true, provenDomain: true } },
+  subscription: {
+    select: { id: true, status: true, customer: { select: { name: true, email: true, deletedAt: true } } },
+  },
+} satisfies Prisma.InvoiceSelect;
+
+/** One invoice of the seller's stores with its lines; null when there is none or it is another seller's. */
+export async function findOwnInvoice(db: Db, ownerId: SellerId, id: string) {
+  if (!isUuid(id)) return null;
+  return db.invoice.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, store: { ownerId } },
+    select: fields,
+  });
+}

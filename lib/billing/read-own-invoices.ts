@@ -1,0 +1,33 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { db } from '../db.ts';
+import { log } from '../log.ts';
+import { findOwnInvoice, listOwnInvoices, type OwnInvoicesQuery } from './own-invoices.ts';
+import { readStoreTime } from './read-store-time.ts';
+import { renewOwnStores } from './renew-own-stores.ts';
+import { renewUpTo } from './renew-subscriptions.ts';
+
+/**
+ * A page of the invoices of all the seller's stores as they are now, newest first. What is due is done first, so that
+ * an invoice that should have been issued by now is there.
+ * @param now real time
+ */
+export async function readOwnInvoices(ownerId: SellerId, query: OwnInvoicesQuery, now: Date) {
+  await renewOwnStores(ownerId, now);
+  return listOwnInvoices(db(), ownerId, query);
+}
+
+/**
+ * One invoice of the seller's stores as it is now, after an attempt to collect it that was due; null when there is
+ * none.
+ * @param now real time
+ */
+export async function readOwnInvoice(ownerId: SellerId, id: string, now: Date) {
+  const found = await findOwnInvoice(db(), ownerId, id);
+  if (!found?.nextAttemptAt) return found;
+  const storeNow = await readStoreTime(db(), { id: found.store.id, mode: found.mode }, now);
+  if (found.nextAttemptAt > storeNow) return found;
+  await renewUpTo(found.subscription.id, storeNow).catch((error) =>
+    log().warn({ err: error, invoiceId: id }, 'could not be collected, read as it was'),
+  );
+  return findOwnInvoice(db(), ownerId, id);
+}
