@@ -49,6 +49,12 @@ for (const { how, javaScriptEnabled } of WAYS) {
       const step = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first();
       await expect(step).toContainText(/Swapped from Espresso Club.*to Roastery Pass.*Sam Seller/);
 
+      await press(page, 'Cancel now');
+      await expect(page.getByRole('dialog')).toContainText(
+        /What is pending, \$\d+\.\d\d, is invoiced and collected now/,
+      );
+      await press(page, 'Keep subscription');
+
       // Another interval: a new period, invoiced at once for what the preview showed as due.
       await page.getByRole('link', { name: 'Swap', exact: true }).click();
       await preview(page, 'Espresso Club (Yearly), $190.00 per year');

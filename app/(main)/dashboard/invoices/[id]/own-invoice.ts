@@ -1,4 +1,16 @@
-import type { readOwnInvoice } from '@/lib/billing/read-own-invoices.ts';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { readOwnInvoice } from '@/lib/billing/read-own-invoices.ts';
+import { currentTime } from '@/lib/clock.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { isUuid } from '@/lib/uuid.ts';
+import { invoicePath } from '../filter.ts';
 
-/** An invoice as its seller sees it. */
-export type OwnInvoice = NonNullable<Awaited<ReturnType<typeof readOwnInvoice>>>;
+/** The signed-in seller's invoice, read once per request; 404 whether it doesn't exist or isn't theirs. */
+export const requireOwnInvoice = cache(async (id: string) => {
+  if (!isUuid(id)) notFound();
+  const seller = await requireSeller(invoicePath(id));
+  return (await readOwnInvoice(seller.id, id, currentTime())) ?? notFound();
+});
+
+export type OwnInvoice = Awaited<ReturnType<typeof requireOwnInvoice>>;

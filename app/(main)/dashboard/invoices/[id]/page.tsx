@@ -1,17 +1,13 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { PrintButton } from '@/components/ui/print-button.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import { readOwnInvoice } from '@/lib/billing/read-own-invoices.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { requireSeller } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
 import { subscriptionPath } from '../../subscriptions/plan.ts';
-import { invoicePath, listPath } from '../filter.ts';
+import { listPath } from '../filter.ts';
 import { InvoiceDocument } from './invoice-document.tsx';
+import { type OwnInvoice, requireOwnInvoice } from './own-invoice.ts';
 import { PaymentCard } from './payment-card.tsx';
 
 interface Props {
@@ -19,14 +15,15 @@ interface Props {
   searchParams: Promise<Record<string, unknown>>;
 }
 
-export const metadata: Metadata = { title: 'Invoice' };
+/** Its number: a browser names the PDF after the title. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Invoice ${(await requireOwnInvoice((await params).id)).number}` };
+}
 
 /** An invoice as a document that can be printed, and beside it what became of its payment. */
 export default async function InvoicePage({ params, searchParams }: Props) {
   const [{ id }, { settled }] = await Promise.all([params, searchParams]);
-  if (!isUuid(id)) notFound();
-  const seller = await requireSeller(invoicePath(id));
-  const invoice = (await readOwnInvoice(seller.id, id, currentTime())) ?? notFound();
+  const invoice = await requireOwnInvoice(id);
   const { number, status, subscription } = invoice;
   return (
     <div className="max-w-[860px]">
@@ -40,19 +37,26 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {settled === 'now' && status !== 'open' && (
-          <Result>
-            <Notice look="good">{status === 'paid' ? 'Marked as paid.' : 'Marked as uncollectible.'}</Notice>
-          </Result>
-        )}
-        {settled === 'before' && (
-          <Result>
-            <Notice look="bad">This invoice was settled in the meantime, so nothing was changed.</Notice>
-          </Result>
-        )}
+        <SettledNotice settled={settled} status={status} />
         <InvoiceDocument invoice={invoice} />
         <PaymentCard invoice={invoice} />
       </div>
+    </div>
+  );
+}
+
+function SettledNotice({ settled, status }: { settled: unknown; status: OwnInvoice['status'] }) {
+  const isDone = settled === 'now' && status !== 'open';
+  if (!isDone && settled !== 'before') return null;
+  return (
+    <div className="print:hidden">
+      <Result>
+        {isDone ? (
+          <Notice look="good">{status === 'paid' ? 'Marked as paid.' : 'Marked as uncollectible.'}</Notice>
+        ) : (
+          <Notice look="bad">This invoice was settled in the meantime, so nothing was changed.</Notice>
+        )}
+      </Result>
     </div>
   );
 }

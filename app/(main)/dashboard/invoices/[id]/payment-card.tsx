@@ -9,7 +9,7 @@ import type { OwnInvoice } from './own-invoice.ts';
 
 /** What became of an invoice's payment; while it is open, the seller can settle it. Not printed. */
 export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
-  const { id, store, mode, status, note } = invoice;
+  const { id, store, mode, status, note, subscription } = invoice;
   return (
     <Card title="Payment" className="print:hidden">
       <div className="grid gap-2 text-sm text-ink-2">
@@ -25,7 +25,7 @@ export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
           <TextArea
             name="note"
             label="Note (optional)"
-            hint="How it was paid, or why you give it up, such as “By bank transfer”. Only you see it."
+            hint="Such as “By bank transfer”. Neither the customer nor an app sees it."
             rows={2}
             autoComplete="off"
           />
@@ -39,8 +39,9 @@ export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
               </SubmitButton>
             </div>
             <p className="text-small text-ink-3">
-              This can’t be undone. No further payment is tried, and if no other payment has failed, the subscription is
-              active again.
+              This can’t be undone, and no further payment is tried.
+              {subscription.status === 'past_due' &&
+                ' With the last unpaid invoice settled, the subscription is active again.'}
             </p>
           </div>
         </Form>
