@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 
-/** Opens the browser's own print dialog. Without JavaScript there is no such button; the browser's menu does the same. */
+/** Opens the browser's own print dialog. Without JavaScript only the browser's menu does. */
 export function PrintButton() {
   const isScripted = useSyncExternalStore(
     subscribeToNothing,

@@ -92,7 +92,7 @@ test('a payment that a change overtakes is not used for another amount', async (
   expect(row.variantId).toBe(large.id);
 });
 
-test('creating a live subscription that can’t be paid is 402 and uses no number; its form can be sent again', async () => {
+test('a live subscription that can’t be paid is 402 and uses no number; its form can be sent again', async () => {
   const customerId = await createCustomer(db(), place);
   const id = newUuid(at('2025-06-01'));
   const wish = { id, customerId, variantId: small.id };
@@ -142,7 +142,7 @@ test('a live unpause that can’t be paid is 402 and stays paused', async () => 
   expect(await stateOf(id)).toEqual(before);
 });
 
-test('a live renewal that fails is past due, and is tried again after 1, 3, 5 and 7 days under keys of their own', async () => {
+test('a live renewal that fails is past due, and tried again after 1, 3, 5 and 7 days, each under its own key', async () => {
   const id = await testSubscription(place, small, '2025-06-01');
   const asked = provide('failed', 'failed', 'failed', 'failed', 'paid');
   await renewUpTo(id, at('2025-07-01'));

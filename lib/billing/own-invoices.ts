@@ -46,9 +46,8 @@ export async function listOwnInvoices(
         : Prisma.sql`AND id < ${beyond.lt}::uuid`
       : Prisma.empty;
     // The index of those that aren’t paid has this condition, word for word.
-    const ofStatus = status
-      ? Prisma.sql`AND status = ${status}::invoice_status ${status === 'paid' ? Prisma.empty : Prisma.sql`AND status <> 'paid'`}`
-      : Prisma.empty;
+    const isIndexed = status === 'paid' ? Prisma.empty : Prisma.sql`AND status <> 'paid'`;
+    const ofStatus = status ? Prisma.sql`AND status = ${status}::invoice_status ${isIndexed}` : Prisma.empty;
     return db.$queryRaw<ListedInvoice[]>`
       SELECT found.id::text, found.number, found.mode::text, found.status::text, found.currency, found.total,
         found.issued_at AS "issuedAt", found.next_attempt_at AS "nextAttemptAt", store.name AS "storeName",

@@ -25,7 +25,7 @@ export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
           <TextArea
             name="note"
             label="Note (optional)"
-            hint="How it was paid, or why you give it up, such as “By bank transfer”. Neither the customer nor an app sees it."
+            hint="Such as “By bank transfer”. Neither the customer nor an app sees it."
             rows={2}
             autoComplete="off"
           />

@@ -23,7 +23,7 @@ export function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[];
             <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5">
               <Link
                 href={invoicePath(invoice.id)}
-                className="justify-self-start font-semibold wrap-anywhere underline decoration-line-2 underline-offset-4"
+                className="justify-self-start font-semibold underline decoration-line-2 underline-offset-4"
               >
                 {invoice.number}
               </Link>
