@@ -97,7 +97,7 @@ test('a redirect ends the skeleton of the page it replaces', async ({ page }) =>
   await page.context().clearCookies();
   await link.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-skeleton="form"]')).toBeVisible();
+  await expect(page.locator('[data-skeleton="form panels"]')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   letGo();
   await page.waitForURL('**/sign-in?**');

@@ -9,7 +9,7 @@ const APP = '/dashboard/developer/apps';
 export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard': { head: 'action', parts: ['cards'] },
   '/dashboard/stores/new': NARROW_FORM,
-  '/dashboard/stores/*': NARROW_FORM,
+  '/dashboard/stores/*': { head: 'crumbs', parts: ['form', 'panels'] },
   '/dashboard/stores/*/reset': NARROW_FORM,
   '/dashboard/stores/*/delete': NARROW_FORM,
   '/dashboard/products': { head: 'action', parts: ['filter', 'rows'] },
