@@ -14,7 +14,7 @@ export type Home = ({ storeId: string; connectionId: string | null; scopes: read
   mode: Mode;
 };
 
-export interface EndpointWish {
+export interface EndpointSettings {
   /** Chosen when a form was shown, so that a form sent twice adds one endpoint. */
   id?: string;
   url: string;
@@ -40,17 +40,17 @@ export function addressFault(url: string, mode: Mode): UrlFault | null {
  */
 export async function addEndpoint(
   home: Home,
-  wish: EndpointWish,
+  settings: EndpointSettings,
   {
     now,
     keep,
   }: { now: Date; keep?: (tx: Prisma.TransactionClient, added: Extract<Added, { secret: string }>) => Promise<void> },
 ): Promise<Added> {
-  const fault = addressFault(wish.url, home.mode);
+  const fault = addressFault(settings.url, home.mode);
   if (fault) return { fault };
   const secret = newEndpointSecret();
   const sealed = await sealText(secret, keysFor('webhook secrets', env()));
-  const { url, description, events, enabled } = wish;
+  const { url, description, events, enabled } = settings;
   const place =
     'appId' in home
       ? { appId: home.appId, storeId: null, connectionId: null, scopes: ['*'] }
@@ -59,7 +59,7 @@ export async function addEndpoint(
     return await transact(async (tx): Promise<Added> => {
       const endpoint = await insertEndpoint(tx, {
         ...place,
-        id: wish.id ?? newUuid(now),
+        id: settings.id ?? newUuid(now),
         mode: home.mode,
         url,
         description,
@@ -74,7 +74,7 @@ export async function addEndpoint(
       return { endpoint, secret };
     });
   } catch (error) {
-    if (wish.id !== undefined && isUniqueViolation(error)) return { fault: 'already_made' };
+    if (settings.id !== undefined && isUniqueViolation(error)) return { fault: 'already_made' };
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import { db, transact } from '../db.ts';
 import { addressFault } from './add-endpoint.ts';
 import { dropPending } from './deliveries.ts';
+import type { EndpointOwner } from './endpoint-owner.ts';
 import type { UrlFault } from './endpoint-url.ts';
 import { type EndpointChange, type EndpointRow, findEndpoint, updateEndpoint } from './webhook-endpoints.ts';
-import type { Whose } from './whose.ts';
 
 export interface EndpointEdit {
   url?: string | undefined;
@@ -13,17 +13,17 @@ export interface EndpointEdit {
 }
 
 /**
- * Changes an endpoint. Switched off, it gives up what is still to be delivered; switched on, it hears what happens from
- * then on.
+ * Changes an endpoint. Disabled, it loses what is still to be delivered; enabled, it receives events from then
+ * on.
  * @returns the endpoint, or why its new address is refused; null when there is none
  */
 export async function changeEndpoint(
-  whose: Whose,
+  owner: EndpointOwner,
   id: string,
   { enabled, ...edit }: EndpointEdit,
   now: Date,
 ): Promise<EndpointRow | { fault: UrlFault } | null> {
-  const found = await findEndpoint(db(), whose, id);
+  const found = await findEndpoint(db(), owner, id);
   if (!found) return null;
   const fault = edit.url === undefined ? null : addressFault(edit.url, found.mode);
   if (fault) return { fault };
@@ -35,7 +35,7 @@ export async function changeEndpoint(
     ...(enabled === false && isOn && { enabledAt: null, disabledFor: 'owner' as const }),
   };
   return transact(async (tx) => {
-    const changed = await updateEndpoint(tx, whose, id, change);
+    const changed = await updateEndpoint(tx, owner, id, change);
     if (changed && enabled === false) await dropPending(tx, id);
     return changed;
   });

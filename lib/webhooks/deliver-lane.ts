@@ -1,10 +1,10 @@
 import { db } from '../db.ts';
 import { log } from '../log.ts';
-import { dropPending, listHeard, listPending, type Pending, recordAttempt } from './deliveries.ts';
+import { dropPending, listAllowed, listPending, type Pending, recordAttempt } from './deliveries.ts';
 import { type HeldLane, holdOn, putBack, removeEmpty } from './delivery-lanes.ts';
 import type { Attempt } from './delivery-object.ts';
 import { GIVE_UP_MS, retryAt } from './retry.ts';
-import { type Outside, sendDelivery } from './send-delivery.ts';
+import { type DeliveryContext, sendDelivery } from './send-delivery.ts';
 import { findReceiver, markFailing, markWorking, switchOff } from './webhook-endpoints.ts';
 
 /** How long a worker may hold a lane without saying so: longer than an attempt, short enough when it has died. */
@@ -24,7 +24,7 @@ type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>;
 export async function deliverLane(
   lane: HeldLane,
   heldUntil: Date,
-  outside: Outside,
+  context: DeliveryContext,
   signal?: AbortSignal,
 ): Promise<void> {
   let until = heldUntil;
@@ -34,25 +34,25 @@ export async function deliverLane(
     if (!receiver) return;
     if (pending.length === 0) {
       if (await removeEmpty(lane, db())) return;
-      return putBack(lane, db(), outside.clock());
+      return putBack(lane, db(), context.clock());
     }
-    const heard = receiver.isStores
+    const allowed = receiver.isStores
       ? null
-      : await listHeard(
+      : await listAllowed(
           db(),
           lane.endpointId,
           pending.map(({ event }) => event.id),
         );
     for (const delivery of pending) {
-      const now = outside.clock();
+      const now = context.clock();
       if (signal?.aborted || (delivery.nextAttemptAt !== null && delivery.nextAttemptAt > now))
         return putBack(lane, db(), delivery.nextAttemptAt ?? now);
       if (until.getTime() - now.getTime() < ATTEMPT_MS) {
         until = new Date(now.getTime() + HOLD_MS);
         if (!(await holdOn(lane, db(), until))) return;
       }
-      const mayHear = heard === null || delivery.event.sequence === 0 || heard.has(delivery.event.id);
-      const next = mayHear ? await attempt(receiver, delivery, outside) : await refuse(delivery, now);
+      const isAllowed = allowed === null || delivery.event.sequence === 0 || allowed.has(delivery.event.id);
+      const next = isAllowed ? await attempt(receiver, delivery, context) : await refuse(delivery, now);
       if (next === 'gone') return;
       if (next !== null) return putBack(lane, db(), next);
     }
@@ -62,8 +62,8 @@ export async function deliverLane(
 }
 
 /** Makes one attempt and records it. Returns when to try again; null to go on with the next; `gone`: with nothing. */
-async function attempt(receiver: Receiver, delivery: Pending, outside: Outside): Promise<Date | null | 'gone'> {
-  const made = await sendDelivery(receiver, delivery.event, outside);
+async function attempt(receiver: Receiver, delivery: Pending, context: DeliveryContext): Promise<Date | null | 'gone'> {
+  const made = await sendDelivery(receiver, delivery.event, context);
   if (made.status !== null && made.status >= 200 && made.status < 300) {
     await recordAttempt(db(), delivery.id, made, { status: 'succeeded', failures: 0, nextAttemptAt: null });
     if (receiver.failingSince) {
@@ -73,8 +73,8 @@ async function attempt(receiver: Receiver, delivery: Pending, outside: Outside):
     return null;
   }
   const failures = delivery.failures + 1;
-  const now = outside.clock();
-  const next = made.status === 410 ? null : retryAt(failures, now, outside.chance());
+  const now = context.clock();
+  const next = made.status === 410 ? null : retryAt(failures, now, context.chance());
   await recordAttempt(db(), delivery.id, made, { status: next ? 'pending' : 'failed', failures, nextAttemptAt: next });
   if (made.status === 410) return giveUp(receiver, 'gone');
   if (!receiver.failingSince) await markFailing(db(), receiver.id, now);
@@ -82,7 +82,7 @@ async function attempt(receiver: Receiver, delivery: Pending, outside: Outside):
   return next;
 }
 
-/** Records that an event may no longer be heard: a connection has ended, or was narrowed. */
+/** Records that the endpoint may no longer receive an event: its connection has ended, or was narrowed. */
 async function refuse(delivery: Pending, now: Date): Promise<null> {
   const made: Attempt = {
     at: now.toISOString(),

@@ -8,87 +8,87 @@ import { isUuid } from '../uuid.ts';
 import type { Attempt } from './delivery-object.ts';
 
 /**
- * A WITH clause whose last part, `wanted`, has a row for each endpoint `e` and event `ev` that it may and wants to hear:
- * a store's hears what happens in its store and mode, a connection's what its scopes allow reading, an app's that of all
- * its connections, once, and the life of the connections themselves.
+ * A WITH clause whose last part, `recipient`, has a row for each event `ev` and each endpoint `e` that subscribes to it and
+ * may receive it: a store's endpoint the events of its store and mode, a connection's those that its scopes allow reading,
+ * an app's the same for all its connections, once each, and the life of the connections themselves.
  * @param which the events, of the table `event`
  * @param only a further condition on both
  */
-function hearing(which: Sql, only: Sql): Sql {
+function recipients(which: Sql, only: Sql): Sql {
   const row = sql`e.id AS endpoint_id, ev.id AS event_id, ev.stream_id, ev.written`;
-  const wants = sql`e.mode = ev.mode AND ('*' = ANY(e.events) OR ev.type = ANY(e.events)) AND ${only}`;
-  return sql`WITH told AS MATERIALIZED (
+  const subscribes = sql`e.mode = ev.mode AND ('*' = ANY(e.events) OR ev.type = ANY(e.events)) AND ${only}`;
+  return sql`WITH chosen AS MATERIALIZED (
       SELECT event.*, kind.scope FROM event
         LEFT JOIN jsonb_to_recordset(${SCOPES_OF_KINDS}::jsonb) AS kind(type text, scope text) ON kind.type = event.type
       WHERE ${which}
-    ), wanted AS (
-      SELECT ${row} FROM told ev JOIN webhook_endpoint e ON e.store_id = ev.store_id AND ${wants}
+    ), recipient AS (
+      SELECT ${row} FROM chosen ev JOIN webhook_endpoint e ON e.store_id = ev.store_id AND ${subscribes}
         LEFT JOIN connection c ON c.id = e.connection_id
-      WHERE CASE WHEN e.connection_id IS NULL THEN ev.scope IS NULL OR ${allowed(sql`e.scopes`)}
-        ELSE c.ended_at IS NULL AND (c.id = ev.stream_id OR ${allowed(sql`c.scopes`)}) END
+      WHERE CASE WHEN e.connection_id IS NULL THEN ev.scope IS NULL OR ${scopesAllow(sql`e.scopes`)}
+        ELSE c.ended_at IS NULL AND (c.id = ev.stream_id OR ${scopesAllow(sql`c.scopes`)}) END
       UNION
-      SELECT ${row} FROM told ev JOIN connection c ON c.store_id = ev.store_id AND c.mode = ev.mode
-          AND c.connected_at IS NOT NULL AND c.ended_at IS NULL AND ${allowed(sql`c.scopes`)}
-        JOIN webhook_endpoint e ON e.app_id = c.app_id AND ${wants}
+      SELECT ${row} FROM chosen ev JOIN connection c ON c.store_id = ev.store_id AND c.mode = ev.mode
+          AND c.connected_at IS NOT NULL AND c.ended_at IS NULL AND ${scopesAllow(sql`c.scopes`)}
+        JOIN webhook_endpoint e ON e.app_id = c.app_id AND ${subscribes}
       UNION
-      SELECT ${row} FROM told ev JOIN webhook_endpoint e ON e.app_id = ev.app_id AND ${wants}
+      SELECT ${row} FROM chosen ev JOIN webhook_endpoint e ON e.app_id = ev.app_id AND ${subscribes}
     )`;
 }
 
 /** Whether scopes allow reading the object of `ev`; the life of a connection is read by no scope. */
-function allowed(scopes: Sql): Sql {
+function scopesAllow(scopes: Sql): Sql {
   return sql`(ev.scope IS NOT NULL AND (ev.scope = ANY(${scopes}) OR '*' = ANY(${scopes})))`;
 }
 
-/** Puts rows of `wanted` into their lanes: deliveries that are there already are made again. Returns how many. */
-function addToLanes(db: Db, wanted: Sql, now: Date): Promise<number> {
+/** Puts rows of `recipient` into their lanes: deliveries that are there already are made again. Returns how many. */
+function addToLanes(db: Db, recipients: Sql, now: Date): Promise<number> {
   const at = now.toISOString();
-  return db.$executeRaw`${wanted}, lane AS (
+  return db.$executeRaw`${recipients}, lane AS (
       INSERT INTO delivery_lane (endpoint_id, stream_id, added, due_at)
-      SELECT endpoint_id, stream_id, count(*), ${at}::timestamptz FROM wanted GROUP BY 1, 2 ORDER BY 1, 2
+      SELECT endpoint_id, stream_id, count(*), ${at}::timestamptz FROM recipient GROUP BY 1, 2 ORDER BY 1, 2
       ON CONFLICT (endpoint_id, stream_id) DO UPDATE SET added = delivery_lane.added + EXCLUDED.added
     )
     INSERT INTO delivery (id, endpoint_id, event_id, stream_id, written, status, next_attempt_at)
     SELECT gen_random_uuid(), endpoint_id, event_id, stream_id, written, 'pending', ${at}::timestamptz
-    FROM wanted ORDER BY written
+    FROM recipient ORDER BY written
     ON CONFLICT (endpoint_id, event_id) DO UPDATE
       SET status = 'pending', failures = 0, next_attempt_at = EXCLUDED.next_attempt_at`;
 }
 
 /**
- * Adds a delivery of each event that was just published for each endpoint that may and wants to hear it.
+ * Adds a delivery of each event that was just published for each endpoint that subscribes to it and may receive it.
  * @param places the first and last of the events' places
  * @returns how many there are
  */
 export function insertDeliveries(db: Db, places: { from: bigint; to: bigint }, now: Date): Promise<number> {
   const which = sql`position BETWEEN ${places.from} AND ${places.to}`;
   const only = sql`e.enabled_at <= ev.at AND (e.retired_at IS NULL OR ev.at <= e.retired_at)`;
-  return addToLanes(db, hearing(which, only), now);
+  return addToLanes(db, recipients(which, only), now);
 }
 
-/** Adds the delivery of one event, such as a test, to one endpoint, whatever it wants to hear. */
+/** Adds the delivery of one event, such as a test, to one endpoint, whatever it subscribes to. */
 export async function insertDelivery(db: Db, endpointId: string, eventId: string, now: Date): Promise<void> {
-  const wanted = sql`WITH wanted AS (SELECT ${endpointId}::uuid AS endpoint_id, id AS event_id, stream_id, written
+  const one = sql`WITH recipient AS (SELECT ${endpointId}::uuid AS endpoint_id, id AS event_id, stream_id, written
     FROM event WHERE id = ${eventId}::uuid)`;
-  await addToLanes(db, wanted, now);
+  await addToLanes(db, one, now);
 }
 
 /** Which events to deliver again: one, those since a time, or those whose delivery has failed. */
-export type Again = { eventId: string } | { since: Date } | { failed: true };
+export type Redelivery = { eventId: string } | { since: Date } | { failed: true };
 
 /**
  * Delivers events to an endpoint again, in their order, whatever became of them before: also those that it missed while
- * it was switched off, but nothing that it may no longer hear.
+ * it was switched off, but nothing that it may no longer receive.
  * @returns how many
  */
-export async function addAgain(db: Db, endpointId: string, again: Again, now: Date): Promise<number> {
+export async function insertRedeliveries(db: Db, endpointId: string, asked: Redelivery, now: Date): Promise<number> {
   const which =
-    'eventId' in again
-      ? sql`event.id = ${again.eventId}::uuid AND position > 0`
-      : 'since' in again
-        ? sql`at >= ${again.since.toISOString()}::timestamptz AND position > 0 AND (store_id, mode) IN (${heardSides(endpointId)})`
+    'eventId' in asked
+      ? sql`event.id = ${asked.eventId}::uuid AND position > 0`
+      : 'since' in asked
+        ? sql`at >= ${asked.since.toISOString()}::timestamptz AND position > 0 AND (store_id, mode) IN (${sidesOf(endpointId)})`
         : sql`event.id IN (SELECT event_id FROM delivery WHERE endpoint_id = ${endpointId}::uuid AND status = 'failed')`;
-  const count = await addToLanes(db, hearing(which, sql`e.id = ${endpointId}::uuid`), now);
+  const count = await addToLanes(db, recipients(which, sql`e.id = ${endpointId}::uuid`), now);
   const at = now.toISOString();
   if (count > 0)
     await db.$executeRaw`UPDATE delivery_lane SET due_at = ${at}::timestamptz
@@ -96,17 +96,17 @@ export async function addAgain(db: Db, endpointId: string, again: Again, now: Da
   return count;
 }
 
-/** The stores and mode that an endpoint may hear of. */
-function heardSides(endpointId: string): Sql {
+/** The stores, with their mode, whose events an endpoint may receive. */
+function sidesOf(endpointId: string): Sql {
   return sql`SELECT e.store_id, e.mode FROM webhook_endpoint e WHERE e.id = ${endpointId}::uuid AND e.store_id IS NOT NULL
     UNION SELECT c.store_id, c.mode FROM webhook_endpoint e JOIN connection c ON c.app_id = e.app_id AND c.mode = e.mode
     WHERE e.id = ${endpointId}::uuid`;
 }
 
-/** Those of these events that an endpoint may still hear. */
-export async function listHeard(db: Db, endpointId: string, eventIds: string[]): Promise<Set<string>> {
+/** Those of these events that an endpoint may still receive. */
+export async function listAllowed(db: Db, endpointId: string, eventIds: string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    ${hearing(sql`event.id = ANY(${eventIds}::uuid[])`, sql`e.id = ${endpointId}::uuid`)} SELECT event_id AS id FROM wanted`;
+    ${recipients(sql`event.id = ANY(${eventIds}::uuid[])`, sql`e.id = ${endpointId}::uuid`)} SELECT event_id AS id FROM recipient`;
   return new Set(rows.map(({ id }) => id));
 }
 

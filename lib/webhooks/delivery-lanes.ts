@@ -17,20 +17,20 @@ const AT_ONCE_FAILING = 2;
 const LOOKED_THROUGH = 2_000;
 
 /**
- * Takes lanes that are due, longest ago first. Those that another worker takes at the same time are skipped, and those
- * of one whose time has run out, because it died, are taken over.
- * @param wish.full endpoints of which this worker already has as many as it takes
+ * Takes lanes that are due, longest ago first. Those that another worker takes at the same time are skipped; those of a
+ * worker that died are taken over when its hold has run out.
+ * @param ask.full endpoints of which this worker already has as many as it takes
  */
 export function takeLanes(
   db: Db,
-  wish: { most: number; full: string[]; holder: string; now: Date; until: Date },
+  ask: { most: number; full: string[]; holder: string; now: Date; until: Date },
 ): Promise<HeldLane[]> {
-  const [now, until] = [wish.now.toISOString(), wish.until.toISOString()];
+  const [now, until] = [ask.now.toISOString(), ask.until.toISOString()];
   return db.$queryRaw`
     WITH due AS (
       SELECT endpoint_id, stream_id, due_at FROM delivery_lane
       WHERE due_at <= ${now}::timestamptz AND (held_until IS NULL OR held_until <= ${now}::timestamptz)
-        AND endpoint_id <> ALL(${wish.full}::uuid[])
+        AND endpoint_id <> ALL(${ask.full}::uuid[])
       ORDER BY due_at LIMIT ${LOOKED_THROUGH}
     ), ranked AS (
       SELECT due.*, e.failing_since, row_number() OVER (PARTITION BY due.endpoint_id ORDER BY due.due_at) AS place
@@ -40,9 +40,9 @@ export function takeLanes(
       WHERE ranked.place <= CASE WHEN ranked.failing_since IS NULL THEN ${AT_ONCE}::int ELSE ${AT_ONCE_FAILING}::int END
         -- Asked of the row itself, because another worker may have had it since it was found.
         AND lane.due_at <= ${now}::timestamptz AND (lane.held_until IS NULL OR lane.held_until <= ${now}::timestamptz)
-      ORDER BY lane.due_at LIMIT ${wish.most} FOR UPDATE OF lane SKIP LOCKED
+      ORDER BY lane.due_at LIMIT ${ask.most} FOR UPDATE OF lane SKIP LOCKED
     )
-    UPDATE delivery_lane lane SET holder = ${wish.holder}::uuid, held_until = ${until}::timestamptz
+    UPDATE delivery_lane lane SET holder = ${ask.holder}::uuid, held_until = ${until}::timestamptz
     FROM free WHERE lane.endpoint_id = free.endpoint_id AND lane.stream_id = free.stream_id
     RETURNING lane.endpoint_id AS "endpointId", lane.stream_id AS "streamId", lane.holder, lane.added`;
 }

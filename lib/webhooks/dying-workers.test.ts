@@ -37,8 +37,8 @@ test('workers that are interrupted while events go out lose none and reorder non
     if (dies) throw new Error('killed');
     return answer;
   };
-  const outside = { clock, chance: Math.random, fetch: mortal };
-  const stops = [startDelivering(outside), startDelivering(outside), startDelivering(outside)];
+  const context = { clock, chance: Math.random, fetch: mortal };
+  const stops = [startDelivering(context), startDelivering(context), startDelivering(context)];
   const ids = streamIds(STREAMS);
   await happen(storeId, ids, PER_STREAM);
   const pending = () => db().delivery.count({ where: { endpointId, status: 'pending' } });

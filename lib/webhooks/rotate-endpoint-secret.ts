@@ -4,9 +4,9 @@ import { env } from '../env.ts';
 import { keysFor } from '../keys.ts';
 import { sealText } from '../seal.ts';
 import { isUuid } from '../uuid.ts';
+import type { EndpointOwner } from './endpoint-owner.ts';
 import { newEndpointSecret } from './signature.ts';
 import { replaceSecret } from './webhook-endpoints.ts';
-import type { Whose } from './whose.ts';
 
 /**
  * Gives an endpoint a new secret.
@@ -14,7 +14,7 @@ import type { Whose } from './whose.ts';
  * @returns the new one, which can't be shown again; null when there is no such endpoint
  */
 export async function rotateEndpointSecret(
-  whose: Whose,
+  owner: EndpointOwner,
   id: string,
   overlapHours: number,
   now: Date,
@@ -23,5 +23,5 @@ export async function rotateEndpointSecret(
   const secret = newEndpointSecret();
   const oldUntil = overlapHours > 0 ? new Date(now.getTime() + overlapHours * HOUR_MS) : null;
   const sealed = await sealText(secret, keysFor('webhook secrets', env()));
-  return (await replaceSecret(db(), whose, id, { secret: sealed, oldUntil })) ? secret : null;
+  return (await replaceSecret(db(), owner, id, { secret: sealed, oldUntil })) ? secret : null;
 }

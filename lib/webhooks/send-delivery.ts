@@ -21,8 +21,8 @@ export interface Receiver {
   oldSecretUntil: Date | null;
 }
 
-/** What the outside is to a worker; tests have their own. */
-export interface Outside {
+/** What the context is to a worker; tests have their own. */
+export interface DeliveryContext {
   clock: () => Date;
   /** A number from 0 up to 1. */
   chance: () => number;
@@ -33,8 +33,12 @@ export interface Outside {
  * Sends an event to an endpoint, once, signed with its secrets and the product's keys.
  * @returns what came of it; a status from 200 to 299 is success
  */
-export async function sendDelivery(receiver: Receiver, event: Pending['event'], outside: Outside): Promise<Attempt> {
-  const at = outside.clock();
+export async function sendDelivery(
+  receiver: Receiver,
+  event: Pending['event'],
+  context: DeliveryContext,
+): Promise<Attempt> {
+  const at = context.clock();
   const began = performance.now();
   const attempt = (result: Pick<Attempt, 'status' | 'error' | 'response_body'>): Attempt => ({
     at: at.toISOString(),
@@ -47,7 +51,7 @@ export async function sendDelivery(receiver: Receiver, event: Pending['event'], 
   if (secrets.length === 0) return attempt({ status: null, error: 'secret_unreadable', response_body: null });
   const body = JSON.stringify(eventObject(event));
   const { signing } = await readSigningKeys(at);
-  const fetch = outside.fetch ?? (isLocalUrl(receiver.url) ? fetchLocal : fetchPublic);
+  const fetch = context.fetch ?? (isLocalUrl(receiver.url) ? fetchLocal : fetchPublic);
   const answer: FetchResult = await fetch({
     url: receiver.url,
     headers: {

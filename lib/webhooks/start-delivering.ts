@@ -6,7 +6,7 @@ import { log } from '../log.ts';
 import { deliverLane, HOLD_MS } from './deliver-lane.ts';
 import { type HeldLane, isWorkDue, takeLanes } from './delivery-lanes.ts';
 import { publishEvents } from './publish-events.ts';
-import type { Outside } from './send-delivery.ts';
+import type { DeliveryContext } from './send-delivery.ts';
 
 /** How often a process looks for events that were committed, and for retries that are due. */
 const LOOK_MS = 300;
@@ -18,7 +18,9 @@ const MOST_OF_ONE = 16;
  * Starts delivering events in this process; any number of processes share the work.
  * @returns what stops it: no new attempt begins, and those in progress finish
  */
-export function startDelivering(outside: Outside = { clock: currentTime, chance: Math.random }): () => Promise<void> {
+export function startDelivering(
+  context: DeliveryContext = { clock: currentTime, chance: Math.random },
+): () => Promise<void> {
   const stopping = new AbortController();
   const running = new Map<Promise<void>, string>();
   let looking: Promise<void> = Promise.resolve();
@@ -28,13 +30,13 @@ export function startDelivering(outside: Outside = { clock: currentTime, chance:
     await publishEvents();
     const most = MOST_LANES - running.size;
     if (most <= 0) return;
-    const now = outside.clock();
+    const now = context.clock();
     const until = new Date(now.getTime() + HOLD_MS);
     const lanes = await takeLanes(db(), { most, full: fullOnes(running), holder: randomUUID(), now, until });
     for (const lane of lanes) begin(lane, until);
   };
   const begin = (lane: HeldLane, until: Date) => {
-    const work = deliverLane(lane, until, outside, stopping.signal)
+    const work = deliverLane(lane, until, context, stopping.signal)
       .catch((error) =>
         log().warn({ err: error, endpointId: lane.endpointId }, 'a delivery was interrupted; it is tried again'),
       )
@@ -52,7 +54,7 @@ export function startDelivering(outside: Outside = { clock: currentTime, chance:
     looking = looking
       .then(async () => {
         isQueued = false;
-        if (await isWorkDue(db(), outside.clock())) await look();
+        if (await isWorkDue(db(), context.clock())) await look();
       })
       .catch((error) => log().warn({ err: error }, 'looking for deliveries failed; the next look tries again'));
     return looking;

@@ -13,7 +13,7 @@ import { newUuid } from '../uuid.ts';
 import { deliverLane, HOLD_MS } from './deliver-lane.ts';
 import { takeLanes } from './delivery-lanes.ts';
 import { publishEvents } from './publish-events.ts';
-import type { Outside } from './send-delivery.ts';
+import type { DeliveryContext } from './send-delivery.ts';
 import { newEndpointSecret } from './signature.ts';
 import { insertEndpoint, type NewEndpoint } from './webhook-endpoints.ts';
 
@@ -99,8 +99,8 @@ export async function happen(storeId: string, streams: string[], count = 1, tx: 
 export const streamIds = (count: number) => Array.from({ length: count }, () => newUuid(new Date()));
 
 /** Publishes and delivers all that is due at this clock, as a worker would, and waits for it. */
-export async function deliverDue(outside: Partial<Outside> = {}): Promise<void> {
-  const { clock = () => new Date(), chance = () => 0.5, ...rest } = outside;
+export async function deliverDue(context: Partial<DeliveryContext> = {}): Promise<void> {
+  const { clock = () => new Date(), chance = () => 0.5, ...rest } = context;
   await publishEvents();
   for (;;) {
     const now = clock();

@@ -3,7 +3,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, type PageRequest, readPage } from '../list-page.ts';
 import { isUuid } from '../uuid.ts';
-import type { Whose } from './whose.ts';
+import type { EndpointOwner } from './endpoint-owner.ts';
 
 /** How many endpoints a store, a connection or an app may have in a mode. */
 export const MAX_ENDPOINTS = 20;
@@ -29,10 +29,10 @@ const fields = {
 export type EndpointRow = Prisma.WebhookEndpointGetPayload<{ select: typeof fields }>;
 
 /** A page of endpoints, newest first. */
-export function listEndpoints(db: Db, whose: Whose, request: PageRequest): Promise<ListPage<EndpointRow>> {
+export function listEndpoints(db: Db, owner: EndpointOwner, request: PageRequest): Promise<ListPage<EndpointRow>> {
   return readPage(request, 'desc', ({ beyond, order, take }) =>
     db.webhookEndpoint.findMany({
-      where: { ...whose.where, ...(beyond && { id: beyond }) },
+      where: { ...owner.where, ...(beyond && { id: beyond }) },
       orderBy: { id: order },
       take,
       select: fields,
@@ -41,8 +41,8 @@ export function listEndpoints(db: Db, whose: Whose, request: PageRequest): Promi
 }
 
 /** One endpoint; null when there is none or it is another's. */
-export async function findEndpoint(db: Db, whose: Whose, id: string): Promise<EndpointRow | null> {
-  return isUuid(id) ? db.webhookEndpoint.findFirst({ where: { ...whose.where, id }, select: fields }) : null;
+export async function findEndpoint(db: Db, owner: EndpointOwner, id: string): Promise<EndpointRow | null> {
+  return isUuid(id) ? db.webhookEndpoint.findFirst({ where: { ...owner.where, id }, select: fields }) : null;
 }
 
 export interface NewEndpoint {
@@ -81,12 +81,12 @@ export type EndpointChange = Partial<
 /** Changes an endpoint; null when there is none or it is another's. */
 export async function updateEndpoint(
   db: Db,
-  whose: Whose,
+  owner: EndpointOwner,
   id: string,
   data: EndpointChange,
 ): Promise<EndpointRow | null> {
-  const found = await db.webhookEndpoint.updateMany({ where: { ...whose.where, id }, data });
-  return found.count === 1 ? findEndpoint(db, whose, id) : null;
+  const found = await db.webhookEndpoint.updateMany({ where: { ...owner.where, id }, data });
+  return found.count === 1 ? findEndpoint(db, owner, id) : null;
 }
 
 /**
@@ -95,22 +95,22 @@ export async function updateEndpoint(
  */
 export async function replaceSecret(
   db: Db,
-  whose: Whose,
+  owner: EndpointOwner,
   id: string,
   { secret, oldUntil }: { secret: string; oldUntil: Date | null },
 ): Promise<boolean> {
-  const found = await db.webhookEndpoint.findFirst({ where: { ...whose.where, id }, select: { secret: true } });
+  const found = await db.webhookEndpoint.findFirst({ where: { ...owner.where, id }, select: { secret: true } });
   if (!found) return false;
   const { count } = await db.webhookEndpoint.updateMany({
-    where: { ...whose.where, id, secret: found.secret },
+    where: { ...owner.where, id, secret: found.secret },
     data: { secret, oldSecret: oldUntil && found.secret, oldSecretUntil: oldUntil },
   });
   return count === 1;
 }
 
 /** Deletes an endpoint with its deliveries; false when there is none or it is another's. */
-export async function deleteEndpoint(db: Db, whose: Whose, id: string): Promise<boolean> {
-  const { count } = await db.webhookEndpoint.deleteMany({ where: { ...whose.where, id } });
+export async function deleteEndpoint(db: Db, owner: EndpointOwner, id: string): Promise<boolean> {
+  const { count } = await db.webhookEndpoint.deleteMany({ where: { ...owner.where, id } });
   return count === 1;
 }
 
@@ -129,7 +129,7 @@ export async function findReceiver(db: Db, id: string) {
       appId: true,
     },
   });
-  // What a store's endpoint may hear doesn't change any more.
+  // What a store's endpoint may receive doesn't change any more.
   return found && { ...found, isStores: found.connectionId === null && found.appId === null };
 }
 
@@ -152,12 +152,12 @@ export async function switchOff(db: Db, id: string, disabledFor: DisabledFor): P
   return count === 1;
 }
 
-/** Lets the endpoints of apps that are being deleted hear what has happened until now, and nothing more. */
+/** Keeps the endpoints of apps that are being deleted for what has happened until now, and nothing more. */
 export async function retireEndpoints(db: Db, appIds: string[], now: Date): Promise<void> {
   await db.webhookEndpoint.updateMany({ where: { appId: { in: appIds }, retiredAt: null }, data: { retiredAt: now } });
 }
 
-/** Deletes endpoints of deleted apps that have nothing left to hear. */
+/** Deletes endpoints of deleted apps that have nothing left to receive. */
 export async function dropRetired(db: Db, before: Date): Promise<void> {
   await db.webhookEndpoint.deleteMany({ where: { retiredAt: { lt: before } } });
 }

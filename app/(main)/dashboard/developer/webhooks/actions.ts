@@ -24,7 +24,7 @@ import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';
 import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 import { deleteEndpoint, MAX_ENDPOINTS } from '@/lib/webhooks/webhook-endpoints.ts';
 import { appPath, requireOwnApp } from '../apps/[id]/own-app.ts';
-import { listPath, requireWhose, WEBHOOKS_PATH } from './whose-pages.ts';
+import { listPath, requireEndpointOwner, WEBHOOKS_PATH } from './own-endpoints.ts';
 
 const MANY = ['events'];
 /** An example store for test events of apps, which have many. */
@@ -35,10 +35,10 @@ export async function addStoreEndpoint(_state: FormState, data: FormData): Promi
   const seller = await requireSeller(`${WEBHOOKS_PATH}/new`);
   const read = readForm(data, storeEndpointForm, MANY);
   if ('state' in read) return read.state;
-  const { store, mode, ...wish } = read.fields;
+  const { store, mode, ...settings } = read.fields;
   if (!(await findOwnStore(db(), seller.id, store))) return refuse(data, { store: 'Choose one of your stores.' }, MANY);
   const home = { storeId: store, connectionId: null, scopes: ['*'], mode };
-  return shown(await add(home, wish, data), data, null);
+  return shown(await add(home, settings, data), data, null);
 }
 
 /** Adds an endpoint of the seller's own app and returns its secret to the page, once. */
@@ -47,18 +47,18 @@ export async function addAppEndpoint(appId: string, _state: FormState, data: For
   const { app } = await requireOwnApp(appId, 'webhooks');
   const read = readForm(data, appEndpointForm, MANY);
   if ('state' in read) return read.state;
-  const { mode, ...wish } = read.fields;
-  return shown(await add({ appId: app.id, mode }, wish, data), data, appId);
+  const { mode, ...settings } = read.fields;
+  return shown(await add({ appId: app.id, mode }, settings, data), data, appId);
 }
 
 async function add(
   home: Parameters<typeof addEndpoint>[0],
-  wish: { url: string; description: string; events: string[] },
+  settings: { url: string; description: string; events: string[] },
   data: FormData,
 ): Promise<Added> {
   const id = textIn(data, 'id');
   if (!isUuid(id)) notFound();
-  return addEndpoint(home, { ...wish, id, enabled: true }, { now: (await currentOccasion()).now });
+  return addEndpoint(home, { ...settings, id, enabled: true }, { now: (await currentOccasion()).now });
 }
 
 function shown(added: Added, data: FormData, appId: string | null): FormState {
@@ -77,17 +77,17 @@ export async function editEndpoint(
   _state: FormState,
   data: FormData,
 ): Promise<FormState> {
-  const whose = await requireWhose(appId);
+  const owner = await requireEndpointOwner(appId);
   const read = readForm(data, endpointEditForm, MANY);
   if ('state' in read) return read.state;
-  const changed = await changeEndpoint(whose, id, read.fields, (await currentOccasion()).now);
+  const changed = await changeEndpoint(owner, id, read.fields, (await currentOccasion()).now);
   if (!changed) notFound();
   if ('fault' in changed) return refuse(data, { url: `The URL ${URL_FAULTS[changed.fault]}.` }, MANY);
   refresh();
   return done('Saved.');
 }
 
-/** Switches an endpoint on or off. */
+/** Enables or disables an endpoint. */
 export async function switchEndpoint(
   appId: string | null,
   id: string,
@@ -95,10 +95,15 @@ export async function switchEndpoint(
   data: FormData,
 ): Promise<FormState> {
   const enabled = textIn(data, 'enabled') === 'true';
-  const changed = await changeEndpoint(await requireWhose(appId), id, { enabled }, (await currentOccasion()).now);
+  const changed = await changeEndpoint(
+    await requireEndpointOwner(appId),
+    id,
+    { enabled },
+    (await currentOccasion()).now,
+  );
   if (!changed) notFound();
   refresh();
-  return done(enabled ? 'Switched on: it hears what happens from now on.' : 'Switched off: nothing is sent to it.');
+  return done(enabled ? 'Enabled. Events are sent to it from now on.' : 'Disabled. No more events are sent to it.');
 }
 
 /** Gives an endpoint a new secret and returns it to the page, once. */
@@ -108,10 +113,10 @@ export async function rotateSecret(
   _state: FormState,
   data: FormData,
 ): Promise<FormState> {
-  const whose = await requireWhose(appId);
+  const owner = await requireEndpointOwner(appId);
   const read = readForm(data, overlapForm);
   if ('state' in read) return read.state;
-  const secret = await rotateEndpointSecret(whose, id, read.fields.overlap, (await currentOccasion()).now);
+  const secret = await rotateEndpointSecret(owner, id, read.fields.overlap, (await currentOccasion()).now);
   if (secret === null) notFound();
   refresh();
   return made({ secret });
@@ -124,11 +129,11 @@ export async function sendTest(
   _state: FormState,
   data: FormData,
 ): Promise<FormState> {
-  const whose = await requireWhose(appId);
+  const owner = await requireEndpointOwner(appId);
   const type = textIn(data, 'type');
   if (!isEventKind(type)) return refuse(data, { type: 'Choose a kind of event.' });
   const event = { type, storeId: NO_STORE, ...exampleOf(type) };
-  if ((await sendTestEvent(whose, id, event, await currentOccasion())) === null) notFound();
+  if ((await sendTestEvent(owner, id, event, await currentOccasion())) === null) notFound();
   refresh();
   return done('The test event is on its way. Reload to see what came of it.');
 }
@@ -140,16 +145,16 @@ export async function redeliver(
   _state: FormState,
   data: FormData,
 ): Promise<FormState> {
-  const whose = await requireWhose(appId);
+  const owner = await requireEndpointOwner(appId);
   const { now } = await currentOccasion();
   const what = textIn(data, 'what');
   let count: number | null;
   if (what === 'since') {
     const read = readForm(data, sinceForm);
     if ('state' in read) return read.state;
-    count = await redeliverEvents(whose, id, { since: read.fields.since }, now);
-  } else if (what === 'failed') count = await redeliverEvents(whose, id, { failed: true }, now);
-  else count = isUuid(String(what)) ? await redeliverEvents(whose, id, { eventId: String(what) }, now) : 0;
+    count = await redeliverEvents(owner, id, { since: read.fields.since }, now);
+  } else if (what === 'failed') count = await redeliverEvents(owner, id, { failed: true }, now);
+  else count = isUuid(String(what)) ? await redeliverEvents(owner, id, { eventId: String(what) }, now) : 0;
   if (count === null) notFound();
   refresh();
   if (count === 0) return refuse(data, 'There is nothing to deliver again.');
@@ -158,8 +163,8 @@ export async function redeliver(
 
 /** Deletes an endpoint. */
 export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {
-  const whose = await requireWhose(appId);
+  const owner = await requireEndpointOwner(appId);
   const id = textIn(data, 'endpoint');
-  if (isUuid(id)) await deleteEndpoint(db(), whose, id);
+  if (isUuid(id)) await deleteEndpoint(db(), owner, id);
   redirect(appId === null ? WEBHOOKS_PATH : appPath(appId, 'webhooks'));
 }

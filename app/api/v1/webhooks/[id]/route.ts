@@ -7,9 +7,9 @@ import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { changeEndpoint } from '@/lib/webhooks/change-endpoint.ts';
 import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
+import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
 import { deleteEndpoint, findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
-import { ofCaller } from '@/lib/webhooks/whose.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -4,8 +4,8 @@ import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 
 declare const checked: unique symbol;
 
-/** Whose endpoints somebody may see and change: what every look-up of an endpoint takes into its `where`. */
-export interface Whose {
+/** Proof of whose endpoints a request may see and change; every look-up of an endpoint takes it into its `where`. */
+export interface EndpointOwner {
   readonly [checked]: true;
   readonly where: {
     storeId?: string;
@@ -17,23 +17,23 @@ export interface Whose {
   };
 }
 
-const whose = (where: Whose['where']) => ({ where }) as Whose;
+const owner = (where: EndpointOwner['where']) => ({ where }) as EndpointOwner;
 
 /** Those of a v1 caller: a connection's own, or the store's for one of the seller's keys. */
-export function ofCaller(access: StoreProof): Whose {
+export function ofCaller(access: StoreProof): EndpointOwner {
   const connectionId = 'app' in access.caller ? access.caller.connectionId : null;
-  return whose({ ...ofStore(access), connectionId });
+  return owner({ ...ofStore(access), connectionId });
 }
 
 /** Those of the seller's stores, without what apps made for their connections. */
-export function ofSeller(ownerId: SellerId): Whose {
-  return whose({ connectionId: null, appId: null, store: { ownerId } });
+export function ofSeller(ownerId: SellerId): EndpointOwner {
+  return owner({ connectionId: null, appId: null, store: { ownerId } });
 }
 
 /**
  * An app's own.
  * @param app one that was found to be the seller's
  */
-export function ofApp(app: { id: string }): Whose {
-  return whose({ appId: app.id, retiredAt: null });
+export function ofApp(app: { id: string }): EndpointOwner {
+  return owner({ appId: app.id, retiredAt: null });
 }
