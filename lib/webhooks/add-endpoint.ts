@@ -3,9 +3,12 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { isUniqueViolation, transact } from '../db.ts';
 import { env } from '../env.ts';
 import { keysFor } from '../keys.ts';
+import type { Occasion } from '../occasion.ts';
 import { sealText } from '../seal.ts';
 import { newUuid } from '../uuid.ts';
+import type { ActsOnEndpoints } from './endpoint-owner.ts';
 import { runsLocally, type UrlFault, urlFault } from './endpoint-url.ts';
+import { recordEndpointChange } from './record-endpoint-change.ts';
 import { newEndpointSecret } from './signature.ts';
 import { type EndpointRow, insertEndpoint } from './webhook-endpoints.ts';
 
@@ -34,17 +37,21 @@ export function addressFault(url: string, mode: Mode): UrlFault | null {
 }
 
 /**
- * Adds a webhook endpoint to a home that the caller knows to be theirs.
- * @param keep called in the same transaction with what was added; when it throws, nothing is
+ * Adds a webhook endpoint to a home that the caller knows to be theirs, and records it.
+ * @param context.keep called in the same transaction with what was added; when it throws, nothing is
  * @returns the endpoint with its secret, which can't be shown again
  */
 export async function addEndpoint(
   home: Home,
   settings: EndpointSettings,
   {
-    now,
+    by,
     keep,
-  }: { now: Date; keep?: (tx: Prisma.TransactionClient, added: Extract<Added, { secret: string }>) => Promise<void> },
+    ...occasion
+  }: Occasion & {
+    by: ActsOnEndpoints;
+    keep?: (tx: Prisma.TransactionClient, added: Extract<Added, { secret: string }>) => Promise<void>;
+  },
 ): Promise<Added> {
   const fault = addressFault(settings.url, home.mode);
   if (fault) return { fault };
@@ -59,17 +66,18 @@ export async function addEndpoint(
     return await transact(async (tx): Promise<Added> => {
       const endpoint = await insertEndpoint(tx, {
         ...place,
-        id: settings.id ?? newUuid(now),
+        id: settings.id ?? newUuid(occasion.now),
         mode: home.mode,
         url,
         description,
         events,
         secret: sealed,
-        enabledAt: enabled ? now : null,
+        enabledAt: enabled ? occasion.now : null,
         disabledFor: enabled ? null : 'owner',
-        createdAt: now,
+        createdAt: occasion.now,
       });
       if (!endpoint) return { fault: 'too_many' };
+      await recordEndpointChange(tx, endpoint, { kind: 'webhook_added', by, occasion });
       await keep?.(tx, { endpoint, secret });
       return { endpoint, secret };
     });

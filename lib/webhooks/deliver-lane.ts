@@ -1,11 +1,12 @@
-import { db } from '../db.ts';
+import { db, transact } from '../db.ts';
 import { log } from '../log.ts';
 import { dropPending, listAllowed, listPending, type Pending, recordAttempt } from './deliveries.ts';
 import { type HeldLane, holdOn, putBack, removeEmpty } from './delivery-lanes.ts';
 import type { Attempt } from './delivery-object.ts';
+import { recordEndpointChange } from './record-endpoint-change.ts';
 import { GIVE_UP_MS, retryAt } from './retry.ts';
 import { type DeliveryContext, sendDelivery } from './send-delivery.ts';
-import { findReceiver, markFailing, markWorking, switchOff } from './webhook-endpoints.ts';
+import { disableEndpoint, findReceiver, markFailing, markWorking } from './webhook-endpoints.ts';
 
 /** How long a worker may hold a lane without saying so: longer than an attempt, short enough when it has died. */
 export const HOLD_MS = 20_000;
@@ -76,9 +77,9 @@ async function attempt(receiver: Receiver, delivery: Pending, context: DeliveryC
   const now = context.clock();
   const next = made.status === 410 ? null : retryAt(failures, now, context.chance());
   await recordAttempt(db(), delivery.id, made, { status: next ? 'pending' : 'failed', failures, nextAttemptAt: next });
-  if (made.status === 410) return giveUp(receiver, 'gone');
+  if (made.status === 410) return giveUp(receiver, 'gone', now);
   if (!receiver.failingSince) await markFailing(db(), receiver.id, now);
-  else if (now.getTime() - receiver.failingSince.getTime() >= GIVE_UP_MS) return giveUp(receiver, 'failing');
+  else if (now.getTime() - receiver.failingSince.getTime() >= GIVE_UP_MS) return giveUp(receiver, 'failing', now);
   return next;
 }
 
@@ -95,8 +96,16 @@ async function refuse(delivery: Pending, now: Date): Promise<null> {
   return null;
 }
 
-async function giveUp({ id }: Receiver, disabledFor: 'gone' | 'failing'): Promise<'gone'> {
-  if (await switchOff(db(), id, disabledFor)) log().warn({ endpointId: id, disabledFor }, 'a webhook endpoint is off');
-  await dropPending(db(), id);
+/** Disables an endpoint, drops what is still to be delivered to it, and records it for its owner. */
+async function giveUp(receiver: Receiver, disabledFor: 'gone' | 'failing', now: Date): Promise<'gone'> {
+  await transact(async (tx) => {
+    const isDisabled = await disableEndpoint(tx, receiver.id, disabledFor);
+    await dropPending(tx, receiver.id);
+    // Of an app that was deleted nobody is left to read it.
+    if (!isDisabled || receiver.retiredAt) return;
+    const kind = disabledFor === 'gone' ? 'webhook_gone' : 'webhook_failed';
+    await recordEndpointChange(tx, receiver, { kind, by: 'system', occasion: { now } });
+  });
+  log().warn({ endpointId: receiver.id, disabledFor }, 'a webhook endpoint was disabled');
   return 'gone';
 }

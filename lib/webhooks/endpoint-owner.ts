@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { type Caller, ofStore, type StoreProof } from '../stores/store-proof.ts';
 
 declare const checked: unique symbol;
 
@@ -15,14 +15,18 @@ export interface EndpointOwner {
     retiredAt?: null;
     store?: { ownerId: SellerId };
   };
+  readonly by: ActsOnEndpoints;
 }
 
-const owner = (where: EndpointOwner['where']) => ({ where }) as EndpointOwner;
+/** Who changes endpoints: a caller of v1, or a person on the dashboard. */
+export type ActsOnEndpoints = Caller | 'seller';
+
+const owner = (where: EndpointOwner['where'], by: ActsOnEndpoints = 'seller') => ({ where, by }) as EndpointOwner;
 
 /** Those of a v1 caller: a connection's own, or the store's for one of the seller's keys. */
 export function ofCaller(access: StoreProof): EndpointOwner {
   const connectionId = 'app' in access.caller ? access.caller.connectionId : null;
-  return owner({ ...ofStore(access), connectionId });
+  return owner({ ...ofStore(access), connectionId }, access.caller);
 }
 
 /** Those of the seller's stores, without what apps made for their connections. */

@@ -1,5 +1,7 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, type PageRequest, readPage } from '../list-page.ts';
 import { isUuid } from '../uuid.ts';
@@ -8,11 +10,17 @@ import type { EndpointOwner } from './endpoint-owner.ts';
 /** How many endpoints a store, a connection or an app may have in a mode. */
 export const MAX_ENDPOINTS = 20;
 
-/** Why an endpoint is switched off: by its owner, because it failed for days, or because it said that it is gone. */
+/**
+ * Why an endpoint is disabled: its owner did it, every delivery failed for days, it answered that it is gone, or its
+ * owner's account was suspended.
+ */
 export type DisabledFor = 'owner' | 'failing' | 'gone' | 'suspended';
 
 const fields = {
   id: true,
+  storeId: true,
+  connectionId: true,
+  appId: true,
   mode: true,
   url: true,
   description: true,
@@ -109,7 +117,7 @@ export async function replaceSecret(
 }
 
 /** Deletes an endpoint with its deliveries; false when there is none or it is another's. */
-export async function deleteEndpoint(db: Db, owner: EndpointOwner, id: string): Promise<boolean> {
+export async function dropEndpoint(db: Db, owner: EndpointOwner, id: string): Promise<boolean> {
   const { count } = await db.webhookEndpoint.deleteMany({ where: { ...owner.where, id } });
   return count === 1;
 }
@@ -120,6 +128,9 @@ export async function findReceiver(db: Db, id: string) {
     where: { id },
     select: {
       id: true,
+      storeId: true,
+      mode: true,
+      retiredAt: true,
       url: true,
       secret: true,
       oldSecret: true,
@@ -143,13 +154,32 @@ export async function markWorking(db: Db, id: string): Promise<void> {
   await db.webhookEndpoint.updateMany({ where: { id, failingSince: { not: null } }, data: { failingSince: null } });
 }
 
-/** Switches an endpoint off; false when it is off already. */
-export async function switchOff(db: Db, id: string, disabledFor: DisabledFor): Promise<boolean> {
+/** Disables an endpoint; false when it is disabled already. */
+export async function disableEndpoint(db: Db, id: string, disabledFor: DisabledFor): Promise<boolean> {
   const { count } = await db.webhookEndpoint.updateMany({
     where: { id, enabledAt: { not: null } },
     data: { enabledAt: null, disabledFor },
   });
   return count === 1;
+}
+
+/** The seller's endpoints that were disabled because deliveries failed, of their stores and apps; the newest five. */
+export function listFailed(db: Db, ownerId: SellerId): Promise<FailedEndpoint[]> {
+  const failed = sql`e.disabled_for IN ('failing', 'gone') AND e.retired_at IS NULL`;
+  return db.$queryRaw`
+    SELECT e.id, e.url, e.app_id AS "appId" FROM store s JOIN webhook_endpoint e ON e.store_id = s.id
+    WHERE s.owner_id = ${ownerId} AND e.connection_id IS NULL AND ${failed}
+    UNION ALL
+    SELECT e.id, e.url, e.app_id AS "appId" FROM app a JOIN webhook_endpoint e ON e.app_id = a.id
+    WHERE a.owner_id = ${ownerId} AND ${failed}
+    ORDER BY id DESC LIMIT 5`;
+}
+
+export interface FailedEndpoint {
+  id: string;
+  url: string;
+  /** Set for an app's own. */
+  appId: string | null;
 }
 
 /** Keeps the endpoints of apps that are being deleted for what has happened until now, and nothing more. */

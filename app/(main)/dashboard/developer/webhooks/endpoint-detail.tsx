@@ -1,4 +1,5 @@
 import { ModePill } from '@/components/mode-pill.tsx';
+import { NewSecret } from '@/components/new-secret.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
@@ -11,7 +12,6 @@ import { DeliveryList } from './delivery-list.tsx';
 import type { EndpointPageData } from './endpoint-data.ts';
 import { EndpointState } from './endpoint-state.tsx';
 import { KindPicker } from './kind-picker.tsx';
-import { NewWebhookSecret } from './new-webhook-secret.tsx';
 
 const OFF = {
   owner: null,
@@ -90,7 +90,7 @@ export function EndpointDetail({ appId, endpoint, deliveries, path, now }: Endpo
       </div>
       <Card title="Signing secret">
         <Form action={rotateSecret.bind(null, appId, id)} className="grid max-w-2xl gap-4" label="Signing secret">
-          <NewWebhookSecret />
+          <NewSecret made="secret" id="webhook-secret" />
           <Select
             name="overlap"
             label="Old secret"
