@@ -61,6 +61,8 @@ export interface Cast {
   operator: { cookie: string };
   /** The cookie of a session of the victim that has ended. */
   ended: string;
+  /** The cookie of a session of the neighbour that signing out may end. */
+  leaving: string;
   /** Their account is suspended once they have all this. */
   suspended: Person;
 }
@@ -73,7 +75,9 @@ export async function makeCast(): Promise<Cast> {
   const operator = await signIn('operator@example.com');
   const ended = await signIn(victim.email);
   await db().session.delete({ where: { id: ended.sessionId } });
-  return { victim, neighbour, witness, operator, ended: ended.cookie, suspended: await makePerson('Sue Suspended') };
+  const { cookie: leaving } = await signIn(neighbour.email);
+  const suspended = await makePerson('Sue Suspended');
+  return { victim, neighbour, witness, operator, ended: ended.cookie, leaving, suspended };
 }
 
 async function makePerson(name: string): Promise<Person> {
