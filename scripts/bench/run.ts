@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closeAll, closeWhenInterrupted, isClosing } from './closing.ts';
+import { compareEndpoints } from './compare-endpoints.ts';
 import { compareSizes } from './compare-sizes.ts';
 import { type Contention, contend, isOurs, TRIES } from './contend.ts';
 import { startGenerator } from './load/generator.ts';
@@ -34,7 +35,8 @@ export async function run(args: string[]): Promise<boolean> {
   closeWhenInterrupted();
   const machine = describeMachine();
   try {
-    return options.seed ? await compareSizes(options, machine) : await bench(options, machine);
+    if (options.seed) return await compareSizes(options, machine);
+    return options.events ? await compareEndpoints(options, machine) : await bench(options, machine);
   } catch (error) {
     if (!isClosing()) console.error(error);
     return false;
