@@ -1,10 +1,12 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
-import type { Db } from '../db.ts';
+import { type Db, runAlone } from '../db.ts';
+import type { EventRow } from '../events/event-object.ts';
 import { SCOPES_OF_KINDS } from '../events/kind.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
 import { isUuid } from '../uuid.ts';
+import type { HeldLane } from './delivery-lanes.ts';
 import type { Attempt } from './delivery-object.ts';
 
 /**
@@ -151,17 +153,38 @@ export async function findDelivery(db: Db, endpointId: string, id: string) {
   return db.delivery.findFirst({ where: { id, endpointId }, include: { event: true } });
 }
 
-/** The next deliveries of a lane with their events, in order. */
-export function listPending(db: Db, { endpointId, streamId }: { endpointId: string; streamId: string }, take: number) {
-  return db.delivery.findMany({
-    where: { endpointId, streamId, status: 'pending' },
-    orderBy: { written: 'asc' },
-    take,
-    select: { id: true, failures: true, nextAttemptAt: true, event: true },
-  });
+/** A delivery that is to be made, with its event. */
+export interface Pending {
+  id: string;
+  failures: number;
+  nextAttemptAt: Date | null;
+  event: EventRow;
 }
 
-export type Pending = Awaited<ReturnType<typeof listPending>>[number];
+type Lane = { endpointId: string; streamId: string };
+
+/**
+ * The next deliveries of each of these lanes with their events, in order.
+ * @param most of each lane
+ */
+export async function listPending(db: Db, lanes: Lane[], most: number): Promise<Pending[][]> {
+  const rows = await db.$queryRaw<(EventRow & { lane: number; deliveryId: string } & Omit<Pending, 'event'>)[]>`
+    SELECT asked.lane::int AS lane, one.*
+    FROM unnest(${lanes.map(({ endpointId }) => endpointId)}::uuid[], ${lanes.map(({ streamId }) => streamId)}::uuid[])
+        WITH ORDINALITY AS asked(endpoint_id, stream_id, lane),
+      LATERAL (
+        SELECT d.id AS "deliveryId", d.failures, d.next_attempt_at AS "nextAttemptAt", ev.id, ev.type, ev.at,
+          ev.store_id AS "storeId", ev.mode::text AS mode, ev.sequence, ev.request_id AS "requestId", ev.data
+        FROM delivery d JOIN event ev ON ev.id = d.event_id
+        WHERE d.endpoint_id = asked.endpoint_id AND d.stream_id = asked.stream_id AND d.status = 'pending'
+        ORDER BY d.written LIMIT ${most}
+      ) AS one
+    ORDER BY asked.lane`;
+  const found: Pending[][] = lanes.map(() => []);
+  for (const { lane, deliveryId, failures, nextAttemptAt, ...event } of rows)
+    found[lane - 1]?.push({ id: deliveryId, failures, nextAttemptAt, event });
+  return found;
+}
 
 /** Records an attempt of a pending delivery. */
 export async function recordAttempt(
@@ -174,6 +197,30 @@ export async function recordAttempt(
     status = ${after.status}::delivery_status, failures = ${after.failures},
     next_attempt_at = ${after.nextAttemptAt?.toISOString() ?? null}::timestamptz
     WHERE id = ${id}::uuid AND status = 'pending'`;
+}
+
+/**
+ * Records that the last delivery of a lane has succeeded, and removes the lane; false when something was added to it
+ * since it was taken.
+ */
+export async function finishLane(
+  db: Db,
+  { endpointId, streamId, holder, added }: HeldLane,
+  id: string,
+  attempt: Attempt,
+): Promise<boolean> {
+  // The delivery is locked before the lane, as where deliveries are added and dropped.
+  const rows = await runAlone(
+    db,
+    () => db.$queryRaw<{ removed: number }[]>`
+      WITH lane AS (
+        DELETE FROM delivery_lane WHERE endpoint_id = ${endpointId}::uuid AND stream_id = ${streamId}::uuid
+          AND holder = ${holder}::uuid AND added = ${added} RETURNING 1)
+      UPDATE delivery SET attempts = attempts || ${JSON.stringify([attempt])}::jsonb, status = 'succeeded',
+        failures = 0, next_attempt_at = NULL
+      WHERE id = ${id}::uuid AND status = 'pending' RETURNING (SELECT count(*)::int FROM lane) AS removed`,
+  );
+  return rows[0]?.removed === 1;
 }
 
 /** Gives up what is still to be delivered to an endpoint. */

@@ -60,4 +60,4 @@ test('workers that are interrupted while events go out lose none and reorder non
     const firsts = sequences.filter((sequence, index) => sequences.indexOf(sequence) === index);
     expect(firsts).toEqual(Array.from({ length: PER_STREAM }, (_, index) => index + 1));
   }
-});
+}, 120_000);

@@ -8,18 +8,13 @@ import type { Attempt } from './delivery-object.ts';
 import { isLocalUrl } from './endpoint-url.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
 import { signedHeaders } from './signature.ts';
+import type { Receiver } from './webhook-endpoints.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 4096;
 
-/** Where a delivery goes, and what it is signed with. */
-export interface Receiver {
-  url: string;
-  /** Sealed. */
-  secret: string;
-  oldSecret: string | null;
-  oldSecretUntil: Date | null;
-}
+/** Where a delivery goes, and the sealed secrets that it is signed with. */
+export type Target = Pick<Receiver, 'url' | 'secret' | 'oldSecret' | 'oldSecretUntil'>;
 
 /** What the context is to a worker; tests have their own. */
 export interface DeliveryContext {
@@ -34,7 +29,7 @@ export interface DeliveryContext {
  * @returns what came of it; a status from 200 to 299 is success
  */
 export async function sendDelivery(
-  receiver: Receiver,
+  receiver: Target,
   event: Pending['event'],
   context: DeliveryContext,
 ): Promise<Attempt> {
@@ -72,8 +67,21 @@ export async function sendDelivery(
   });
 }
 
-async function secretsOf({ secret, oldSecret, oldSecretUntil }: Receiver, now: Date): Promise<string[]> {
+async function secretsOf({ secret, oldSecret, oldSecretUntil }: Target, now: Date): Promise<string[]> {
   const sealed = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now ? [secret, oldSecret] : [secret];
-  const opened = await Promise.all(sealed.map((one) => openText(one, keysFor('webhook secrets', env()))));
+  const opened = await Promise.all(sealed.map(open));
   return opened.filter((one) => one !== null);
+}
+
+/** Secrets that were opened lately, by what they are sealed as: opening one costs more than signing with it. */
+const lately = new Map<string, string>();
+const MOST_KEPT = 200;
+
+async function open(sealed: string): Promise<string | null> {
+  const kept = lately.get(sealed);
+  if (kept !== undefined) return kept;
+  const opened = await openText(sealed, keysFor('webhook secrets', env()));
+  if (lately.size >= MOST_KEPT) lately.clear();
+  if (opened !== null) lately.set(sealed, opened);
+  return opened;
 }

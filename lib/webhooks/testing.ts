@@ -10,7 +10,7 @@ import { recordEvents } from '../events/events.ts';
 import { keysFor } from '../keys.ts';
 import { sealText } from '../seal.ts';
 import { newUuid } from '../uuid.ts';
-import { deliverLane, HOLD_MS } from './deliver-lane.ts';
+import { deliverLane, HOLD_MS, readLanes } from './deliver-lane.ts';
 import { takeLanes } from './delivery-lanes.ts';
 import { publishEvents } from './publish-events.ts';
 import type { DeliveryContext } from './send-delivery.ts';
@@ -105,8 +105,11 @@ export async function deliverDue(context: Partial<DeliveryContext> = {}): Promis
   for (;;) {
     const now = clock();
     const until = new Date(now.getTime() + HOLD_MS);
-    const lanes = await takeLanes(db(), { most: 100, full: [], holder: randomUUID(), now, until });
+    const lanes = await takeLanes(db(), { most: 100, busy: new Map(), holder: randomUUID(), now, until });
     if (lanes.length === 0) return;
-    await Promise.all(lanes.map((lane) => deliverLane(lane, until, { clock, chance, ...rest })));
+    const starts = await readLanes(lanes);
+    await Promise.all(
+      lanes.map((lane, index) => deliverLane(lane, starts[index] ?? null, until, { clock, chance, ...rest })),
+    );
   }
 }

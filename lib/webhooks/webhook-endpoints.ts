@@ -122,10 +122,10 @@ export async function dropEndpoint(db: Db, owner: EndpointOwner, id: string): Pr
   return count === 1;
 }
 
-/** An endpoint with what a delivery to it needs; null when it is gone. */
-export async function findReceiver(db: Db, id: string) {
-  const found = await db.webhookEndpoint.findUnique({
-    where: { id },
+/** Endpoints with what deliveries to them need; none for one that is gone. */
+export function listReceivers(db: Db, ids: string[]) {
+  return db.webhookEndpoint.findMany({
+    where: { id: { in: ids } },
     select: {
       id: true,
       storeId: true,
@@ -140,9 +140,9 @@ export async function findReceiver(db: Db, id: string) {
       appId: true,
     },
   });
-  // What a store's endpoint may receive doesn't change any more.
-  return found && { ...found, isStores: found.connectionId === null && found.appId === null };
 }
+
+export type Receiver = Awaited<ReturnType<typeof listReceivers>>[number];
 
 /** Records that a delivery has failed; an endpoint is failing since the first of them. */
 export async function markFailing(db: Db, id: string, now: Date): Promise<void> {
