@@ -16,6 +16,8 @@ export interface Options {
   seed: boolean;
   /** Compare changes with a webhook endpoint registered with those without, and measure delivery, instead. */
   events: boolean;
+  /** Measure the renewal of a million subscriptions instead. */
+  renewals: boolean;
   /** Part of the large database's size. */
   scale: number;
   /** Folder to write the results into. */
@@ -31,6 +33,7 @@ export const USAGE = `npm run bench -- [options]
   --libraries          also other OAuth libraries, installed on first use
   --seed               compare a large database with a small one instead
   --events             compare changes with and without a webhook endpoint, and measure delivery, instead
+  --renewals           measure the renewal of a million subscriptions instead
   --scale 0.01         part of the large database's size, from 0.001 to 1
   --out benchmark      folder for the results as JSON, Markdown and SVG`;
 
@@ -47,11 +50,12 @@ export function readOptions(args: string[]): Options {
       libraries: { type: 'boolean', default: false },
       seed: { type: 'boolean', default: false },
       events: { type: 'boolean', default: false },
+      renewals: { type: 'boolean', default: false },
       scale: { type: 'string', default: '1' },
       out: { type: 'string', default: 'benchmark' },
     },
   });
-  const { seed, events, embedded, libraries, out } = values;
+  const { seed, events, renewals, embedded, libraries, out } = values;
   return {
     only: values.only?.split(',') ?? null,
     rounds: wholeNumber('rounds', values.rounds ?? '3', 1, 100),
@@ -61,6 +65,7 @@ export function readOptions(args: string[]): Options {
     libraries,
     seed,
     events,
+    renewals,
     scale: number('scale', values.scale, 0.001, 1),
     out,
   };

@@ -8,6 +8,7 @@ import { type Contention, contend, isOurs, TRIES } from './contend.ts';
 import { startGenerator } from './load/generator.ts';
 import { median } from './load/quantile.ts';
 import { measureAll, type Plan, type Row } from './measure.ts';
+import { measureRenewals } from './measure-renewals.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { installLibraries, LIBRARIES } from './others/install.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -36,6 +37,7 @@ export async function run(args: string[]): Promise<boolean> {
   const machine = describeMachine();
   try {
     if (options.seed) return await compareSizes(options, machine);
+    if (options.renewals) return await measureRenewals(options, machine);
     return options.events ? await compareEndpoints(options, machine) : await bench(options, machine);
   } catch (error) {
     if (!isClosing()) console.error(error);

@@ -13,6 +13,7 @@ import { OPERATOR_WALKS } from './walks/operator.ts';
 import { PAGE_WALKS } from './walks/pages.ts';
 import { SUBSCRIPTION_WALKS } from './walks/subscriptions.ts';
 import { TESTER_WALKS } from './walks/tester.ts';
+import { WEBHOOK_WALKS } from './walks/webhooks.ts';
 
 const WALKS: Record<string, Walk> = {
   ...PAGE_WALKS,
@@ -20,6 +21,7 @@ const WALKS: Record<string, Walk> = {
   ...KEY_WALKS,
   ...APP_WALKS,
   ...TESTER_WALKS,
+  ...WEBHOOK_WALKS,
   ...CONSENT_WALKS,
   ...SUBSCRIPTION_WALKS,
   ...OPERATOR_WALKS,
