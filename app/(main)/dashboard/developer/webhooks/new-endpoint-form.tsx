@@ -48,7 +48,7 @@ export function NewEndpointForm({ action, list, stores, children }: Props) {
           <ModeField />
         </div>
       </Card>
-      <Card title="Events">
+      <Card title="What to send">
         <KindPicker chosen={[ALL_KINDS]} />
       </Card>
       <div>

@@ -29,7 +29,7 @@ export default async function NewEndpointPage() {
       <div className="-mb-4">
         <Crumbs trail={[{ href: WEBHOOKS_PATH, name: 'Webhooks' }]} here="New endpoint" />
         <PageHeader title="New endpoint">
-          Events are sent to your server, signed, and again until it has answered.
+          Events are sent to your server, signed, and retried until it answers.
         </PageHeader>
       </div>
     </NewEndpointForm>

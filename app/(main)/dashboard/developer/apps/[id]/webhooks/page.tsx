@@ -22,8 +22,8 @@ export default async function AppWebhooksPage({ params }: { params: Promise<{ id
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <p className="max-w-[64ch] text-pretty text-ink-2">
-            One endpoint receives the events of every store your app is connected to, as far as its permissions allow,
-            and tells it when a connection starts or ends.
+            An endpoint receives the events of every store your app is connected to, as far as its permissions allow,
+            and the start and end of its connections.
           </p>
           <ButtonLink look="primary" href={`${list}/new`}>
             New endpoint
