@@ -75,8 +75,10 @@ export default defineConfig({
         test: {
           name: 'races',
           include: ['e2e/races/*.test.ts'],
-          provide: { server },
-          sequence: { concurrent: false },
+          provide: { server, seed },
+          // One after another: each has processes of its own that want all there is.
+          maxWorkers: 1,
+          sequence: { concurrent: false, groupOrder: 1 },
         },
       },
       {

@@ -41,14 +41,14 @@ test('a seller adds an endpoint, tests it, and sees every delivery', async ({ pa
   await page.getByRole('button', { name: 'New secret' }).click();
   await expect(page.getByTestId('webhook-secret')).toHaveText(/^whsec_/);
   await page.getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByText('Switched off')).toBeVisible();
+  await expect(page.getByText('Disabled. No more events')).toBeVisible();
   await page.getByRole('button', { name: 'Enable' }).click();
-  await expect(page.getByText('Switched on')).toBeVisible();
+  await expect(page.getByText('Enabled. Events are sent')).toBeVisible();
   await page.getByRole('button', { name: 'Redeliver', exact: true }).first().click();
   await expect(page.getByText('One event is on the way')).toBeVisible();
   await page.getByRole('button', { name: 'Delete endpoint' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Nobody is listening')).toBeVisible();
+  await expect(page.getByText('No endpoints yet')).toBeVisible();
 });
 
 test('an app learns that it was disconnected at its own endpoint, without JavaScript too', async ({

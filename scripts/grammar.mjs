@@ -14,7 +14,7 @@ export const MAY_USE = {
   usage: ['accounts', 'connections'],
   oauth: ['access', 'accounts', 'activity', 'stores', 'apps', 'connections'],
   billing: ['accounts', 'activity', 'events', 'stores'],
-  webhooks: ['accounts', 'events', 'stores'],
+  webhooks: ['accounts', 'activity', 'events', 'stores'],
   jobs: ['accounts', 'stores', 'oauth', 'billing', 'webhooks'],
   api: ['access', 'events', 'stores', 'usage', 'oauth', 'billing', 'webhooks'],
   tester: ['access', 'accounts', 'apps', 'oauth', 'api'],

@@ -40,7 +40,7 @@ const checks = [
   // Writes types, which nobody shall read halfway.
   { title: 'Build', command: ['scripts/build.mjs'], after: ['Types'] },
   ...(onServer
-    ? [vitest('Races between two servers on PostgreSQL', ['races'], { after: ['Build'], alone: true })]
+    ? [vitest('Races between servers, and killed workers, on PostgreSQL', ['races'], { after: ['Build'], alone: true })]
     : []),
   vitest('Floods against the built product', ['floods'], {
     ...{ after: ['Build'], alone: true },

@@ -44,11 +44,22 @@ const WHY = 'Because I can.';
 const ofAccount = ({ id }: Person) => `accounts/${id}`;
 const ofApp = ({ app: { id } }: Person) => `apps/${id}`;
 
-/** An endpoint that isn’t there; whose an endpoint is, the tests of lib/webhooks ask. */
-const NO_ENDPOINT = '01a00000-0000-7000-8000-000000000000';
+/** An action on an endpoint of the store; on one of the app. */
 const hook =
+  (given: (victim: Person) => Fields): Describe =>
+  (victim) => ({
+    for: 'owner',
+    path: `/dashboard/developer/webhooks/${victim.endpoints.ofStore}`,
+    args: [null, victim.endpoints.ofStore, UNSENT, fields(given(victim))],
+  });
+const appHook =
   (given: Fields): Describe =>
-  () => ({ for: 'self', path: '/dashboard/developer/webhooks', args: [null, NO_ENDPOINT, UNSENT, fields(given)] });
+  ({ app: { id }, endpoints: { ofApp: endpoint } }) => ({
+    for: 'owner',
+    path: `/dashboard/developer/apps/${id}/webhooks/${endpoint}`,
+    args: [id, endpoint, UNSENT, fields(given)],
+  });
+const HOOK_FIELDS = { url: 'https://evil.example/hooks', description: '', events: ['*'], mode: 'live' };
 
 const APP_FIELDS = {
   name: 'Taken Over',
@@ -62,17 +73,24 @@ const STORE_FIELDS = { name: 'Taken Over', customDomain: '', currency: 'USD' };
 /** Every server action of the build, by its name there. A new one needs a line here. */
 export const ACTION_DOORS: Record<string, Describe> = {
   ...BILLING_ACTION_DOORS,
-  'dashboard/developer/webhooks/actions#addStoreEndpoint': () => ({
-    ...{ for: 'self', path: '/dashboard/developer/webhooks/new', args: [UNSENT, fields({ url: 'nothing' })] },
+  'dashboard/developer/webhooks/actions#addStoreEndpoint': ({ store: { id } }) => ({
+    for: 'owner',
+    path: '/dashboard/developer/webhooks/new',
+    args: [UNSENT, fields({ ...HOOK_FIELDS, store: id, id: randomUUID() })],
   }),
-  'dashboard/developer/webhooks/actions#addAppEndpoint': app('/webhooks/new', () => ({ url: 'nothing' })),
-  'dashboard/developer/webhooks/actions#editEndpoint': hook({ url: 'nothing' }),
-  'dashboard/developer/webhooks/actions#switchEndpoint': hook({ enabled: 'false' }),
-  'dashboard/developer/webhooks/actions#rotateSecret': hook({ overlap: '0' }),
-  'dashboard/developer/webhooks/actions#sendTest': hook({ type: 'invoice.paid' }),
-  'dashboard/developer/webhooks/actions#redeliver': hook({ event: NO_ENDPOINT }),
-  'dashboard/developer/webhooks/actions#removeEndpoint': () => ({
-    ...{ for: 'self', path: '/dashboard/developer/webhooks', args: [null, fields({ endpoint: NO_ENDPOINT })] },
+  'dashboard/developer/webhooks/actions#addAppEndpoint': app('/webhooks/new', () => ({
+    ...HOOK_FIELDS,
+    id: randomUUID(),
+  })),
+  'dashboard/developer/webhooks/actions#editEndpoint': hook(() => HOOK_FIELDS),
+  'dashboard/developer/webhooks/actions#switchEndpoint': appHook({ enabled: 'true' }),
+  'dashboard/developer/webhooks/actions#rotateSecret': appHook({ overlap: '0' }),
+  'dashboard/developer/webhooks/actions#sendTest': appHook({ type: 'invoice.paid' }),
+  'dashboard/developer/webhooks/actions#redeliver': hook(({ eventId }) => ({ what: eventId })),
+  'dashboard/developer/webhooks/actions#removeEndpoint': ({ endpoints: { spareOfStore } }) => ({
+    for: 'owner',
+    path: `/dashboard/developer/webhooks/${spareOfStore}`,
+    args: [null, fields({ endpoint: spareOfStore })],
   }),
   '(signing-in)/sign-in/actions#signInAction': anybody('/sign-in', { email: 'nobody@example.com', password: 'wrong' }),
   '(signing-in)/sign-in/actions#requestPasskeyAction': () => ({ for: 'anybody', path: '/sign-in', args: [] }),

@@ -87,5 +87,6 @@ function wrongWith({ status, headers, text }: Answer, door: ActionDoor, what: st
   if (what === 'another site') return status === 403 ? null : `${status} instead of 403`;
   if (door.for === 'operator') return status === 404 ? null : `${status} instead of 404`;
   if (what !== 'another seller') return to.startsWith('/sign-in') ? null : `${status} ${to} instead of sign-in`;
-  return status < 500 ? null : `${status}`;
+  // Led to sign-in, the other seller would have tried nothing.
+  return status < 500 && !to.startsWith('/sign-in') ? null : `${status} ${to}`;
 }

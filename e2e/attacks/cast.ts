@@ -4,6 +4,7 @@ import type { SellerId } from '@/lib/accounts/seller.ts';
 import { auth } from '@/lib/auth.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/db.ts';
+import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
 import {
   authorizeApp,
@@ -33,6 +34,10 @@ export interface Person {
   app: DemoApp & { secretId: string };
   connectionId: string;
   keyId: string;
+  /** Webhook endpoints, live and disabled: of the store, of the app, and of the live connection; spare ones to delete. */
+  endpoints: Record<'ofStore' | 'ofApp' | 'ofConnection' | 'spareOfStore' | 'spareOfConnection', string>;
+  /** An event of the live connection. */
+  eventId: string;
   subscriptions: Record<Mode, string>;
   /** Of the live subscription. */
   variantId: string;
@@ -61,6 +66,8 @@ export interface Cast {
   operator: { cookie: string };
   /** The cookie of a session of the victim that has ended. */
   ended: string;
+  /** The cookie of a session of the neighbour that signing out may end. */
+  leaving: string;
   /** Their account is suspended once they have all this. */
   suspended: Person;
 }
@@ -73,7 +80,9 @@ export async function makeCast(): Promise<Cast> {
   const operator = await signIn('operator@example.com');
   const ended = await signIn(victim.email);
   await db().session.delete({ where: { id: ended.sessionId } });
-  return { victim, neighbour, witness, operator, ended: ended.cookie, suspended: await makePerson('Sue Suspended') };
+  const { cookie: leaving } = await signIn(neighbour.email);
+  const suspended = await makePerson('Sue Suspended');
+  return { victim, neighbour, witness, operator, ended: ended.cookie, leaving, suspended };
 }
 
 async function makePerson(name: string): Promise<Person> {
@@ -86,6 +95,7 @@ async function makePerson(name: string): Promise<Person> {
   const test = await connect({ ...grant, mode: 'test' });
   const { id: connectionId } = await db().connection.findFirstOrThrow({ where: { storeId: store.id, mode: 'live' } });
   const { keyId, key } = await makeKey(id, store.id);
+  const { id: eventId } = await db().event.findFirstOrThrow({ where: { streamId: connectionId } });
   const passkeyId = randomUUID();
   await db().passkey.create({
     data: { id: passkeyId, userId: id, publicKey: '', credentialID: passkeyId, counter: 0, ...DEVICE },
@@ -95,6 +105,8 @@ async function makePerson(name: string): Promise<Person> {
     cookie: (await signIn(email)).cookie,
     sessionId: (await signIn(email)).sessionId,
     ...{ id, email, store, passkeyId, connectionId, keyId, key },
+    endpoints: await makeEndpoints(store.id, app.id, connectionId),
+    eventId,
     app: { ...app, secretId },
     subscriptions: { live: liveSide.id, test: testSide.id },
     openInvoiceId: await makeOpenInvoice(store.id),
@@ -105,6 +117,23 @@ async function makePerson(name: string): Promise<Person> {
     refresh: live.refresh_token,
     code: await authorizeApp(grant),
     expiredCode: await authorizeApp({ ...grant, now: new Date(Date.now() - 10 * MINUTE_MS) }),
+  };
+}
+
+async function makeEndpoints(storeId: string, appId: string, connectionId: string): Promise<Person['endpoints']> {
+  const make = async (home: Parameters<typeof addEndpoint>[0]) => {
+    const settings = { url: 'https://hooks.example/events', description: '', events: ['*'], enabled: false };
+    const added = await addEndpoint(home, settings, { ...occasion(), by: 'seller' });
+    if ('fault' in added) throw new Error(`The cast has no endpoint: ${added.fault}.`);
+    return added.endpoint.id;
+  };
+  const common = { storeId, scopes: ['*'], mode: 'live' as const };
+  return {
+    ofStore: await make({ ...common, connectionId: null }),
+    ofApp: await make({ appId, mode: 'live' }),
+    ofConnection: await make({ ...common, connectionId }),
+    spareOfStore: await make({ ...common, connectionId: null }),
+    spareOfConnection: await make({ ...common, connectionId }),
   };
 }
 

@@ -69,7 +69,12 @@ export function operators(pathOf: (victim: Person) => string): Door {
 }
 
 /** A form that browsers post: nobody does anything with it without a session, and other sites never do. */
-export function posted(pathOf: (victim: Person) => string, stranger: Expected, other: Expected): Door {
+export function posted(
+  pathOf: (victim: Person) => string,
+  stranger: Expected,
+  other: Expected,
+  otherCookie = ({ neighbour }: Cast) => neighbour.cookie,
+): Door {
   return (cast) => {
     const path = pathOf(cast.victim);
     const sent = form([['do', 'reset']]);
@@ -80,7 +85,7 @@ export function posted(pathOf: (victim: Person) => string, stranger: Expected, o
     const here = { origin: ':self:' };
     return [
       ...strangers(cast).map(([what, who]) => ({ attack: attack(what, { ...who, ...here }), expected: stranger })),
-      { attack: attack('another seller', { ...cookie(cast.neighbour.cookie), ...here }), expected: other },
+      { attack: attack('another seller', { ...cookie(otherCookie(cast)), ...here }), expected: other },
       {
         attack: attack('another site', { ...cookie(cast.victim.cookie), origin: 'https://evil.example' }),
         expected: 403,

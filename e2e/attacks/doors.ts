@@ -10,10 +10,9 @@ const NOBODY = JSON.stringify({ customer_id: 'nobody', variant_id: 'nothing' });
 const PRICE = JSON.stringify({ name: 'Monthly', price: 1, interval: 'month' });
 const CANCEL = JSON.stringify({ action: 'cancel' });
 
-/** An endpoint that isn’t there; whose an endpoint is, the tests of lib/webhooks ask. */
-const NO_ENDPOINT = '01a00000-0000-7000-8000-000000000000';
-const hook = (tail: string, method: string, body?: string) =>
-  v1(() => `/api/v1/webhooks/${NO_ENDPOINT}${tail}`, { method, status: 404, ...(body !== undefined && { body }) });
+/** A call about a webhook endpoint of the victim's live connection. */
+const hook = (tail: string, how: Parameters<typeof v1>[1]) =>
+  v1(({ endpoints }) => `/api/v1/webhooks/${endpoints.ofConnection}${tail}`, { owned: true, ...how });
 
 /** Every route of the build, by its name there. A new one needs a line here. */
 export const DOORS: Record<string, Door> = {
@@ -66,12 +65,13 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/developer/apps/[id]/settings/page': app('/settings'),
   '/(main)/dashboard/developer/apps/[id]/webhooks/page': app('/webhooks'),
   '/(main)/dashboard/developer/apps/[id]/webhooks/new/page': app('/webhooks/new'),
-  '/(main)/dashboard/developer/apps/[id]/webhooks/[endpointId]/page': app(`/webhooks/${NO_ENDPOINT}`, 404),
+  '/(main)/dashboard/developer/apps/[id]/webhooks/[endpointId]/page': own(
+    ({ app: { id }, endpoints }) => `/dashboard/developer/apps/${id}/webhooks/${endpoints.ofApp}`,
+  ),
   '/(main)/dashboard/developer/webhooks/page': signedIn('/dashboard/developer/webhooks'),
   '/(main)/dashboard/developer/webhooks/new/page': signedIn('/dashboard/developer/webhooks/new'),
-  '/(main)/dashboard/developer/webhooks/[endpointId]/page': signedIn(
-    `/dashboard/developer/webhooks/${NO_ENDPOINT}`,
-    ...(['sign-in', 404] as const),
+  '/(main)/dashboard/developer/webhooks/[endpointId]/page': own(
+    ({ endpoints }) => `/dashboard/developer/webhooks/${endpoints.ofStore}`,
   ),
   '/(main)/dashboard/developer/apps/[id]/connect-tester/page': app('/connect-tester'),
   '/(main)/dashboard/developer/apps/[id]/connect-tester/callback/route': own(
@@ -160,7 +160,7 @@ export const DOORS: Record<string, Door> = {
     owned: true,
   }),
   '/api/v1/events/route': v1(() => '/api/v1/events'),
-  '/api/v1/events/[id]/route': v1(() => `/api/v1/events/${NO_ENDPOINT}`, { status: 404 }),
+  '/api/v1/events/[id]/route': v1(({ eventId }) => `/api/v1/events/${eventId}`, { owned: true }),
   // Whoever may listen gets a stream that doesn’t end: here only those who may not.
   '/api/v1/events/stream/route': (cast) =>
     strangers(cast).map(([what, headers]) => ({
@@ -168,11 +168,18 @@ export const DOORS: Record<string, Door> = {
       expected: 401,
     })),
   '/api/v1/webhooks/route': v1(() => '/api/v1/webhooks'),
-  '/api/v1/webhooks/[id]/route': hook('', 'DELETE'),
-  '/api/v1/webhooks/[id]/deliveries/route': hook('/deliveries', 'GET'),
-  '/api/v1/webhooks/[id]/redeliver/route': hook('/redeliver', 'POST', JSON.stringify({ event_id: NO_ENDPOINT })),
-  '/api/v1/webhooks/[id]/rotate_secret/route': hook('/rotate_secret', 'POST', '{"overlap_hours":0}'),
-  '/api/v1/webhooks/[id]/test/route': hook('/test', 'POST', '{"type":"invoice.paid"}'),
+  '/api/v1/webhooks/[id]/route': v1(({ endpoints }) => `/api/v1/webhooks/${endpoints.spareOfConnection}`, {
+    method: 'DELETE',
+    owned: true,
+  }),
+  '/api/v1/webhooks/[id]/deliveries/route': hook('/deliveries', {}),
+  '/api/v1/webhooks/[id]/redeliver/route': hook('/redeliver', {
+    method: 'POST',
+    body: '{"since":"2026-01-01T00:00:00Z"}',
+    status: 202,
+  }),
+  '/api/v1/webhooks/[id]/rotate_secret/route': hook('/rotate_secret', { method: 'POST', body: '{"overlap_hours":0}' }),
+  '/api/v1/webhooks/[id]/test/route': hook('/test', { method: 'POST', body: '{"type":"invoice.paid"}', status: 202 }),
   // With a token for live mode 409, for test mode 200; the store’s test mode isn’t empty.
   '/api/v1/test/clock/route': v1(() => '/api/v1/test/clock', { status: [200, 409] }),
   '/api/v1/test/sample_data/route': v1(() => '/api/v1/test/sample_data', { method: 'POST', body: '{}', status: 409 }),
@@ -183,5 +190,9 @@ export const DOORS: Record<string, Door> = {
     return signedIn(`/oauth/authorize?${query}`)(cast);
   },
   '/oauth/authorize/decision/route': posted(() => '/oauth/authorize/decision', 400, 400),
-  '/sign-out/route': posted(() => '/sign-out', 303, 303),
+  '/sign-out/route': posted(
+    () => '/sign-out',
+    ...([303, 303] as const),
+    ({ leaving }) => leaving,
+  ),
 };

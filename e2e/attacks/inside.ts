@@ -4,10 +4,11 @@ import type { Target } from './target.ts';
 const LIVELY = new Set([
   ...['session', 'verification', 'throttle', 'job', 'app_day', 'scope_use', 'stored_answer'],
   ...['subscription', 'subscription_event', 'invoice', 'invoice_line', '_migrations', '_prisma_migrations'],
+  ...['event', 'event_stream', 'delivery', 'delivery_lane'],
 ]);
 
-/** What a client that is who it says it is may change. */
-const TOUCHED = "ARRAY['last_used_at', 'last_used_address', 'last_used_agent']";
+/** What a client that is who it says it is may change, and what comes of deliveries to its endpoints. */
+const TOUCHED = "ARRAY['last_used_at', 'last_used_address', 'last_used_agent', 'failing_since']";
 
 /** A digest of every row of every table that an attack must not change, table by table. */
 export async function rowsOf({ query }: Target): Promise<Record<string, string>> {

@@ -31,6 +31,8 @@ export interface Subject {
   connectionId?: string;
   /** A seller's own API key of the store: its label is recorded in place of an app's name, and its mode. */
   key?: { label: string; mode: Mode };
+  /** The mode, where neither a connection nor a key says it. */
+  mode?: Mode;
   /** Whose activity it is, where it is not the store's or app's owner. */
   ownerId?: SellerId;
 }
@@ -73,11 +75,11 @@ export async function changeAndRecord(
  * subject is deleted. Throws when the entry would belong to nobody's activity.
  */
 export async function insertEntry(db: Db, subject: Subject, entry: NewEntry): Promise<void> {
-  const { storeId = null, appId = null, connectionId = null, ownerId = null, key = null } = subject;
+  const { storeId = null, appId = null, connectionId = null, ownerId = null, key = null, mode = key?.mode } = subject;
   await db.$executeRaw`${INSERT}
     SELECT ${newUuid(entry.occasion.now)}::uuid, ${when(entry)},
       COALESCE(${ownerId}, s.owner_id, a.owner_id), s.id, s.name,
-      COALESCE(c.mode, ${key?.mode ?? null}::mode), a.id, COALESCE(a.name, ${key?.label ?? null}::text), a.owner_id,
+      COALESCE(c.mode, ${mode ?? null}::mode), a.id, COALESCE(a.name, ${key?.label ?? null}::text), a.owner_id,
       c.id, ${who(entry, ownerId)}
     FROM (VALUES (1)) AS one LEFT JOIN connection c ON c.id = ${connectionId}::uuid
       LEFT JOIN store s ON s.id = COALESCE(${storeId}::uuid, c.store_id)

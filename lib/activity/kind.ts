@@ -1,6 +1,7 @@
 /**
  * Everything the activity records: its label in the filter, and a sentence that is true for every reader, whether the
- * store's seller or the app's owner. `{app}` and `{store}` stand for their names at the time.
+ * store's seller or the app's owner. `{app}` and `{store}` stand for their names at the time, `{owner}` for the store's, or
+ * the app's where no store is involved.
  */
 export const KINDS = {
   authorized: ['Authorized', '{app} was allowed to connect to {store} in {mode} mode'],
@@ -53,6 +54,23 @@ export const KINDS = {
   invoice_settle: ['Invoice settled', '{app} settled an invoice of {store}'],
   sample_data_create: ['Sample data added', '{app} filled the test mode of {store} with sample data'],
   clock_advance: ['Clock moved', '{app} moved the clock of {store} in test mode'],
+  webhook_added: ['Webhook endpoint added', 'A webhook endpoint for {owner} was added'],
+  webhook_changed: ['Webhook endpoint changed', 'The settings of a webhook endpoint for {owner} were changed'],
+  webhook_secret_rotated: [
+    'Webhook secret rotated',
+    'The signing secret of a webhook endpoint for {owner} was replaced',
+  ],
+  webhook_enabled: ['Webhook endpoint enabled', 'A webhook endpoint for {owner} was enabled'],
+  webhook_disabled: ['Webhook endpoint disabled', 'A webhook endpoint for {owner} was disabled'],
+  webhook_failed: [
+    'Webhook endpoint disabled: failing',
+    'A webhook endpoint for {owner} was disabled: deliveries to it failed for three days',
+  ],
+  webhook_gone: [
+    'Webhook endpoint disabled: gone',
+    'A webhook endpoint for {owner} was disabled: it answered 410 Gone',
+  ],
+  webhook_deleted: ['Webhook endpoint deleted', 'A webhook endpoint for {owner} was deleted'],
   app_registered: ['App registered', '{app} was registered'],
   app_edited: ['App edited', 'The settings of {app} were changed'],
   redirect_uris_changed: ['Redirect URIs changed', 'The redirect URIs of {app} were changed'],

@@ -20,6 +20,10 @@ export function entryInWords(entry: Recorded): Piece[] {
     .split(/(\{\w+\})/)
     .filter((part) => part !== '')
     .map((part) => {
+      if (part === '{owner}') {
+        const name = entry.storeName ?? entry.appName;
+        return { text: name ?? 'a store', isName: name !== null };
+      }
       if (part === '{app}') return { text: entry.appName ?? 'An app', isName: entry.appName !== null };
       if (part === '{store}') return { text: entry.storeName ?? 'a store', isName: entry.storeName !== null };
       return { text: part === '{mode}' ? (entry.mode ?? 'an unknown') : part, isName: false };

@@ -8,12 +8,12 @@ import { HEARTBEAT, type PlacedEvent, streamMessage } from './live-event.ts';
 
 const LOOK_MS = 500;
 const HEARTBEAT_MS = 15_000;
-/** How often whoever listens has to prove again that they may. */
+/** How often a listener's access is checked again. */
 const CHECK_MS = 15_000;
 /** Then the listener connects again, wherever it ends up. */
 const LONGEST_MS = 30 * 60_000;
 
-/** Where the events come from, and whether the listener may still hear them. */
+/** Where the events come from, and whether the listener may still receive them. */
 export interface Source {
   read: (behind: bigint) => Promise<PlacedEvent[]>;
   mayListen: () => Promise<boolean>;
@@ -35,7 +35,7 @@ declare module '../process-wide.ts' {
  * Messages of a stream of events as they are published, until the listener leaves, may no longer listen, or half an hour
  * has passed.
  * @param behind the place behind which to begin
- * @param signal aborted when the stream is over, whoever ended it
+ * @param signal aborted when the stream is over, whichever side ended it
  * @returns null when this listener has as many streams here as it may
  */
 export function readLiveEvents(source: Source, behind: bigint, signal: AbortSignal): AsyncGenerator<string> | null {

@@ -1,8 +1,9 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
-import { NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
+import { NO_ROWS, type PageRequest, readPage, type Window } from '../list-page.ts';
 import { isUuid } from '../uuid.ts';
 import type { Side } from './any-subscriptions.ts';
 import { inOrder } from './invoice-lines.ts';
@@ -51,23 +52,42 @@ export interface OwnSubscriptionsQuery extends PageRequest {
 
 /** A page of the subscriptions of all the seller's stores, newest first; none of a store that is another's. */
 export async function listOwnSubscriptions(db: Db, ownerId: SellerId, query: OwnSubscriptionsQuery) {
-  const { mode, status, storeId } = query;
-  if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
-  return readPage(query, 'desc', ({ beyond, order, take }) =>
+  if (query.storeId !== undefined && !isUuid(query.storeId)) return NO_ROWS;
+  return readPage(query, 'desc', async (window) =>
     db.subscription.findMany({
       relationLoadStrategy: 'join',
-      where: {
-        store: { ownerId },
-        ...(storeId !== undefined && { storeId }),
-        ...(mode !== undefined && { mode }),
-        ...(status !== undefined && { status }),
-        ...(beyond && { id: beyond }),
-      },
-      orderBy: { id: order },
-      take,
+      where: { id: { in: await listOwnIds(db, ownerId, query, window) }, store: { ownerId } },
+      orderBy: { id: window.order },
       select: { ...shown, variant: { select: variantFields } },
     }),
   );
+}
+
+/**
+ * The ids of a page, from the first ones of each store and mode: however many subscriptions other sellers have, and
+ * however few this one, only rows that may be shown are read.
+ */
+async function listOwnIds(
+  db: Db,
+  ownerId: SellerId,
+  { storeId, mode, status }: OwnSubscriptionsQuery,
+  { beyond, order, take }: Window,
+): Promise<string[]> {
+  const from =
+    beyond === undefined
+      ? sql``
+      : 'gt' in beyond
+        ? sql`AND s.id > ${beyond.gt}::uuid`
+        : sql`AND s.id < ${beyond.lt}::uuid`;
+  const sorted = order === 'asc' ? sql`ORDER BY s.id` : sql`ORDER BY s.id DESC`;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT s.id FROM store CROSS JOIN unnest(${mode ? [mode] : ['live', 'test']}::mode[]) AS side(mode), LATERAL (
+      SELECT s.id FROM subscription s WHERE s.store_id = store.id AND s.mode = side.mode
+        ${status ? sql`AND s.status = ${status}::subscription_status` : sql``} ${from} ${sorted} LIMIT ${take}
+    ) AS s
+    WHERE store.owner_id = ${ownerId} ${storeId ? sql`AND store.id = ${storeId}::uuid` : sql``}
+    ${sorted} LIMIT ${take}`;
+  return rows.map(({ id }) => id);
 }
 
 /** A subscription as the seller's list shows it. */

@@ -19,7 +19,7 @@ export async function recordChange(
 }
 
 /**
- * Tells those who listen what became of a customer or product. Call it in the transaction of the change, last.
+ * Records the event of a change to a customer or product. Call it in the transaction of the change, last.
  * @param before the object before; null for what was created
  * @param after exactly what v1 answers for it now; of what was deleted, what it answered last
  */

@@ -7,8 +7,8 @@ import { takeNumbers } from './invoice-counters.ts';
 import { collectPendingLines, insertLines } from './invoice-lines.ts';
 import { findInvoiceObjects } from './invoices.ts';
 import type { Life, LivingInvoice } from './life.ts';
+import { outgoingEvents, touchedInvoices } from './outgoing-event.ts';
 import { insertEvents } from './subscription-events.ts';
-import { toldEvents, touchedInvoices } from './told-event.ts';
 
 type Tx = Prisma.TransactionClient;
 
@@ -16,9 +16,9 @@ type Tx = Prisma.TransactionClient;
  * Stores what has happened to locked or new subscriptions in the caller's transaction: rows, invoices, lines and events.
  * Many take as many statements as one. Invoices get their numbers here, late, in the order in which they were due.
  * Throws when a row is no longer in the period it was read in.
- * @param isTold whether subscribers hear of it; not of a past that was made up
+ * @param hasEvents whether events are recorded; not for a past that was made up
  */
-export async function saveLives(tx: Tx, all: Life[], isTold = true): Promise<void> {
+export async function saveLives(tx: Tx, all: Life[], hasEvents = true): Promise<void> {
   const lives = all.filter(({ stored, events, settled }) => !stored || events.length > 0 || settled.size > 0);
   await insertSubscriptions(
     tx,
@@ -34,11 +34,11 @@ export async function saveLives(tx: Tx, all: Life[], isTold = true): Promise<voi
     tx,
     lives.flatMap(({ row, events }) => events.map((event) => ({ ...event, subscriptionId: row.id }))),
   );
-  if (!isTold) return;
+  if (!hasEvents) return;
   const invoices = await findInvoiceObjects(tx, lives.flatMap(touchedInvoices));
   await recordEvents(
     tx,
-    lives.flatMap((life) => toldEvents(life, invoices)),
+    lives.flatMap((life) => outgoingEvents(life, invoices)),
   );
 }
 

@@ -14,8 +14,8 @@ export interface ConnectionEvent {
 
 /**
  * Parts of a WITH clause that write an event for each connection in `changed`, which needs the columns id, app_id,
- * store_id, mode, scopes, connected_at, ended_at and event_id. A code that was never redeemed is no connection, so
- * nobody hears of it.
+ * store_id, mode, scopes, connected_at, ended_at and event_id. A code that was never redeemed is no connection and
+ * makes no event.
  */
 export function connectionEvents({ type, at, requestId, reason, formerScopes }: ConnectionEvent): Sql {
   const time = at.toISOString();
@@ -23,7 +23,7 @@ export function connectionEvents({ type, at, requestId, reason, formerScopes }: 
       INSERT INTO event_stream (id, last)
       SELECT c.id, 1 FROM changed c WHERE c.connected_at IS NOT NULL ORDER BY c.id
       ON CONFLICT (id) DO UPDATE SET last = event_stream.last + 1 RETURNING id, last
-    ), told AS (
+    ), recorded AS (
       INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data)
       SELECT c.event_id, ${type}::text, c.store_id, c.mode, c.id, stream.last, c.app_id, ${time}::timestamptz,
         ${requestId}::text, json_build_object('object', json_build_object('id', c.id,

@@ -1,10 +1,10 @@
 /**
- * Every kind of event: the scope that allows reading its object (null: the connection itself, which may always hear of
- * its own life), and what has happened, for people.
+ * Every kind of event: the scope that allows reading its object (null: the connection's own
+ * life, which needs none), and what has happened, for people.
  */
 export const EVENT_KINDS = {
   'subscription.created': ['subscriptions:read', 'A subscription was created.'],
-  'subscription.updated': ['subscriptions:read', 'A subscription changed in a way that no other kind tells.'],
+  'subscription.updated': ['subscriptions:read', 'A subscription changed in a way that has no kind of its own.'],
   'subscription.canceled': ['subscriptions:read', 'A subscription ended.'],
   'subscription.cancellation_scheduled': ['subscriptions:read', 'A subscription will end with its current period.'],
   'subscription.resumed': ['subscriptions:read', 'A scheduled cancellation was undone.'],

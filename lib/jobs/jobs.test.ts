@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
-import { finishTurn, takeTurn } from './jobs.ts';
+import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
 
 testDatabase();
 
@@ -10,7 +10,8 @@ const MINUTE = 60;
 
 /** Passes time for a job, as if its last turn had begun so much earlier. */
 const later = (name: string, seconds: number) =>
-  db().$executeRaw`UPDATE job SET started_at = started_at - make_interval(secs => ${seconds}) WHERE name = ${name}`;
+  db().$executeRaw`UPDATE job SET started_at = started_at - make_interval(secs => ${seconds}),
+    held_until = held_until - make_interval(secs => ${seconds}) WHERE name = ${name}`;
 const row = (name: string) => db().job.findUniqueOrThrow({ where: { name } });
 
 test('of many processes that ask at once exactly one gets the turn, every time', async () => {
@@ -32,9 +33,32 @@ test('a turn comes when its time is up and not before, whether or not the last o
   expect(await takeTurn(db(), 'another', MINUTE)).not.toBeNull();
 });
 
-test('a process that starts takes the turn no matter when the last one was', async () => {
-  await takeTurn(db(), 'start', MINUTE);
+test('a process that starts takes the turn no matter when the last one was, but not while it runs', async () => {
+  const first = (await takeTurn(db(), 'start', MINUTE)) as Date;
+  expect(await takeTurn(db(), 'start', 0)).toBeNull();
+  await finishTurn(db(), 'start', first);
+  await sleep(2);
+  const second = (await takeTurn(db(), 'start', 0)) as Date;
+  expect(second).not.toBeNull();
+  await releaseTurn(db(), 'start', first);
+  expect(await takeTurn(db(), 'start', 0)).toBeNull();
+  await releaseTurn(db(), 'start', second);
   expect(await takeTurn(db(), 'start', 0)).not.toBeNull();
+});
+
+test('a turn that takes longer than its interval is not overtaken while its process says that it runs', async () => {
+  const turn = (await takeTurn(db(), 'long', MINUTE)) as Date;
+  // As if it had begun ten minutes ago and been held all the time.
+  await later('long', 10 * MINUTE);
+  const began = (await row('long')).startedAt;
+  await holdTurn(db(), 'long', turn);
+  expect((await row('long')).heldUntil?.getTime()).toBeLessThan(Date.now());
+  await holdTurn(db(), 'long', began);
+  expect(await takeTurn(db(), 'long', MINUTE)).toBeNull();
+  expect(await takeTurn(db(), 'long', 0)).toBeNull();
+  // It died: half a minute later another takes over.
+  await db().$executeRaw`UPDATE job SET held_until = held_until - interval '31 seconds' WHERE name = 'long'`;
+  expect(await takeTurn(db(), 'long', MINUTE)).not.toBeNull();
 });
 
 test('the end of a turn is recorded, but not when another has begun since', async () => {

@@ -1,21 +1,38 @@
 import type { Db } from '../db.ts';
 
+/** How long a turn is held without its process saying that it still runs, in seconds. */
+const HOLD_SECONDS = 30;
+
 /**
- * Takes a job's turn: of all processes that ask, one gets it, at most once in so many seconds by the database's clock.
- * Whether the last turn finished doesn't matter, so a process that died holds up nothing.
- * @param everySeconds 0 takes the turn no matter when the last one was
+ * Takes a job's turn: of all processes that ask, one gets it, at most once in so many seconds by the database's clock,
+ * and nobody while another still runs it. Whoever has it says so with {@link holdTurn}; a process that died holds it up
+ * for half a minute.
+ * @param everySeconds 0 takes the turn no matter when the last one began
  * @returns when the turn began; null when it isn't due, or another process has it
  */
 export async function takeTurn(db: Db, name: string, everySeconds: number): Promise<Date | null> {
   const rows = await db.$queryRaw<{ startedAt: Date }[]>`
-    INSERT INTO job (name, started_at) VALUES (${name}, now())
-    ON CONFLICT (name) DO UPDATE SET started_at = now(), finished_at = NULL
+    INSERT INTO job (name, started_at, held_until) VALUES (${name}, now(), now() + make_interval(secs => ${HOLD_SECONDS}))
+    ON CONFLICT (name) DO UPDATE SET started_at = now(), finished_at = NULL, held_until = EXCLUDED.held_until
     WHERE job.started_at <= now() - make_interval(secs => ${everySeconds})
+      AND (job.held_until IS NULL OR job.held_until <= now())
     RETURNING started_at AS "startedAt"`;
   return rows[0]?.startedAt ?? null;
 }
 
+/** Says that a turn still runs, unless another has begun since. */
+export async function holdTurn(db: Db, name: string, startedAt: Date): Promise<void> {
+  await db.$executeRaw`UPDATE job SET held_until = now() + make_interval(secs => ${HOLD_SECONDS})
+    WHERE name = ${name} AND started_at = ${startedAt}`;
+}
+
 /** Records that a turn has finished, unless another has begun since. */
 export async function finishTurn(db: Db, name: string, startedAt: Date): Promise<void> {
-  await db.$executeRaw`UPDATE job SET finished_at = now() WHERE name = ${name} AND started_at = ${startedAt}`;
+  await db.$executeRaw`UPDATE job SET finished_at = now(), held_until = NULL
+    WHERE name = ${name} AND started_at = ${startedAt}`;
+}
+
+/** Gives a turn back that was stopped or has failed, so that another can begin when it is due. */
+export async function releaseTurn(db: Db, name: string, startedAt: Date): Promise<void> {
+  await db.$executeRaw`UPDATE job SET held_until = NULL WHERE name = ${name} AND started_at = ${startedAt}`;
 }

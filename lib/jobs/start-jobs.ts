@@ -10,12 +10,12 @@ import { removeExpired } from '../oauth/remove-expired.ts';
 import { checkDueDomains } from '../stores/check-due-domains.ts';
 import { removeOldEvents } from '../webhooks/remove-old-events.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
-import { finishTurn, takeTurn } from './jobs.ts';
+import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
 import { runRenewals } from './run-renewals.ts';
 
 /**
- * Something that runs on its own. Two runs may overlap when a turn takes longer than its interval, so a job locks what
- * it processes row by row (`FOR UPDATE SKIP LOCKED`); taking turns only spares the database idle queries.
+ * Something that runs on its own, in one process at a time, however long a turn takes. A process that stalls may lose its
+ * turn without knowing, so a job also locks what it processes row by row (`FOR UPDATE SKIP LOCKED`).
  */
 export interface Job {
   name: string;
@@ -37,6 +37,8 @@ const JOBS: Job[] = [
 
 /** How often a process checks whether a turn is due. */
 const CHECK_MS = 5_000;
+/** How often the one that runs says so. */
+const HOLD_MS = 10_000;
 const STOP_MS = 8_000;
 
 /**
@@ -52,8 +54,16 @@ export function startJobs(jobs = JOBS): () => Promise<void> {
       const turn = await takeTurn(db(), job.name, isStart ? 0 : job.everySeconds);
       if (turn === null) return;
       isStart = false;
-      await job.run(stopping.signal);
-      if (!stopping.signal.aborted) await finishTurn(db(), job.name, turn);
+      const stillRuns = every(HOLD_MS, () => holdTurn(db(), job.name, turn));
+      try {
+        await job.run(stopping.signal);
+        await stillRuns();
+        await (stopping.signal.aborted ? releaseTurn : finishTurn)(db(), job.name, turn);
+      } catch (error) {
+        await stillRuns();
+        await releaseTurn(db(), job.name, turn);
+        throw error;
+      }
     });
   });
   stops.push(startDelivering());

@@ -3,9 +3,12 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { isUniqueViolation, transact } from '../db.ts';
 import { env } from '../env.ts';
 import { keysFor } from '../keys.ts';
+import type { Occasion } from '../occasion.ts';
 import { sealText } from '../seal.ts';
 import { newUuid } from '../uuid.ts';
+import type { ActsOnEndpoints } from './endpoint-owner.ts';
 import { runsLocally, type UrlFault, urlFault } from './endpoint-url.ts';
+import { recordEndpointChange } from './record-endpoint-change.ts';
 import { newEndpointSecret } from './signature.ts';
 import { type EndpointRow, insertEndpoint } from './webhook-endpoints.ts';
 
@@ -14,7 +17,7 @@ export type Home = ({ storeId: string; connectionId: string | null; scopes: read
   mode: Mode;
 };
 
-export interface EndpointWish {
+export interface EndpointSettings {
   /** Chosen when a form was shown, so that a form sent twice adds one endpoint. */
   id?: string;
   url: string;
@@ -34,23 +37,27 @@ export function addressFault(url: string, mode: Mode): UrlFault | null {
 }
 
 /**
- * Adds a webhook endpoint to a home that the caller knows to be theirs.
- * @param keep called in the same transaction with what was added; when it throws, nothing is
+ * Adds a webhook endpoint to a home that the caller knows to be theirs, and records it.
+ * @param context.keep called in the same transaction with what was added; when it throws, nothing is
  * @returns the endpoint with its secret, which can't be shown again
  */
 export async function addEndpoint(
   home: Home,
-  wish: EndpointWish,
+  settings: EndpointSettings,
   {
-    now,
+    by,
     keep,
-  }: { now: Date; keep?: (tx: Prisma.TransactionClient, added: Extract<Added, { secret: string }>) => Promise<void> },
+    ...occasion
+  }: Occasion & {
+    by: ActsOnEndpoints;
+    keep?: (tx: Prisma.TransactionClient, added: Extract<Added, { secret: string }>) => Promise<void>;
+  },
 ): Promise<Added> {
-  const fault = addressFault(wish.url, home.mode);
+  const fault = addressFault(settings.url, home.mode);
   if (fault) return { fault };
   const secret = newEndpointSecret();
   const sealed = await sealText(secret, keysFor('webhook secrets', env()));
-  const { url, description, events, enabled } = wish;
+  const { url, description, events, enabled } = settings;
   const place =
     'appId' in home
       ? { appId: home.appId, storeId: null, connectionId: null, scopes: ['*'] }
@@ -59,22 +66,23 @@ export async function addEndpoint(
     return await transact(async (tx): Promise<Added> => {
       const endpoint = await insertEndpoint(tx, {
         ...place,
-        id: wish.id ?? newUuid(now),
+        id: settings.id ?? newUuid(occasion.now),
         mode: home.mode,
         url,
         description,
         events,
         secret: sealed,
-        enabledAt: enabled ? now : null,
+        enabledAt: enabled ? occasion.now : null,
         disabledFor: enabled ? null : 'owner',
-        createdAt: now,
+        createdAt: occasion.now,
       });
       if (!endpoint) return { fault: 'too_many' };
+      await recordEndpointChange(tx, endpoint, { kind: 'webhook_added', by, occasion });
       await keep?.(tx, { endpoint, secret });
       return { endpoint, secret };
     });
   } catch (error) {
-    if (wish.id !== undefined && isUniqueViolation(error)) return { fault: 'already_made' };
+    if (settings.id !== undefined && isUniqueViolation(error)) return { fault: 'already_made' };
     throw error;
   }
 }

@@ -1,9 +1,11 @@
-import { db, transact } from '../db.ts';
+import { transact } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
 import { addressFault } from './add-endpoint.ts';
 import { dropPending } from './deliveries.ts';
+import type { EndpointOwner } from './endpoint-owner.ts';
 import type { UrlFault } from './endpoint-url.ts';
+import { recordEndpointChange } from './record-endpoint-change.ts';
 import { type EndpointChange, type EndpointRow, findEndpoint, updateEndpoint } from './webhook-endpoints.ts';
-import type { Whose } from './whose.ts';
 
 export interface EndpointEdit {
   url?: string | undefined;
@@ -13,30 +15,40 @@ export interface EndpointEdit {
 }
 
 /**
- * Changes an endpoint. Switched off, it gives up what is still to be delivered; switched on, it hears what happens from
+ * Changes an endpoint and records it. Disabled, it loses what is still to be delivered; enabled, it receives events from
  * then on.
  * @returns the endpoint, or why its new address is refused; null when there is none
  */
-export async function changeEndpoint(
-  whose: Whose,
+export function changeEndpoint(
+  owner: EndpointOwner,
   id: string,
   { enabled, ...edit }: EndpointEdit,
-  now: Date,
+  occasion: Occasion,
 ): Promise<EndpointRow | { fault: UrlFault } | null> {
-  const found = await findEndpoint(db(), whose, id);
-  if (!found) return null;
-  const fault = edit.url === undefined ? null : addressFault(edit.url, found.mode);
-  if (fault) return { fault };
-  const isOn = found.enabledAt !== null;
-  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const change: EndpointChange = {
-    ...given,
-    ...(enabled === true && !isOn && { enabledAt: now, disabledFor: null, failingSince: null }),
-    ...(enabled === false && isOn && { enabledAt: null, disabledFor: 'owner' as const }),
-  };
   return transact(async (tx) => {
-    const changed = await updateEndpoint(tx, whose, id, change);
-    if (changed && enabled === false) await dropPending(tx, id);
-    return changed;
+    const found = await findEndpoint(tx, owner, id);
+    if (!found) return null;
+    const fault = edit.url === undefined ? null : addressFault(edit.url, found.mode);
+    if (fault) return { fault };
+    const changed = settingsIn(edit).filter((name) => JSON.stringify(edit[name]) !== JSON.stringify(found[name]));
+    const isSwitched = enabled !== undefined && enabled !== (found.enabledAt !== null);
+    const change: EndpointChange = {
+      ...Object.fromEntries(changed.map((name) => [name, edit[name]])),
+      ...(isSwitched && enabled && { enabledAt: occasion.now, disabledFor: null, failingSince: null }),
+      ...(isSwitched && !enabled && { enabledAt: null, disabledFor: 'owner' as const }),
+    };
+    const updated = await updateEndpoint(tx, owner, id, change);
+    if (!updated) return null;
+    const entry = { by: owner.by, occasion };
+    if (changed.length > 0)
+      await recordEndpointChange(tx, updated, { ...entry, kind: 'webhook_changed', detail: { changed } });
+    if (isSwitched)
+      await recordEndpointChange(tx, updated, { ...entry, kind: enabled ? 'webhook_enabled' : 'webhook_disabled' });
+    if (enabled === false) await dropPending(tx, id);
+    return updated;
   });
+}
+
+function settingsIn(edit: Omit<EndpointEdit, 'enabled'>) {
+  return (['url', 'description', 'events'] as const).filter((name) => edit[name] !== undefined);
 }

@@ -1,11 +1,17 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { deleteApp } from '@/lib/removal/delete-app.ts';
+import { connect, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
+import { entryOf, kindsOf } from '../activity/testing.ts';
 import { db } from '../db.ts';
+import { changeEndpoint } from './change-endpoint.ts';
+import { ofSeller } from './endpoint-owner.ts';
+import { publishEvents } from './publish-events.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
 import { addEndpoint, deliverDue, happen, receiver, streamIds } from './testing.ts';
+import { listFailed } from './webhook-endpoints.ts';
 
 testDatabase();
 
@@ -156,9 +162,13 @@ test('410 switches the endpoint off, and gives up what waits', async () => {
   expect(to.received).toHaveLength(1);
 });
 
-test('an endpoint that fails for three days is switched off; one that works in between is not', async () => {
+test('an endpoint that fails for three days is disabled and its owner told; one that works in between is not', async () => {
   const day = 24 * 3600_000;
-  const [storeId, to] = [await shop(), await receiver((_, response) => void response.writeHead(500).end())];
+  const { id: ownerId } = await createSeller(db());
+  const [storeId, to] = [
+    (await createStore(db(), ownerId)).id,
+    await receiver((_, response) => void response.writeHead(500).end()),
+  ];
   const { id } = await addEndpoint({ url: to.url, storeId });
   let now = new Date();
   const clock = () => now;
@@ -179,6 +189,29 @@ test('an endpoint that fails for three days is switched off; one that works in b
   now = new Date(now.getTime() + 3 * day);
   await fail();
   expect(await row()).toMatchObject({ enabledAt: null, disabledFor: 'failing' });
+  expect(await entryOf('webhook_failed', { ownerId })).toMatchObject({ actor: 'system', storeId, mode: 'test' });
+  expect(await listFailed(db(), ownerId)).toEqual([{ id, url: to.url, appId: null }]);
+  await changeEndpoint(ofSeller(ownerId), id, { enabled: true }, occasion());
+  expect(await listFailed(db(), ownerId)).toEqual([]);
+});
+
+test('an app’s endpoint that is gone is shown to its owner, and to nobody once the app is deleted', async () => {
+  const { id: ownerId } = await createSeller(db());
+  const [app, other] = [await createApp(db(), ownerId), await createApp(db(), ownerId)];
+  const { id: storeOwner } = await createSeller(db());
+  const store = await createStore(db(), storeOwner);
+  for (const one of [app, other]) await connect({ app: one, store, ownerId: storeOwner, mode: 'test' });
+  const to = await receiver((_, response) => void response.writeHead(410).end());
+  const { id } = await addEndpoint({ url: to.url, appId: app.id });
+  const retired = await addEndpoint({ url: to.url, appId: other.id });
+  await happen(store.id, streamIds(1));
+  await publishEvents();
+  await deleteApp(ownerId, other.id, other.name, occasion());
+  await deliverDue();
+  const rows = await db().webhookEndpoint.findMany({ where: { id: { in: [id, retired.id] } } });
+  expect(rows.map(({ disabledFor }) => disabledFor)).toEqual(['gone', 'gone']);
+  expect(await listFailed(db(), ownerId)).toEqual([{ id, url: to.url, appId: app.id }]);
+  expect((await kindsOf({ ownerId })).filter((kind) => kind === 'webhook_gone')).toHaveLength(1);
 });
 
 test('a secret that can’t be opened any more fails without a request', async () => {

@@ -10,39 +10,44 @@ export interface HeldLane {
   added: number;
 }
 
-/** How many lanes of one endpoint are taken at once; of one that fails, so that it doesn't hold up the others. */
-const AT_ONCE = 8;
+/** How many lanes of one endpoint a worker has at once. */
+export const MOST_OF_ONE = 16;
+/** How many it takes at once of one that fails, so that it doesn't hold up the others. */
 const AT_ONCE_FAILING = 2;
 /** How many due lanes are looked through for one turn. */
 const LOOKED_THROUGH = 2_000;
 
 /**
- * Takes lanes that are due, longest ago first. Those that another worker takes at the same time are skipped, and those
- * of one whose time has run out, because it died, are taken over.
- * @param wish.full endpoints of which this worker already has as many as it takes
+ * Takes lanes that are due, longest ago first. Those that another worker takes at the same time are skipped; those of a
+ * worker that died are taken over when its hold has run out.
+ * @param ask.busy how many lanes of each endpoint this worker already has
  */
 export function takeLanes(
   db: Db,
-  wish: { most: number; full: string[]; holder: string; now: Date; until: Date },
+  ask: { most: number; busy: ReadonlyMap<string, number>; holder: string; now: Date; until: Date },
 ): Promise<HeldLane[]> {
-  const [now, until] = [wish.now.toISOString(), wish.until.toISOString()];
+  const [now, until] = [ask.now.toISOString(), ask.until.toISOString()];
+  const full = [...ask.busy].filter(([, count]) => count >= MOST_OF_ONE).map(([id]) => id);
   return db.$queryRaw`
     WITH due AS (
       SELECT endpoint_id, stream_id, due_at FROM delivery_lane
       WHERE due_at <= ${now}::timestamptz AND (held_until IS NULL OR held_until <= ${now}::timestamptz)
-        AND endpoint_id <> ALL(${wish.full}::uuid[])
+        AND endpoint_id <> ALL(${full}::uuid[])
       ORDER BY due_at LIMIT ${LOOKED_THROUGH}
     ), ranked AS (
       SELECT due.*, e.failing_since, row_number() OVER (PARTITION BY due.endpoint_id ORDER BY due.due_at) AS place
       FROM due JOIN webhook_endpoint e ON e.id = due.endpoint_id
     ), free AS MATERIALIZED (
       SELECT lane.endpoint_id, lane.stream_id FROM delivery_lane lane JOIN ranked USING (endpoint_id, stream_id)
-      WHERE ranked.place <= CASE WHEN ranked.failing_since IS NULL THEN ${AT_ONCE}::int ELSE ${AT_ONCE_FAILING}::int END
+        LEFT JOIN unnest(${[...ask.busy.keys()]}::uuid[], ${[...ask.busy.values()]}::int[]) AS busy(endpoint_id, lanes)
+          ON busy.endpoint_id = lane.endpoint_id
+      WHERE ranked.place <= CASE WHEN ranked.failing_since IS NULL THEN ${MOST_OF_ONE}::int - COALESCE(busy.lanes, 0)
+          ELSE ${AT_ONCE_FAILING}::int END
         -- Asked of the row itself, because another worker may have had it since it was found.
         AND lane.due_at <= ${now}::timestamptz AND (lane.held_until IS NULL OR lane.held_until <= ${now}::timestamptz)
-      ORDER BY lane.due_at LIMIT ${wish.most} FOR UPDATE OF lane SKIP LOCKED
+      ORDER BY lane.due_at LIMIT ${ask.most} FOR UPDATE OF lane SKIP LOCKED
     )
-    UPDATE delivery_lane lane SET holder = ${wish.holder}::uuid, held_until = ${until}::timestamptz
+    UPDATE delivery_lane lane SET holder = ${ask.holder}::uuid, held_until = ${until}::timestamptz
     FROM free WHERE lane.endpoint_id = free.endpoint_id AND lane.stream_id = free.stream_id
     RETURNING lane.endpoint_id AS "endpointId", lane.stream_id AS "streamId", lane.holder, lane.added`;
 }
@@ -70,11 +75,11 @@ export async function removeEmpty({ endpointId, streamId, holder, added }: HeldL
   return count === 1;
 }
 
-/** Whether there is anything to do: an event to publish, or a lane that is due. */
-export async function isWorkDue(db: Db, now: Date): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ isDue: boolean }[]>`
-    SELECT EXISTS (SELECT 1 FROM event WHERE position IS NULL)
-      OR EXISTS (SELECT 1 FROM delivery_lane WHERE due_at <= ${now.toISOString()}::timestamptz
+/** What there is to do: events to publish, lanes that are due. */
+export async function findWork(db: Db, now: Date): Promise<{ isUnpublished: boolean; isDue: boolean }> {
+  const [row] = await db.$queryRaw<{ isUnpublished: boolean; isDue: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM event WHERE position IS NULL) AS "isUnpublished",
+      EXISTS (SELECT 1 FROM delivery_lane WHERE due_at <= ${now.toISOString()}::timestamptz
         AND (held_until IS NULL OR held_until <= ${now.toISOString()}::timestamptz)) AS "isDue"`;
-  return row?.isDue ?? false;
+  return row ?? { isUnpublished: false, isDue: false };
 }

@@ -8,21 +8,16 @@ import type { Attempt } from './delivery-object.ts';
 import { isLocalUrl } from './endpoint-url.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
 import { signedHeaders } from './signature.ts';
+import type { Receiver } from './webhook-endpoints.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 4096;
 
-/** Where a delivery goes, and what it is signed with. */
-export interface Receiver {
-  url: string;
-  /** Sealed. */
-  secret: string;
-  oldSecret: string | null;
-  oldSecretUntil: Date | null;
-}
+/** Where a delivery goes, and the sealed secrets that it is signed with. */
+export type Target = Pick<Receiver, 'url' | 'secret' | 'oldSecret' | 'oldSecretUntil'>;
 
-/** What the outside is to a worker; tests have their own. */
-export interface Outside {
+/** What the context is to a worker; tests have their own. */
+export interface DeliveryContext {
   clock: () => Date;
   /** A number from 0 up to 1. */
   chance: () => number;
@@ -33,8 +28,12 @@ export interface Outside {
  * Sends an event to an endpoint, once, signed with its secrets and the product's keys.
  * @returns what came of it; a status from 200 to 299 is success
  */
-export async function sendDelivery(receiver: Receiver, event: Pending['event'], outside: Outside): Promise<Attempt> {
-  const at = outside.clock();
+export async function sendDelivery(
+  receiver: Target,
+  event: Pending['event'],
+  context: DeliveryContext,
+): Promise<Attempt> {
+  const at = context.clock();
   const began = performance.now();
   const attempt = (result: Pick<Attempt, 'status' | 'error' | 'response_body'>): Attempt => ({
     at: at.toISOString(),
@@ -47,7 +46,7 @@ export async function sendDelivery(receiver: Receiver, event: Pending['event'], 
   if (secrets.length === 0) return attempt({ status: null, error: 'secret_unreadable', response_body: null });
   const body = JSON.stringify(eventObject(event));
   const { signing } = await readSigningKeys(at);
-  const fetch = outside.fetch ?? (isLocalUrl(receiver.url) ? fetchLocal : fetchPublic);
+  const fetch = context.fetch ?? (isLocalUrl(receiver.url) ? fetchLocal : fetchPublic);
   const answer: FetchResult = await fetch({
     url: receiver.url,
     headers: {
@@ -68,8 +67,21 @@ export async function sendDelivery(receiver: Receiver, event: Pending['event'], 
   });
 }
 
-async function secretsOf({ secret, oldSecret, oldSecretUntil }: Receiver, now: Date): Promise<string[]> {
+async function secretsOf({ secret, oldSecret, oldSecretUntil }: Target, now: Date): Promise<string[]> {
   const sealed = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now ? [secret, oldSecret] : [secret];
-  const opened = await Promise.all(sealed.map((one) => openText(one, keysFor('webhook secrets', env()))));
+  const opened = await Promise.all(sealed.map(open));
   return opened.filter((one) => one !== null);
+}
+
+/** Secrets that were opened lately, by what they are sealed as: opening one costs more than signing with it. */
+const lately = new Map<string, string>();
+const MOST_KEPT = 200;
+
+async function open(sealed: string): Promise<string | null> {
+  const kept = lately.get(sealed);
+  if (kept !== undefined) return kept;
+  const opened = await openText(sealed, keysFor('webhook secrets', env()));
+  if (lately.size >= MOST_KEPT) lately.clear();
+  if (opened !== null) lately.set(sealed, opened);
+  return opened;
 }

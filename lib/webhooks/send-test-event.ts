@@ -3,10 +3,10 @@ import { insertTestEvent } from '../events/any-events.ts';
 import type { EventKind } from '../events/kind.ts';
 import type { Occasion } from '../occasion.ts';
 import { insertDelivery } from './deliveries.ts';
+import type { EndpointOwner } from './endpoint-owner.ts';
 import { findEndpoint } from './webhook-endpoints.ts';
-import type { Whose } from './whose.ts';
 
-/** What a test event tells of. */
+/** What a test event contains. */
 export interface TestEvent {
   type: EventKind;
   /** The store it names where the endpoint is an app's, which has many. */
@@ -16,20 +16,20 @@ export interface TestEvent {
 }
 
 /**
- * Sends a made-up event of any kind to one endpoint, also to one that is switched off or doesn't listen to that kind.
+ * Sends a made-up event of any kind to one endpoint, also to one that is switched off or doesn't subscribe to that kind.
  * @returns the event's id; null when there is no such endpoint
  */
 export function sendTestEvent(
-  whose: Whose,
+  owner: EndpointOwner,
   id: string,
   event: TestEvent,
   { now, requestId }: Occasion,
 ): Promise<string | null> {
   return transact(async (tx) => {
-    const endpoint = await findEndpoint(tx, whose, id);
+    const endpoint = await findEndpoint(tx, owner, id);
     if (!endpoint) return null;
-    const told = { ...event, storeId: endpoint.store?.id ?? event.storeId, mode: endpoint.mode, requestId };
-    const eventId = await insertTestEvent(tx, told, now);
+    const complete = { ...event, storeId: endpoint.store?.id ?? event.storeId, mode: endpoint.mode, requestId };
+    const eventId = await insertTestEvent(tx, complete, now);
     await insertDelivery(tx, id, eventId, now);
     return eventId;
   });

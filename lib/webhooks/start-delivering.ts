@@ -3,45 +3,53 @@ import { currentTime } from '../clock.ts';
 import { db } from '../db.ts';
 import { every } from '../every.ts';
 import { log } from '../log.ts';
-import { deliverLane, HOLD_MS } from './deliver-lane.ts';
-import { type HeldLane, isWorkDue, takeLanes } from './delivery-lanes.ts';
+import { deliverLane, HOLD_MS, type LaneStart, readLanes } from './deliver-lane.ts';
+import { findWork, type HeldLane, takeLanes } from './delivery-lanes.ts';
 import { publishEvents } from './publish-events.ts';
-import type { Outside } from './send-delivery.ts';
+import type { DeliveryContext } from './send-delivery.ts';
 
 /** How often a process looks for events that were committed, and for retries that are due. */
 const LOOK_MS = 300;
-/** How many lanes a process has at once, and how many of one endpoint. */
+/** How many lanes a process has at once. */
 const MOST_LANES = 100;
-const MOST_OF_ONE = 16;
 
 /**
  * Starts delivering events in this process; any number of processes share the work.
  * @returns what stops it: no new attempt begins, and those in progress finish
  */
-export function startDelivering(outside: Outside = { clock: currentTime, chance: Math.random }): () => Promise<void> {
+export function startDelivering(
+  context: DeliveryContext = { clock: currentTime, chance: Math.random },
+): () => Promise<void> {
   const stopping = new AbortController();
   const running = new Map<Promise<void>, string>();
   let looking: Promise<void> = Promise.resolve();
 
+  /** How many of the lanes that were taken last may finish before the next look need not wait for its time. */
+  let patience = 0;
+
   const look = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
-    await publishEvents();
+    const work = await findWork(db(), context.clock());
+    if (work.isUnpublished) await publishEvents();
     const most = MOST_LANES - running.size;
-    if (most <= 0) return;
-    const now = outside.clock();
+    if (most <= 0 || !(work.isUnpublished || work.isDue)) return;
+    const now = context.clock();
     const until = new Date(now.getTime() + HOLD_MS);
-    const lanes = await takeLanes(db(), { most, full: fullOnes(running), holder: randomUUID(), now, until });
-    for (const lane of lanes) begin(lane, until);
+    const lanes = await takeLanes(db(), { most, busy: countEach(running.values()), holder: randomUUID(), now, until });
+    patience = Math.ceil(lanes.length / 2);
+    const starts = await readLanes(lanes);
+    for (const [index, lane] of lanes.entries()) begin(lane, starts[index] ?? null, until);
   };
-  const begin = (lane: HeldLane, until: Date) => {
-    const work = deliverLane(lane, until, outside, stopping.signal)
+  const begin = (lane: HeldLane, start: LaneStart, until: Date) => {
+    const work = deliverLane(lane, start, until, context, stopping.signal)
       .catch((error) =>
         log().warn({ err: error, endpointId: lane.endpointId }, 'a delivery was interrupted; it is tried again'),
       )
       .finally(() => {
         running.delete(work);
-        // What became due meanwhile need not wait for the next look.
-        again();
+        // What became due meanwhile need not wait for the next look; but each look costs as much for one lane as for many.
+        patience -= 1;
+        if (patience <= 0) again();
       });
     running.set(work, lane.endpointId);
   };
@@ -50,9 +58,9 @@ export function startDelivering(outside: Outside = { clock: currentTime, chance:
     if (isQueued) return looking;
     isQueued = true;
     looking = looking
-      .then(async () => {
+      .then(() => {
         isQueued = false;
-        if (await isWorkDue(db(), outside.clock())) await look();
+        return look();
       })
       .catch((error) => log().warn({ err: error }, 'looking for deliveries failed; the next look tries again'));
     return looking;
@@ -66,9 +74,8 @@ export function startDelivering(outside: Outside = { clock: currentTime, chance:
   };
 }
 
-/** The endpoints of which a process has as many lanes as it takes. */
-function fullOnes(running: Map<Promise<void>, string>): string[] {
+function countEach(ids: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const endpointId of running.values()) counts.set(endpointId, (counts.get(endpointId) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= MOST_OF_ONE).map(([endpointId]) => endpointId);
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }

@@ -10,10 +10,10 @@ import { recordEvents } from '../events/events.ts';
 import { keysFor } from '../keys.ts';
 import { sealText } from '../seal.ts';
 import { newUuid } from '../uuid.ts';
-import { deliverLane, HOLD_MS } from './deliver-lane.ts';
+import { deliverLane, HOLD_MS, readLanes } from './deliver-lane.ts';
 import { takeLanes } from './delivery-lanes.ts';
 import { publishEvents } from './publish-events.ts';
-import type { Outside } from './send-delivery.ts';
+import type { DeliveryContext } from './send-delivery.ts';
 import { newEndpointSecret } from './signature.ts';
 import { insertEndpoint, type NewEndpoint } from './webhook-endpoints.ts';
 
@@ -99,14 +99,17 @@ export async function happen(storeId: string, streams: string[], count = 1, tx: 
 export const streamIds = (count: number) => Array.from({ length: count }, () => newUuid(new Date()));
 
 /** Publishes and delivers all that is due at this clock, as a worker would, and waits for it. */
-export async function deliverDue(outside: Partial<Outside> = {}): Promise<void> {
-  const { clock = () => new Date(), chance = () => 0.5, ...rest } = outside;
+export async function deliverDue(context: Partial<DeliveryContext> = {}): Promise<void> {
+  const { clock = () => new Date(), chance = () => 0.5, ...rest } = context;
   await publishEvents();
   for (;;) {
     const now = clock();
     const until = new Date(now.getTime() + HOLD_MS);
-    const lanes = await takeLanes(db(), { most: 100, full: [], holder: randomUUID(), now, until });
+    const lanes = await takeLanes(db(), { most: 100, busy: new Map(), holder: randomUUID(), now, until });
     if (lanes.length === 0) return;
-    await Promise.all(lanes.map((lane) => deliverLane(lane, until, { clock, chance, ...rest })));
+    const starts = await readLanes(lanes);
+    await Promise.all(
+      lanes.map((lane, index) => deliverLane(lane, starts[index] ?? null, until, { clock, chance, ...rest })),
+    );
   }
 }

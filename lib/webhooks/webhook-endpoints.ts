@@ -1,18 +1,26 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, type PageRequest, readPage } from '../list-page.ts';
 import { isUuid } from '../uuid.ts';
-import type { Whose } from './whose.ts';
+import type { EndpointOwner } from './endpoint-owner.ts';
 
 /** How many endpoints a store, a connection or an app may have in a mode. */
 export const MAX_ENDPOINTS = 20;
 
-/** Why an endpoint is switched off: by its owner, because it failed for days, or because it said that it is gone. */
+/**
+ * Why an endpoint is disabled: its owner did it, every delivery failed for days, it answered that it is gone, or its
+ * owner's account was suspended.
+ */
 export type DisabledFor = 'owner' | 'failing' | 'gone' | 'suspended';
 
 const fields = {
   id: true,
+  storeId: true,
+  connectionId: true,
+  appId: true,
   mode: true,
   url: true,
   description: true,
@@ -29,10 +37,10 @@ const fields = {
 export type EndpointRow = Prisma.WebhookEndpointGetPayload<{ select: typeof fields }>;
 
 /** A page of endpoints, newest first. */
-export function listEndpoints(db: Db, whose: Whose, request: PageRequest): Promise<ListPage<EndpointRow>> {
+export function listEndpoints(db: Db, owner: EndpointOwner, request: PageRequest): Promise<ListPage<EndpointRow>> {
   return readPage(request, 'desc', ({ beyond, order, take }) =>
     db.webhookEndpoint.findMany({
-      where: { ...whose.where, ...(beyond && { id: beyond }) },
+      where: { ...owner.where, ...(beyond && { id: beyond }) },
       orderBy: { id: order },
       take,
       select: fields,
@@ -41,8 +49,8 @@ export function listEndpoints(db: Db, whose: Whose, request: PageRequest): Promi
 }
 
 /** One endpoint; null when there is none or it is another's. */
-export async function findEndpoint(db: Db, whose: Whose, id: string): Promise<EndpointRow | null> {
-  return isUuid(id) ? db.webhookEndpoint.findFirst({ where: { ...whose.where, id }, select: fields }) : null;
+export async function findEndpoint(db: Db, owner: EndpointOwner, id: string): Promise<EndpointRow | null> {
+  return isUuid(id) ? db.webhookEndpoint.findFirst({ where: { ...owner.where, id }, select: fields }) : null;
 }
 
 export interface NewEndpoint {
@@ -81,12 +89,12 @@ export type EndpointChange = Partial<
 /** Changes an endpoint; null when there is none or it is another's. */
 export async function updateEndpoint(
   db: Db,
-  whose: Whose,
+  owner: EndpointOwner,
   id: string,
   data: EndpointChange,
 ): Promise<EndpointRow | null> {
-  const found = await db.webhookEndpoint.updateMany({ where: { ...whose.where, id }, data });
-  return found.count === 1 ? findEndpoint(db, whose, id) : null;
+  const found = await db.webhookEndpoint.updateMany({ where: { ...owner.where, id }, data });
+  return found.count === 1 ? findEndpoint(db, owner, id) : null;
 }
 
 /**
@@ -95,31 +103,34 @@ export async function updateEndpoint(
  */
 export async function replaceSecret(
   db: Db,
-  whose: Whose,
+  owner: EndpointOwner,
   id: string,
   { secret, oldUntil }: { secret: string; oldUntil: Date | null },
 ): Promise<boolean> {
-  const found = await db.webhookEndpoint.findFirst({ where: { ...whose.where, id }, select: { secret: true } });
+  const found = await db.webhookEndpoint.findFirst({ where: { ...owner.where, id }, select: { secret: true } });
   if (!found) return false;
   const { count } = await db.webhookEndpoint.updateMany({
-    where: { ...whose.where, id, secret: found.secret },
+    where: { ...owner.where, id, secret: found.secret },
     data: { secret, oldSecret: oldUntil && found.secret, oldSecretUntil: oldUntil },
   });
   return count === 1;
 }
 
 /** Deletes an endpoint with its deliveries; false when there is none or it is another's. */
-export async function deleteEndpoint(db: Db, whose: Whose, id: string): Promise<boolean> {
-  const { count } = await db.webhookEndpoint.deleteMany({ where: { ...whose.where, id } });
+export async function dropEndpoint(db: Db, owner: EndpointOwner, id: string): Promise<boolean> {
+  const { count } = await db.webhookEndpoint.deleteMany({ where: { ...owner.where, id } });
   return count === 1;
 }
 
-/** An endpoint with what a delivery to it needs; null when it is gone. */
-export async function findReceiver(db: Db, id: string) {
-  const found = await db.webhookEndpoint.findUnique({
-    where: { id },
+/** Endpoints with what deliveries to them need; none for one that is gone. */
+export function listReceivers(db: Db, ids: string[]) {
+  return db.webhookEndpoint.findMany({
+    where: { id: { in: ids } },
     select: {
       id: true,
+      storeId: true,
+      mode: true,
+      retiredAt: true,
       url: true,
       secret: true,
       oldSecret: true,
@@ -129,9 +140,9 @@ export async function findReceiver(db: Db, id: string) {
       appId: true,
     },
   });
-  // What a store's endpoint may hear doesn't change any more.
-  return found && { ...found, isStores: found.connectionId === null && found.appId === null };
 }
+
+export type Receiver = Awaited<ReturnType<typeof listReceivers>>[number];
 
 /** Records that a delivery has failed; an endpoint is failing since the first of them. */
 export async function markFailing(db: Db, id: string, now: Date): Promise<void> {
@@ -143,8 +154,8 @@ export async function markWorking(db: Db, id: string): Promise<void> {
   await db.webhookEndpoint.updateMany({ where: { id, failingSince: { not: null } }, data: { failingSince: null } });
 }
 
-/** Switches an endpoint off; false when it is off already. */
-export async function switchOff(db: Db, id: string, disabledFor: DisabledFor): Promise<boolean> {
+/** Disables an endpoint; false when it is disabled already. */
+export async function disableEndpoint(db: Db, id: string, disabledFor: DisabledFor): Promise<boolean> {
   const { count } = await db.webhookEndpoint.updateMany({
     where: { id, enabledAt: { not: null } },
     data: { enabledAt: null, disabledFor },
@@ -152,12 +163,31 @@ export async function switchOff(db: Db, id: string, disabledFor: DisabledFor): P
   return count === 1;
 }
 
-/** Lets the endpoints of apps that are being deleted hear what has happened until now, and nothing more. */
+/** The seller's endpoints that were disabled because deliveries failed, of their stores and apps; the newest five. */
+export function listFailed(db: Db, ownerId: SellerId): Promise<FailedEndpoint[]> {
+  const failed = sql`e.disabled_for IN ('failing', 'gone') AND e.retired_at IS NULL`;
+  return db.$queryRaw`
+    SELECT e.id, e.url, e.app_id AS "appId" FROM store s JOIN webhook_endpoint e ON e.store_id = s.id
+    WHERE s.owner_id = ${ownerId} AND e.connection_id IS NULL AND ${failed}
+    UNION ALL
+    SELECT e.id, e.url, e.app_id AS "appId" FROM app a JOIN webhook_endpoint e ON e.app_id = a.id
+    WHERE a.owner_id = ${ownerId} AND ${failed}
+    ORDER BY id DESC LIMIT 5`;
+}
+
+export interface FailedEndpoint {
+  id: string;
+  url: string;
+  /** Set for an app's own. */
+  appId: string | null;
+}
+
+/** Keeps the endpoints of apps that are being deleted for what has happened until now, and nothing more. */
 export async function retireEndpoints(db: Db, appIds: string[], now: Date): Promise<void> {
   await db.webhookEndpoint.updateMany({ where: { appId: { in: appIds }, retiredAt: null }, data: { retiredAt: now } });
 }
 
-/** Deletes endpoints of deleted apps that have nothing left to hear. */
+/** Deletes endpoints of deleted apps that have nothing left to receive. */
 export async function dropRetired(db: Db, before: Date): Promise<void> {
   await db.webhookEndpoint.deleteMany({ where: { retiredAt: { lt: before } } });
 }

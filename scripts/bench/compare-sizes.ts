@@ -26,7 +26,7 @@ export async function compareSizes(options: Options, machine: Machine): Promise<
   const generator = startGenerator();
   const small = await productOn(postgres, 'small', SMALL);
   const began = Date.now();
-  const large = await productOn(postgres, 'large', sizes, say);
+  const large = await productOn(postgres, 'large', sizes, { say });
   say(`The large database took ${Math.round((Date.now() - began) / 1000)} s.`);
   const plans = WORKLOADS.map(({ name }) => name)
     .filter((name) => options.only === null || options.only.includes(name))

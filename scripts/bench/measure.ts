@@ -76,8 +76,10 @@ async function measure(generator: Generator, side: Side, plan: Plan, seconds: nu
   const subjects = await side.subjects(workload, connections, seconds + WARM_UP);
   const load = { port: side.port, connections };
   const warm = await generator.run(workload, { ...load, seconds: WARM_UP, subjects });
+  await side.settle?.();
   const [before, machineBefore, began] = [side.usage(), machineCpu(), performance.now()];
   const { measured, subjects: left } = await generator.run(workload, { ...load, seconds, subjects: warm.subjects });
+  await side.settle?.();
   const [after, machineAfter, ended] = [side.usage(), machineCpu(), performance.now()];
   side.keep(workload, left, measured);
   if (workload === rotate.name || workload === exchange.name) await proveTokens(side.port, measured.latest);

@@ -14,6 +14,10 @@ export interface Options {
   libraries: boolean;
   /** Compare a large database with a small one instead. */
   seed: boolean;
+  /** Compare changes with a webhook endpoint registered with those without, and measure delivery, instead. */
+  events: boolean;
+  /** Measure the renewal of a million subscriptions instead. */
+  renewals: boolean;
   /** Part of the large database's size. */
   scale: number;
   /** Folder to write the results into. */
@@ -28,6 +32,8 @@ export const USAGE = `npm run bench -- [options]
   --embedded           also the product on the embedded database
   --libraries          also other OAuth libraries, installed on first use
   --seed               compare a large database with a small one instead
+  --events             compare changes with and without a webhook endpoint, and measure delivery, instead
+  --renewals           measure the renewal of a million subscriptions instead
   --scale 0.01         part of the large database's size, from 0.001 to 1
   --out benchmark      folder for the results as JSON, Markdown and SVG`;
 
@@ -43,11 +49,13 @@ export function readOptions(args: string[]): Options {
       embedded: { type: 'boolean', default: false },
       libraries: { type: 'boolean', default: false },
       seed: { type: 'boolean', default: false },
+      events: { type: 'boolean', default: false },
+      renewals: { type: 'boolean', default: false },
       scale: { type: 'string', default: '1' },
       out: { type: 'string', default: 'benchmark' },
     },
   });
-  const { seed, embedded, libraries, out } = values;
+  const { seed, events, renewals, embedded, libraries, out } = values;
   return {
     only: values.only?.split(',') ?? null,
     rounds: wholeNumber('rounds', values.rounds ?? '3', 1, 100),
@@ -56,6 +64,8 @@ export function readOptions(args: string[]): Options {
     embedded,
     libraries,
     seed,
+    events,
+    renewals,
     scale: number('scale', values.scale, 0.001, 1),
     out,
   };

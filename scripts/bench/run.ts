@@ -2,11 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { closeAll, closeWhenInterrupted, isClosing } from './closing.ts';
+import { compareEndpoints } from './compare-endpoints.ts';
 import { compareSizes } from './compare-sizes.ts';
 import { type Contention, contend, isOurs, TRIES } from './contend.ts';
 import { startGenerator } from './load/generator.ts';
 import { median } from './load/quantile.ts';
 import { measureAll, type Plan, type Row } from './measure.ts';
+import { measureRenewals } from './measure-renewals.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { installLibraries, LIBRARIES } from './others/install.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -34,7 +36,9 @@ export async function run(args: string[]): Promise<boolean> {
   closeWhenInterrupted();
   const machine = describeMachine();
   try {
-    return options.seed ? await compareSizes(options, machine) : await bench(options, machine);
+    if (options.seed) return await compareSizes(options, machine);
+    if (options.renewals) return await measureRenewals(options, machine);
+    return options.events ? await compareEndpoints(options, machine) : await bench(options, machine);
   } catch (error) {
     if (!isClosing()) console.error(error);
     return false;

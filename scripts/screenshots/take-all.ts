@@ -16,6 +16,7 @@ import { PAGE_WALKS } from './walks/pages.ts';
 import { SUBSCRIPTION_WALKS } from './walks/subscriptions.ts';
 import { TESTER_WALKS } from './walks/tester.ts';
 import { TRIAL_WALKS } from './walks/trial.ts';
+import { WEBHOOK_WALKS } from './walks/webhooks.ts';
 
 const WALKS: Record<string, Walk> = {
   ...PAGE_WALKS,
@@ -24,6 +25,7 @@ const WALKS: Record<string, Walk> = {
   ...APP_WALKS,
   ...TESTER_WALKS,
   ...TRIAL_WALKS,
+  ...WEBHOOK_WALKS,
   ...CONSENT_WALKS,
   ...CATALOGUE_WALKS,
   ...SUBSCRIPTION_WALKS,

@@ -16,6 +16,8 @@ import { db } from '@/lib/db.ts';
 import { DAY_MS } from '@/lib/durations.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { listFailed } from '@/lib/webhooks/webhook-endpoints.ts';
+import { EndpointNotices } from './endpoint-notices.tsx';
 import { FirstSteps, isUnderWay } from './first-steps.tsx';
 import { LeakNotices } from './leak-notices.tsx';
 
@@ -29,10 +31,11 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
   const seller = await requireSeller('/dashboard');
   const now = currentTime();
   const isHidden = (await cookies()).get(cookieName('first-steps'))?.value === seller.id;
-  const [stores, connections, leaks, apps, hasProduct, { deleted }] = await Promise.all([
+  const [stores, connections, leaks, failed, apps, hasProduct, { deleted }] = await Promise.all([
     listOwnStores(db(), seller.id),
     countOwnConnections(db(), seller.id),
     listOwnLeaks(db(), seller.id, new Date(now.getTime() - SHOW_LEAKS_MS)),
+    listFailed(db(), seller.id),
     isHidden ? [] : listApps(db(), seller.id),
     isHidden || hasOwnProducts(db(), seller.id),
     searchParams,
@@ -60,6 +63,7 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
         </div>
       )}
       <LeakNotices leaks={leaks} now={now} />
+      <EndpointNotices endpoints={failed} />
       {!isHidden && isUnderWay(progress) && <FirstSteps {...progress} fillStoreId={stores[0]?.id} />}
       {stores.length === 0 ? (
         <EmptyState title="No stores yet">

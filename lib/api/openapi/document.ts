@@ -31,7 +31,7 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
       { name: 'Customers', description: 'Whom a store sells to.' },
       { name: 'Subscriptions', description: 'What customers subscribed to.' },
       { name: 'Invoices', description: 'What subscriptions cost.' },
-      { name: 'Webhooks', description: 'Where events are sent.' },
+      { name: 'Webhooks', description: 'Endpoints that receive events.' },
       { name: 'Events', description: 'What has happened.' },
       { name: 'Test mode', description: 'Data and time to try an app with.' },
     ],

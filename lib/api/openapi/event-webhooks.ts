@@ -16,7 +16,10 @@ function webhook(
   sentence: string,
   schema: (typeof EVENT_SCHEMAS)[number]['schema'],
 ): JsonSchema {
-  const who = scope === null ? 'The store, and the app whose connection it is.' : `An app hears it with \`${scope}\`.`;
+  const who =
+    scope === null
+      ? 'Sent to the store, and to the app whose connection it is.'
+      : `An app needs \`${scope}\` to receive it.`;
   return {
     operationId: `on${schema.meta()?.id}`,
     security: [],

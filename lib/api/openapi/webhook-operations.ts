@@ -31,7 +31,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
     tag: 'Webhooks',
     summary: 'Add a webhook endpoint',
     description:
-      'It hears what the token’s scopes allow reading. One added with an app’s token ends with the connection. ' +
+      'It receives the events whose objects the token’s scopes allow reading. One added with an app’s token ends with the connection. ' +
       'The answer has its secret, which is shown only now.',
     scope: 'webhooks:write',
     body: {
@@ -65,7 +65,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
     tag: 'Webhooks',
     summary: 'Change a webhook endpoint',
     description:
-      'Switched off, it gives up what is still to be delivered. Switched on again, it hears what happens from then on; ' +
+      'Disabling drops what is still to be delivered. Enabled again, it receives events from then on; ' +
       '`redeliver` sends what it missed.',
     scope: 'webhooks:write',
     of: 'webhook endpoint',
@@ -139,7 +139,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
     tag: 'Webhooks',
     summary: 'Deliver events again',
     description:
-      'One event, or everything since a time of the last 30 days, also from while the endpoint was switched off; in ' +
+      'One event, or everything since a time of the last 30 days, also from while the endpoint was disabled; in ' +
       'order, with the same `webhook-id`.',
     scope: 'webhooks:write',
     of: 'webhook endpoint',

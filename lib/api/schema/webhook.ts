@@ -9,7 +9,7 @@ const members = {
   url: z.string(),
   description: z.string(),
   events: z.array(z.string()).describe('Kinds of event, or `["*"]` for every kind.'),
-  enabled: z.boolean().describe('False when it was switched off, or failed for three days, or answered 410.'),
+  enabled: z.boolean().describe('False when it was disabled, failed for three days, or answered 410.'),
   created_at: timestamp,
 };
 

@@ -9,6 +9,7 @@ import type { Postgres } from '../postgres.ts';
 import { type Usage, usageOf } from '../processes.ts';
 import type { Sizes } from '../seed/fill.ts';
 import { type OpenSeeded, openSeeded } from '../seed/open-seeded.ts';
+import type { Session } from '../seed/session.ts';
 import { connectionSubjects, makeCodes } from '../seed/subjects.ts';
 import { MACHINES, PEOPLE } from '../workloads/all.ts';
 import { consent, PAGES } from '../workloads/pages.ts';
@@ -39,10 +40,11 @@ export async function productOn(
   postgres: Postgres,
   name: string,
   sizes = SMALL,
-  say?: (line: string) => void,
+  { say, prepare, settle }: ProductOptions = {},
 ): Promise<Product> {
   const settings = await settingsFor({ url: await postgres.create(name.replaceAll(' ', '_')) });
   const opened = await openSeeded(settings, sizes, say);
+  await prepare?.(opened.session);
   let made = 0;
   const codes = async (count: number) => {
     const expires = new Date(Date.now() + 5 * 60_000);
@@ -56,7 +58,16 @@ export async function productOn(
   const all = await subjectsOf(opened);
   const pid = await startServer(settings);
   const usage = () => ({ server: usageOf([pid]), database: usageOf([postgres.pid]) });
-  return product(name, settings, all, codes, usage);
+  const started = await product(name, settings, all, codes, usage);
+  return settle ? { ...started, settle: () => settle(opened.session) } : started;
+}
+
+interface ProductOptions {
+  say?: (line: string) => void;
+  /** Puts more into the database before the server starts. */
+  prepare?: (session: Session) => Promise<void>;
+  /** Waits until everything that requests have set off is done. */
+  settle?: (session: Session) => Promise<void>;
 }
 
 /** Starts the product on the embedded database, in a folder of its own. */

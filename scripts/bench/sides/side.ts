@@ -9,6 +9,8 @@ export interface Side {
   workloads: string[];
   /** Subjects for a measurement; made before it, outside the measured time. */
   subjects(workload: string, connections: number, seconds: number): Promise<Subject[]>;
+  /** Waits until everything that requests have set off is done. */
+  settle?(): Promise<void>;
   /** Takes back what a measurement has left of them. */
   keep(workload: string, subjects: Subject[], measured: { requests: number; seconds: number }): void;
   /** What the server's processes have used so far, and the database's; null where that runs inside the server. */

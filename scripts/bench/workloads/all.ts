@@ -4,7 +4,6 @@ import { exchange, introspect, rotate } from './oauth.ts';
 import { consent, PAGES } from './pages.ts';
 
 /** What machines send, measured at every number of connections. */
-// Rotate and exchange with a webhook endpoint registered, and the delivery of events, belong here once there are any.
 export const MACHINES: Workload[] = [rotate, me, exchange, introspect, update, list];
 
 /** What people open, measured at {@link PAGE_CONNECTIONS}. */

@@ -9,9 +9,9 @@ import { mapRows } from '@/lib/list-page.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
+import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
-import { ofCaller } from '@/lib/webhooks/whose.ts';
 
 /** The caller's webhook endpoints, newest first. */
 export const GET = storeEndpoint('webhooks:read', async ({ access }, request) => {
@@ -24,17 +24,17 @@ export const GET = storeEndpoint('webhooks:read', async ({ access }, request) =>
 export const POST = storeEndpoint('webhooks:write', async (call, request) => {
   const { store, caller, scopes } = call.access;
   const connectionId = 'app' in caller ? caller.connectionId : null;
-  // An app's endpoint hears what its connection allows at any time; a key can't be asked later, so its own scopes hold.
+  // An app's endpoint receives what its connection allows at that time; a key can't be asked later, so its scopes are kept.
   const home = { storeId: store.id, mode: store.mode, connectionId, scopes: connectionId === null ? scopes : ['*'] };
   return answerOnce(call, request, {
     read: readNewEndpoint,
     status: 201,
     isSecret: true,
-    work: async ({ description = '', enabled = true, ...wish }, keep) => {
+    work: async ({ description = '', enabled = true, ...settings }, keep) => {
       const added = await addEndpoint(
         home,
-        { ...wish, description, enabled },
-        { now: call.now, keep: (tx, { endpoint, secret }) => keep(tx, { ...endpointObject(endpoint), secret }) },
+        { ...settings, description, enabled },
+        { ...call, by: caller, keep: (tx, { endpoint, secret }) => keep(tx, { ...endpointObject(endpoint), secret }) },
       );
       if ('secret' in added) return { ...endpointObject(added.endpoint), secret: added.secret };
       if (added.fault === 'too_many' || added.fault === 'already_made') throw new ApiError('too_many_endpoints');

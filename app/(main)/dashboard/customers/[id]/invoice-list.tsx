@@ -1,9 +1,9 @@
+import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/day.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import type { OwnCustomerInvoice } from '@/lib/billing/read-own-customer.ts';
 import { formatMoney } from '@/lib/money.ts';
-import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { LIMIT } from './own-customer.ts';
 
 /** A customer's invoices, newest first. */

@@ -11,6 +11,8 @@ import { findOwnStore } from '@/lib/stores/stores.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { type Added, addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { changeEndpoint } from '@/lib/webhooks/change-endpoint.ts';
+import { deleteEndpoint } from '@/lib/webhooks/delete-endpoint.ts';
+import type { Redelivery } from '@/lib/webhooks/deliveries.ts';
 import {
   appEndpointForm,
   endpointEditForm,
@@ -22,9 +24,9 @@ import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
 import { redeliverEvents } from '@/lib/webhooks/redeliver-events.ts';
 import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';
 import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
-import { deleteEndpoint, MAX_ENDPOINTS } from '@/lib/webhooks/webhook-endpoints.ts';
-import { appPath, requireOwnApp } from '../apps/[id]/own-app.ts';
-import { listPath, requireWhose, WEBHOOKS_PATH } from './whose-pages.ts';
+import { MAX_ENDPOINTS } from '@/lib/webhooks/webhook-endpoints.ts';
+import { requireOwnApp } from '../apps/[id]/own-app.ts';
+import { listPath, requireEndpointOwner, WEBHOOKS_PATH } from './own-endpoints.ts';
 
 const MANY = ['events'];
 /** An example store for test events of apps, which have many. */
@@ -35,10 +37,10 @@ export async function addStoreEndpoint(_state: FormState, data: FormData): Promi
   const seller = await requireSeller(`${WEBHOOKS_PATH}/new`);
   const read = readForm(data, storeEndpointForm, MANY);
   if ('state' in read) return read.state;
-  const { store, mode, ...wish } = read.fields;
+  const { store, mode, ...settings } = read.fields;
   if (!(await findOwnStore(db(), seller.id, store))) return refuse(data, { store: 'Choose one of your stores.' }, MANY);
   const home = { storeId: store, connectionId: null, scopes: ['*'], mode };
-  return shown(await add(home, wish, data), data, null);
+  return shown(await add(home, settings, data), data, null);
 }
 
 /** Adds an endpoint of the seller's own app and returns its secret to the page, once. */
@@ -47,18 +49,18 @@ export async function addAppEndpoint(appId: string, _state: FormState, data: For
   const { app } = await requireOwnApp(appId, 'webhooks');
   const read = readForm(data, appEndpointForm, MANY);
   if ('state' in read) return read.state;
-  const { mode, ...wish } = read.fields;
-  return shown(await add({ appId: app.id, mode }, wish, data), data, appId);
+  const { mode, ...settings } = read.fields;
+  return shown(await add({ appId: app.id, mode }, settings, data), data, appId);
 }
 
 async function add(
   home: Parameters<typeof addEndpoint>[0],
-  wish: { url: string; description: string; events: string[] },
+  settings: { url: string; description: string; events: string[] },
   data: FormData,
 ): Promise<Added> {
   const id = textIn(data, 'id');
   if (!isUuid(id)) notFound();
-  return addEndpoint(home, { ...wish, id, enabled: true }, { now: (await currentOccasion()).now });
+  return addEndpoint(home, { ...settings, id, enabled: true }, { ...(await currentOccasion()), by: 'seller' });
 }
 
 function shown(added: Added, data: FormData, appId: string | null): FormState {
@@ -70,96 +72,80 @@ function shown(added: Added, data: FormData, appId: string | null): FormState {
   return refuse(data, { url: `The URL ${URL_FAULTS[added.fault]}.` }, MANY);
 }
 
+/** What each form of an endpoint's page brings: whose endpoint it is (an app's, or null for a store's), and which. */
+type Sent = [appId: string | null, id: string, state: FormState, data: FormData];
+
+async function receive([appId, id, , data]: Sent) {
+  return { owner: await requireEndpointOwner(appId), id, data, occasion: await currentOccasion() };
+}
+
 /** Changes an endpoint's address, description and kinds. */
-export async function editEndpoint(
-  appId: string | null,
-  id: string,
-  _state: FormState,
-  data: FormData,
-): Promise<FormState> {
-  const whose = await requireWhose(appId);
+export async function editEndpoint(...sent: Sent): Promise<FormState> {
+  const { owner, id, data, occasion } = await receive(sent);
   const read = readForm(data, endpointEditForm, MANY);
   if ('state' in read) return read.state;
-  const changed = await changeEndpoint(whose, id, read.fields, (await currentOccasion()).now);
+  const changed = await changeEndpoint(owner, id, read.fields, occasion);
   if (!changed) notFound();
   if ('fault' in changed) return refuse(data, { url: `The URL ${URL_FAULTS[changed.fault]}.` }, MANY);
   refresh();
   return done('Saved.');
 }
 
-/** Switches an endpoint on or off. */
-export async function switchEndpoint(
-  appId: string | null,
-  id: string,
-  _state: FormState,
-  data: FormData,
-): Promise<FormState> {
+/** Enables or disables an endpoint. */
+export async function switchEndpoint(...sent: Sent): Promise<FormState> {
+  const { owner, id, data, occasion } = await receive(sent);
   const enabled = textIn(data, 'enabled') === 'true';
-  const changed = await changeEndpoint(await requireWhose(appId), id, { enabled }, (await currentOccasion()).now);
-  if (!changed) notFound();
+  if (!(await changeEndpoint(owner, id, { enabled }, occasion))) notFound();
   refresh();
-  return done(enabled ? 'Switched on: it hears what happens from now on.' : 'Switched off: nothing is sent to it.');
+  return done(enabled ? 'Enabled. Events are sent to it from now on.' : 'Disabled. No more events are sent to it.');
 }
 
 /** Gives an endpoint a new secret and returns it to the page, once. */
-export async function rotateSecret(
-  appId: string | null,
-  id: string,
-  _state: FormState,
-  data: FormData,
-): Promise<FormState> {
-  const whose = await requireWhose(appId);
+export async function rotateSecret(...sent: Sent): Promise<FormState> {
+  const { owner, id, data, occasion } = await receive(sent);
   const read = readForm(data, overlapForm);
   if ('state' in read) return read.state;
-  const secret = await rotateEndpointSecret(whose, id, read.fields.overlap, (await currentOccasion()).now);
-  if (secret === null) notFound();
+  const rotated = await rotateEndpointSecret(owner, id, read.fields.overlap, occasion);
+  if (!rotated) notFound();
   refresh();
-  return made({ secret });
+  return made({ secret: rotated.secret });
 }
 
 /** Sends a test event of the chosen kind. */
-export async function sendTest(
-  appId: string | null,
-  id: string,
-  _state: FormState,
-  data: FormData,
-): Promise<FormState> {
-  const whose = await requireWhose(appId);
+export async function sendTest(...sent: Sent): Promise<FormState> {
+  const { owner, id, data, occasion } = await receive(sent);
   const type = textIn(data, 'type');
   if (!isEventKind(type)) return refuse(data, { type: 'Choose a kind of event.' });
   const event = { type, storeId: NO_STORE, ...exampleOf(type) };
-  if ((await sendTestEvent(whose, id, event, await currentOccasion())) === null) notFound();
+  if ((await sendTestEvent(owner, id, event, occasion)) === null) notFound();
   refresh();
-  return done('The test event is on its way. Reload to see what came of it.');
+  return done('The test event is on its way. Reload to see the result.');
 }
 
 /** Delivers again: one event, all that failed, or everything since a time. */
-export async function redeliver(
-  appId: string | null,
-  id: string,
-  _state: FormState,
-  data: FormData,
-): Promise<FormState> {
-  const whose = await requireWhose(appId);
-  const { now } = await currentOccasion();
-  const what = textIn(data, 'what');
-  let count: number | null;
-  if (what === 'since') {
-    const read = readForm(data, sinceForm);
-    if ('state' in read) return read.state;
-    count = await redeliverEvents(whose, id, { since: read.fields.since }, now);
-  } else if (what === 'failed') count = await redeliverEvents(whose, id, { failed: true }, now);
-  else count = isUuid(String(what)) ? await redeliverEvents(whose, id, { eventId: String(what) }, now) : 0;
+export async function redeliver(...sent: Sent): Promise<FormState> {
+  const { owner, id, data, occasion } = await receive(sent);
+  const asked = readRedelivery(data);
+  if ('state' in asked) return asked.state;
+  const count = await redeliverEvents(owner, id, asked, occasion.now);
   if (count === null) notFound();
   refresh();
   if (count === 0) return refuse(data, 'There is nothing to deliver again.');
-  return done(`${count === 1 ? 'One event is' : `${count} events are`} on the way. Reload to see what came of it.`);
+  return done(`${count === 1 ? 'One event is' : `${count} events are`} on the way. Reload to see the result.`);
+}
+
+function readRedelivery(data: FormData): Redelivery | { state: FormState } {
+  const what = textIn(data, 'what');
+  if (what === 'failed') return { failed: true };
+  if (isUuid(what)) return { eventId: what };
+  const read = readForm(data, sinceForm);
+  return 'state' in read ? read : read.fields;
 }
 
 /** Deletes an endpoint. */
 export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {
-  const whose = await requireWhose(appId);
+  const owner = await requireEndpointOwner(appId);
   const id = textIn(data, 'endpoint');
-  if (isUuid(id)) await deleteEndpoint(db(), whose, id);
-  redirect(appId === null ? WEBHOOKS_PATH : appPath(appId, 'webhooks'));
+  await deleteEndpoint(owner, id, await currentOccasion());
+  redirect(listPath(appId));
 }

@@ -17,7 +17,7 @@ export function DeliveryList(props: {
 }) {
   const { deliveries, action, now } = props;
   if (deliveries.length === 0) {
-    return <p className="text-ink-2">Nothing yet. Send a test event to see what your server makes of it.</p>;
+    return <p className="text-ink-2">Nothing yet. Send a test event to see how your server answers.</p>;
   }
   return (
     <Form action={action} className="grid gap-4" label="Deliveries">

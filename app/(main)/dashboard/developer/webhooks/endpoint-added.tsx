@@ -20,8 +20,8 @@ export function EndpointAdded({ list }: { list: string }) {
           <p className="text-sm font-semibold">Signing secret</p>
           <Copyable id="webhook-secret" value={secret} />
           <p className="text-small text-ink-3">
-            Give it to a Standard Webhooks library on your server, which checks the signature of every event with it. If
-            it is ever exposed, make a new one.
+            Your server uses it to verify the signature of every event, with a Standard Webhooks library. If it is ever
+            exposed, make a new one.
           </p>
         </div>
       </Card>

@@ -1,4 +1,5 @@
 import { ModePill } from '@/components/mode-pill.tsx';
+import { NewSecret } from '@/components/new-secret.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
@@ -11,22 +12,22 @@ import { DeliveryList } from './delivery-list.tsx';
 import type { EndpointPageData } from './endpoint-data.ts';
 import { EndpointState } from './endpoint-state.tsx';
 import { KindPicker } from './kind-picker.tsx';
-import { NewWebhookSecret } from './new-webhook-secret.tsx';
 
 const OFF = {
   owner: null,
-  failing: 'Every delivery failed for three days, so it was switched off. Switch it on again once your server answers.',
-  gone: 'Your server answered that it is gone (410), so it was switched off.',
-  suspended: 'It was switched off when your account was suspended.',
+  failing:
+    'Every delivery failed for three days, so this endpoint was disabled. Enable it again when your server works.',
+  gone: 'Your server answered 410 Gone, so this endpoint was disabled.',
+  suspended: 'It was disabled when your account was suspended.',
 };
 const OVERLAPS = [
-  { value: '24', label: 'For 24 hours both sign' },
-  { value: '72', label: 'For 72 hours both sign' },
-  { value: '1', label: 'For 1 hour both sign' },
-  { value: '0', label: 'The old one ends now' },
+  { value: '24', label: 'Both sign for 24 hours' },
+  { value: '72', label: 'Both sign for 72 hours' },
+  { value: '1', label: 'Both sign for 1 hour' },
+  { value: '0', label: 'The old one stops now' },
 ];
 
-/** An endpoint: what came of its deliveries, and everything that can be done with it. */
+/** An endpoint with its deliveries, and everything that can be done with it. */
 export function EndpointDetail({ appId, endpoint, deliveries, path, now }: EndpointPageData) {
   const { id, url, description, events, mode, store, enabledAt, disabledFor } = endpoint;
   const off = enabledAt ? null : OFF[(disabledFor ?? 'owner') as keyof typeof OFF];
@@ -59,7 +60,7 @@ export function EndpointDetail({ appId, endpoint, deliveries, path, now }: Endpo
             <Select
               name="type"
               label="Kind"
-              hint="A made-up event, sent to this endpoint alone."
+              hint="An event with example data, sent to this endpoint only."
               options={EVENT_KIND_NAMES.map((kind) => ({ value: kind, label: kind }))}
               autoComplete="off"
             />
@@ -74,7 +75,7 @@ export function EndpointDetail({ appId, endpoint, deliveries, path, now }: Endpo
               name="since"
               label="Since (UTC)"
               type="datetime-local"
-              hint="Everything since then, also what was missed while it was switched off; 30 days at most."
+              hint="Everything since then, including what was missed while it was disabled; at most 30 days."
             />
             <div className="flex flex-wrap gap-2">
               <SubmitButton look="plain" name="what" value="since">
@@ -89,11 +90,11 @@ export function EndpointDetail({ appId, endpoint, deliveries, path, now }: Endpo
       </div>
       <Card title="Signing secret">
         <Form action={rotateSecret.bind(null, appId, id)} className="grid max-w-2xl gap-4" label="Signing secret">
-          <NewWebhookSecret />
+          <NewSecret made="secret" id="webhook-secret" />
           <Select
             name="overlap"
             label="Old secret"
-            hint="While both sign, your server may have either."
+            hint="While both sign, your server can verify with either."
             options={OVERLAPS}
             autoComplete="off"
           />
@@ -121,7 +122,7 @@ export function EndpointDetail({ appId, endpoint, deliveries, path, now }: Endpo
           cancelLabel="Keep it"
         >
           <p className="text-sm text-ink-2">
-            Nothing is sent to it any more, and its deliveries can’t be seen any more. Events stay for others.
+            No more events are sent to it, and its deliveries are deleted. Other endpoints keep theirs.
           </p>
           <form action={removeEndpoint.bind(null, appId)} className="grid">
             <input type="hidden" name="endpoint" value={id} />

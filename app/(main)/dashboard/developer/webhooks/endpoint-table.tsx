@@ -9,7 +9,7 @@ import { EndpointState } from './endpoint-state.tsx';
 /** Endpoints, each by its address, which leads to its deliveries. */
 export function EndpointTable({ endpoints, list, now }: { endpoints: EndpointRow[]; list: string; now: Date }) {
   return (
-    <Table label="Endpoints" columns={['URL', 'Hears', 'State', 'Added']}>
+    <Table label="Endpoints" columns={['URL', 'Events', 'State', 'Added']}>
       {endpoints.map((endpoint) => (
         <Row key={endpoint.id}>
           <Cell className="@3xl:max-w-[44ch]">
@@ -21,7 +21,7 @@ export function EndpointTable({ endpoints, list, now }: { endpoints: EndpointRow
             </Link>
             {endpoint.description && <p className="text-small text-ink-2 wrap-anywhere">{endpoint.description}</p>}
           </Cell>
-          <Cell label="Hears" half>
+          <Cell label="Events" half>
             <span className="flex flex-wrap items-center gap-2">
               {endpoint.store && <bdi>{endpoint.store.name}</bdi>} <ModePill mode={endpoint.mode} />
             </span>

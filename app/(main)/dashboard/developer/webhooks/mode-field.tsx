@@ -1,11 +1,11 @@
 import { GroupError } from '@/components/ui/group-error.tsx';
 
 const MODES = [
-  { value: 'live', label: 'Live', hint: 'What really happens in the store.' },
-  { value: 'test', label: 'Test', hint: 'What happens to test data.' },
+  { value: 'live', label: 'Live', hint: 'Events of real data.' },
+  { value: 'test', label: 'Test', hint: 'Events of test data.' },
 ];
 
-/** Live or test: whose events the endpoint hears. */
+/** Live or test: which events the endpoint receives. */
 export function ModeField() {
   return (
     <fieldset className="grid min-w-0 gap-1.5">

@@ -12,7 +12,7 @@ interface Props {
   action: ComponentProps<typeof Form>['action'];
   /** Where the endpoints are listed. */
   list: string;
-  /** The stores to choose from; null for an app, which hears all of its stores. */
+  /** The stores to choose from; null for an app’s endpoint, which receives the events of all its stores. */
   stores: { value: string; label: string }[] | null;
   children: ReactNode;
 }
@@ -29,26 +29,26 @@ export function NewEndpointForm({ action, list, stores, children }: Props) {
     >
       {/* Sending the form twice still adds one endpoint. */}
       <input type="hidden" name="id" value={randomUUID()} />
-      <Card title="Where events go">
+      <Card title="Endpoint">
         <div className="grid max-w-2xl gap-5">
           <TextField
             name="url"
             label="URL"
             type="url"
-            hint="An https address of your server that takes POST requests."
+            hint="An https URL on your server that accepts POST requests."
             autoComplete="off"
           />
           <TextField
             name="description"
             label="Description (optional)"
-            hint="To tell your endpoints apart."
+            hint="So that you can tell your endpoints apart."
             autoComplete="off"
           />
           {stores && <Select name="store" label="Store" options={stores} autoComplete="off" />}
           <ModeField />
         </div>
       </Card>
-      <Card title="What it hears">
+      <Card title="What to send">
         <KindPicker chosen={[ALL_KINDS]} />
       </Card>
       <div>

@@ -5,13 +5,13 @@ import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 import { EndpointTable } from './endpoint-table.tsx';
-import { requireWhose, WEBHOOKS_PATH } from './whose-pages.ts';
+import { requireEndpointOwner, WEBHOOKS_PATH } from './own-endpoints.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 
-/** The endpoints that hear what happens in the seller's stores. */
+/** The endpoints that receive the events of the seller's stores. */
 export default async function WebhooksPage() {
-  const { rows } = await listEndpoints(db(), await requireWhose(null), { limit: 100 });
+  const { rows } = await listEndpoints(db(), await requireEndpointOwner(null), { limit: 100 });
   return (
     <>
       <PageHeader
@@ -22,13 +22,13 @@ export default async function WebhooksPage() {
           </ButtonLink>
         }
       >
-        Addresses of your own that are told what happens in your stores. An app’s endpoints are on the app’s page.
+        Send the events of your stores to your own server. An app’s endpoints are on the app’s page.
       </PageHeader>
       {rows.length > 0 ? (
         <EndpointTable endpoints={rows} list={WEBHOOKS_PATH} now={currentTime()} />
       ) : (
-        <EmptyState title="Nobody is listening">
-          Add an endpoint to be told of changes as they happen, instead of asking for them again and again.
+        <EmptyState title="No endpoints yet">
+          Add an endpoint to receive changes as they happen, instead of polling the API.
         </EmptyState>
       )}
     </>

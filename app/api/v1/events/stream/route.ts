@@ -63,7 +63,7 @@ async function ofApp(request: Request): Promise<Response> {
   }
 }
 
-/** Whether the token still opens what it did; after it was narrowed, the listener connects again and hears less. */
+/** Whether the token still opens what it did; after it was narrowed, the listener connects again and receives less. */
 async function mayStillListen(request: Request, { types }: Reader): Promise<boolean> {
   try {
     const access = await requireToken(request, readCall(request));

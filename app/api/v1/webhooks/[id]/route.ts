@@ -4,12 +4,12 @@ import { readEndpointChange } from '@/lib/api/webhook-bodies.ts';
 import { db } from '@/lib/db.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
-import { isUuid } from '@/lib/uuid.ts';
 import { changeEndpoint } from '@/lib/webhooks/change-endpoint.ts';
+import { deleteEndpoint } from '@/lib/webhooks/delete-endpoint.ts';
 import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
+import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
-import { deleteEndpoint, findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
-import { ofCaller } from '@/lib/webhooks/whose.ts';
+import { findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -26,7 +26,7 @@ export const PATCH = storeEndpoint('webhooks:write', async (call, request, { par
   return answerOnce(call, request, {
     read: readEndpointChange,
     work: async (edit) => {
-      const changed = await changeEndpoint(ofCaller(call.access), id, edit, call.now);
+      const changed = await changeEndpoint(ofCaller(call.access), id, edit, call);
       if (!changed) throw new ApiError('unknown_webhook');
       if ('fault' in changed) throw new ApiError('invalid_url', { param: 'url', wanted: URL_FAULTS[changed.fault] });
       return endpointObject(changed);
@@ -39,8 +39,7 @@ export const DELETE = storeEndpoint('webhooks:write', async (call, request, { pa
   const { id } = await params;
   return answerOnce(call, request, {
     work: async () => {
-      const isDeleted = isUuid(id) && (await deleteEndpoint(db(), ofCaller(call.access), id));
-      if (!isDeleted) throw new ApiError('unknown_webhook');
+      if (!(await deleteEndpoint(ofCaller(call.access), id, call))) throw new ApiError('unknown_webhook');
       return { id, deleted: true };
     },
   });

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { readEndpointPage } from '../endpoint-data.ts';
 import { EndpointDetail } from '../endpoint-detail.tsx';
-import { WEBHOOKS_PATH } from '../whose-pages.ts';
+import { WEBHOOKS_PATH } from '../own-endpoints.ts';
 
 export const metadata: Metadata = { title: 'Webhook endpoint' };
 

@@ -7,7 +7,7 @@ import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { addStoreEndpoint } from '../actions.ts';
 import { NewEndpointForm } from '../new-endpoint-form.tsx';
-import { WEBHOOKS_PATH } from '../whose-pages.ts';
+import { WEBHOOKS_PATH } from '../own-endpoints.ts';
 
 export const metadata: Metadata = { title: 'New endpoint' };
 
@@ -18,7 +18,7 @@ export default async function NewEndpointPage() {
   if (stores.length === 0) {
     return (
       <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
-        An endpoint hears what happens in one of your stores, and you don’t have any yet.
+        An endpoint receives the events of one of your stores, and you don’t have any yet.
       </EmptyState>
     );
   }
@@ -29,7 +29,7 @@ export default async function NewEndpointPage() {
       <div className="-mb-4">
         <Crumbs trail={[{ href: WEBHOOKS_PATH, name: 'Webhooks' }]} here="New endpoint" />
         <PageHeader title="New endpoint">
-          Your server is sent every event that it listens to, signed, and again until it has answered.
+          Events are sent to your server, signed, and retried until it answers.
         </PageHeader>
       </div>
     </NewEndpointForm>

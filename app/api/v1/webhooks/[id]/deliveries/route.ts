@@ -6,9 +6,9 @@ import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 import { mapRows } from '@/lib/list-page.ts';
 import { listDeliveries } from '@/lib/webhooks/deliveries.ts';
 import { deliveryObject } from '@/lib/webhooks/delivery-object.ts';
+import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 import { findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
-import { ofCaller } from '@/lib/webhooks/whose.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

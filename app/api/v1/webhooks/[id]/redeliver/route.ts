@@ -3,8 +3,8 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { readRedelivery } from '@/lib/api/webhook-bodies.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http.ts';
+import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { redeliverEvents } from '@/lib/webhooks/redeliver-events.ts';
-import { ofCaller } from '@/lib/webhooks/whose.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,28 +1,24 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { readSecretRotation } from '@/lib/api/webhook-bodies.ts';
-import { db } from '@/lib/db.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http.ts';
 import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';
+import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';
-import { findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
-import { ofCaller } from '@/lib/webhooks/whose.ts';
 
 type Context = { params: Promise<{ id: string }> };
 
 /** Gives a webhook endpoint a new secret, and answers it, once. */
 export const POST = storeEndpoint('webhooks:write', async (call, request, { params }: Context) => {
   const { id } = await params;
-  const whose = ofCaller(call.access);
   return answerOnce(call, request, {
     read: readSecretRotation,
     isSecret: true,
     work: async ({ overlap_hours: hours }) => {
-      const secret = await rotateEndpointSecret(whose, id, hours, call.now);
-      const endpoint = secret === null ? null : await findEndpoint(db(), whose, id);
-      if (!endpoint) throw new ApiError('unknown_webhook');
-      return { ...endpointObject(endpoint), secret };
+      const rotated = await rotateEndpointSecret(ofCaller(call.access), id, hours, call);
+      if (!rotated) throw new ApiError('unknown_webhook');
+      return { ...endpointObject(rotated.endpoint), secret: rotated.secret };
     },
   });
 });

@@ -5,8 +5,8 @@ import { readTestEvent } from '@/lib/api/webhook-bodies.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
 import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
-import { ofCaller } from '@/lib/webhooks/whose.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

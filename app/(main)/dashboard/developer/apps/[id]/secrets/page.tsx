@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
+import { NewSecret } from '@/components/new-secret.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -8,7 +9,6 @@ import { currentTime } from '@/lib/clock.ts';
 import { AppHeader } from '../app-header.tsx';
 import { requireOwnApp } from '../own-app.ts';
 import { makeSecret, revokeSecret } from './actions.ts';
-import { NewSecret } from './new-secret.tsx';
 import { SecretRow } from './secret-row.tsx';
 
 export const metadata: Metadata = { title: 'App secrets' };
@@ -28,7 +28,7 @@ export default async function SecretsPage({ params }: { params: Promise<{ id: st
               A secret proves who your server is. To replace one without downtime, make a new one, switch your server to
               it, then revoke the old one. At most {MAX_SECRETS} work at the same time.
             </p>
-            <NewSecret />
+            <NewSecret made="clientSecret" id="client-secret" />
             {/* Sending the form twice still creates one secret. */}
             <input type="hidden" name="id" value={randomUUID()} />
             <div className="max-w-sm">

@@ -3,15 +3,15 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/card.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { ofApp } from '@/lib/webhooks/endpoint-owner.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
-import { ofApp } from '@/lib/webhooks/whose.ts';
 import { EndpointTable } from '../../../webhooks/endpoint-table.tsx';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 
 export const metadata: Metadata = { title: 'App webhooks' };
 
-/** The endpoints of an app: one address for all its stores. */
+/** The endpoints of an app, each for all its stores. */
 export default async function AppWebhooksPage({ params }: { params: Promise<{ id: string }> }) {
   const { app } = await requireOwnApp((await params).id, 'webhooks');
   const { rows } = await listEndpoints(db(), ofApp(app), { limit: 100 });
@@ -22,8 +22,8 @@ export default async function AppWebhooksPage({ params }: { params: Promise<{ id
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <p className="max-w-[64ch] text-pretty text-ink-2">
-            One address for every store your app is connected to: what its permissions let it read, and the beginning
-            and end of its connections, verifiable also after they have ended.
+            An endpoint receives the events of every store your app is connected to, as far as its permissions allow,
+            and the start and end of its connections.
           </p>
           <ButtonLink look="primary" href={`${list}/new`}>
             New endpoint
@@ -32,8 +32,8 @@ export default async function AppWebhooksPage({ params }: { params: Promise<{ id
         {rows.length > 0 ? (
           <EndpointTable endpoints={rows} list={list} now={currentTime()} />
         ) : (
-          <EmptyState title="Nobody is listening">
-            Add an endpoint to learn what happens in your stores, and when one disconnects your app.
+          <EmptyState title="No endpoints yet">
+            Add an endpoint to receive changes as they happen, and to learn when a store disconnects your app.
           </EmptyState>
         )}
       </div>

@@ -17,8 +17,8 @@ export default async function NewAppEndpointPage({ params }: { params: Promise<{
       <div className="-mb-4">
         <Crumbs trail={trail} here="New endpoint" />
         <PageHeader title="New endpoint">
-          Your server is sent what happens in all stores that your app is connected to, signed, and again until it has
-          answered.
+          Events of all stores that your app is connected to are sent to your server, signed, and retried until it
+          answers.
         </PageHeader>
       </div>
     </NewEndpointForm>

@@ -3,8 +3,8 @@ import { changedMembers } from '../events/previous.ts';
 import type { Life, LivingInvoice } from './life.ts';
 import { type InvoiceObject, type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 
-/** What a subscription’s own history records as a kind, as subscribers get it; `subscription.updated` if missing. */
-const TOLD_AS: Record<string, NewEvent['type']> = {
+/** The type of event for each kind in a subscription’s own history; `subscription.updated` for any other. */
+const EVENT_TYPES: Record<string, NewEvent['type']> = {
   created: 'subscription.created',
   cancel: 'subscription.cancellation_scheduled',
   cancel_immediately: 'subscription.canceled',
@@ -25,53 +25,52 @@ export function touchedInvoices({ issued, settled }: Life): string[] {
 }
 
 /**
- * The events that tell of what has happened to a subscription: each change with what it changed, the invoice that came
- * with it, and what was paid. They are all in the subscription’s stream.
+ * The events of what has happened to a subscription: each change with what it changed, the invoice that came with it, and
+ * what was paid. They are all in the subscription’s stream.
  * @param invoices those of {@link touchedInvoices} as they are now
  */
-export function toldEvents(life: Life, invoices: ReadonlyMap<string, InvoiceObject>): NewEvent[] {
+export function outgoingEvents(life: Life, invoices: ReadonlyMap<string, InvoiceObject>): NewEvent[] {
   const { id: streamId, storeId, mode } = life.row;
-  const told: NewEvent[] = [];
+  const events: NewEvent[] = [];
   const open = new Set(life.issued);
   let before = life.stored && subscriptionObject(life.stored);
   for (const { kind, row, cause, invoice } of life.events) {
     const requestId = (cause as { requestId: string } | null)?.requestId ?? null;
     const common = { storeId, mode, streamId, requestId };
     const object = subscriptionObject(row);
-    const isTold = !OF_INVOICES.includes(kind) || before?.status !== object.status;
-    if (isTold)
-      told.push({
+    if (!OF_INVOICES.includes(kind) || before?.status !== object.status)
+      events.push({
         ...common,
-        type: TOLD_AS[kind] ?? 'subscription.updated',
+        type: EVENT_TYPES[kind] ?? 'subscription.updated',
         object,
         previous: changedMembers<SubscriptionObject>(before, object),
       });
     before = object;
-    if (invoice && open.delete(invoice)) tell(invoice, 'invoice.created', null, common);
-    if (invoice && (kind === 'paid' || kind === 'marked_paid')) pay(invoice, common);
+    if (invoice && open.delete(invoice)) addInvoice(invoice, 'invoice.created', null, common);
+    if (invoice && (kind === 'paid' || kind === 'marked_paid')) addPaid(invoice, common);
   }
   const common = { storeId, mode, streamId, requestId: null };
   for (const invoice of life.issued)
-    if (invoice.status === 'paid') pay(invoice, { ...common, requestId: askedFor(invoice) });
-  for (const invoice of life.settled) if (invoice.status === 'paid') pay(invoice, common);
-  return told;
+    if (invoice.status === 'paid') addPaid(invoice, { ...common, requestId: requestOf(invoice) });
+  for (const invoice of life.settled) if (invoice.status === 'paid') addPaid(invoice, common);
+  return events;
 
-  function tell(
+  function addInvoice(
     invoice: LivingInvoice,
     type: 'invoice.created' | 'invoice.paid',
     previous: object | null,
     of: Pick<NewEvent, 'storeId' | 'mode' | 'streamId' | 'requestId'>,
   ): void {
     const object = invoices.get(invoice.id);
-    const isTold = told.some((one) => one.type === type && (one.object as InvoiceObject).id === invoice.id);
-    if (object && !isTold) told.push({ ...of, type, object, previous });
+    const isThere = events.some((one) => one.type === type && (one.object as InvoiceObject).id === invoice.id);
+    if (object && !isThere) events.push({ ...of, type, object, previous });
   }
 
-  function pay(invoice: LivingInvoice, of: Pick<NewEvent, 'storeId' | 'mode' | 'streamId' | 'requestId'>): void {
-    tell(invoice, 'invoice.paid', life.issued.includes(invoice) ? {} : { status: 'open' }, of);
+  function addPaid(invoice: LivingInvoice, of: Pick<NewEvent, 'storeId' | 'mode' | 'streamId' | 'requestId'>): void {
+    addInvoice(invoice, 'invoice.paid', life.issued.includes(invoice) ? {} : { status: 'open' }, of);
   }
 
-  function askedFor(invoice: LivingInvoice): string | null {
+  function requestOf(invoice: LivingInvoice): string | null {
     const cause = life.events.find((event) => event.invoice === invoice)?.cause as
       | { requestId: string }
       | null

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
-import { ofApp, ofSeller, type Whose } from '@/lib/webhooks/whose.ts';
+import { type EndpointOwner, ofApp, ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { appPath, requireOwnApp } from '../apps/[id]/own-app.ts';
 
 export const WEBHOOKS_PATH = '/dashboard/developer/webhooks';
@@ -11,8 +11,8 @@ export function listPath(appId: string | null): string {
   return appId === null ? WEBHOOKS_PATH : appPath(appId, 'webhooks');
 }
 
-/** Whose endpoints the signed-in person works on: those of their stores, or of their app; 404 if it isn't theirs. */
-export async function requireWhose(appId: string | null): Promise<Whose> {
+/** The endpoints that the signed-in person may work on: those of their stores, or of their app; 404 if it isn't theirs. */
+export async function requireEndpointOwner(appId: string | null): Promise<EndpointOwner> {
   if (appId === null) return ofSeller((await requireSeller(WEBHOOKS_PATH)).id);
   if (!isUuid(appId)) notFound();
   return ofApp((await requireOwnApp(appId, 'webhooks')).app);

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { db, setDb } from '@/lib/db.ts';
+import { readEnv, setEnv } from '@/lib/env.ts';
+import { addEndpoint, happen, type Received, receiver, streamIds } from '@/lib/webhooks/testing.ts';
+import { createClient, type Database } from '@/prisma/client.ts';
+import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
+import { Chance } from '../attacks/chance.ts';
+import { MortalWorkers } from '../servers/mortal-workers.ts';
+
+const AUTH_SECRET = 'a secret for workers that are killed, 32 bytes or more';
+const STREAMS = 50;
+const PER_STREAM = 100;
+const EVENTS = STREAMS * PER_STREAM;
+const WORKERS = 3;
+const DEATHS = 6;
+/** Half a minute on two quiet cores. What takes longer than this hangs. */
+const LONGEST_MS = 240_000;
+
+const server = inject('server') ?? '';
+const name = `tillgate_workers_${randomBytes(6).toString('hex')}`;
+const url = databaseUrl(server, name);
+const folder = mkdtempSync(join(tmpdir(), 'tillgate-workers-'));
+const logFile = join(folder, 'workers.log');
+let database: Database;
+let workers: MortalWorkers;
+
+beforeAll(async () => {
+  await onDatabase(server, `CREATE DATABASE ${name}`);
+  database = await createClient({ url });
+  await database.migrate();
+  setDb(database.prisma);
+  const read = readEnv({});
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  setEnv({ ...read.env, authSecret: AUTH_SECRET });
+  workers = new MortalWorkers({ DATABASE_URL: url, AUTH_SECRET }, logFile);
+}, 60_000);
+
+afterAll(async () => {
+  await workers?.stop();
+  await database?.close();
+  await onDatabase(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  rmSync(folder, { recursive: true });
+}, 60_000);
+
+test(`workers are killed while ${EVENTS} events go out: none is lost, none reordered within its stream`, {
+  timeout: 300_000,
+}, async () => {
+  const seed = inject('seed');
+  const chance = new Chance(seed);
+  const arrived: Received[] = [];
+  let nextDeath = 100;
+  const to = await receiver((got, response) => {
+    arrived.push(got);
+    // Before the answer, so that what was just received is nowhere recorded as delivered.
+    if (arrived.length >= nextDeath && workers.deaths < DEATHS && workers.killOne((running) => chance.one(running)))
+      nextDeath = arrived.length + chance.whole(50, 600);
+    response.end();
+  });
+  const storeId = (await createStore(db(), (await createSeller(db())).id)).id;
+  await addEndpoint({ url: to.url, storeId });
+  await Promise.all(Array.from({ length: WORKERS }, () => workers.start()));
+  const began = performance.now();
+  await happen(storeId, streamIds(STREAMS), PER_STREAM);
+
+  const isDone = async () =>
+    (await db().delivery.count({ where: { status: 'succeeded' } })) === EVENTS &&
+    (await db().deliveryLane.count()) === 0;
+  while (!(await isDone()) && performance.now() - began < LONGEST_MS) await sleep(200);
+  const seconds = (performance.now() - began) / 1000;
+  const duplicates = arrived.length - EVENTS;
+  console.log(
+    `killed workers: seed ${seed}, ${workers.deaths} deaths, ${duplicates} duplicates, ${seconds.toFixed(1)} s`,
+  );
+
+  expect(await isDone(), readFileSync(logFile, 'utf8').slice(-2000)).toBe(true);
+  expect(workers.deaths).toBe(DEATHS);
+  expect(duplicates).toBeGreaterThan(0);
+  const textOf = new Map<string, string>();
+  const ofStream = new Map<string, number[]>();
+  for (const { headers, text, body } of arrived) {
+    const id = String(headers['webhook-id']);
+    expect(body.id).toBe(id);
+    expect(textOf.get(id) ?? text).toBe(text);
+    textOf.set(id, text);
+    const stream = body.data.object.id;
+    ofStream.set(stream, [...(ofStream.get(stream) ?? []), body.sequence]);
+  }
+  expect(textOf.size).toBe(EVENTS);
+  expect(ofStream.size).toBe(STREAMS);
+  const inOrder = Array.from({ length: PER_STREAM }, (_, index) => index + 1);
+  for (const sequences of ofStream.values()) {
+    // What comes twice comes twice in a row: nothing behind it was sent before.
+    expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+    expect([...new Set(sequences)]).toEqual(inOrder);
+  }
+});

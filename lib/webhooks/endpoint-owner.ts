@@ -1,0 +1,43 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { type Caller, ofStore, type StoreProof } from '../stores/store-proof.ts';
+
+declare const checked: unique symbol;
+
+/** Proof of whose endpoints a request may see and change; every look-up of an endpoint takes it into its `where`. */
+export interface EndpointOwner {
+  readonly [checked]: true;
+  readonly where: {
+    storeId?: string;
+    mode?: Mode;
+    connectionId?: string | null;
+    appId?: string | null;
+    retiredAt?: null;
+    store?: { ownerId: SellerId };
+  };
+  readonly by: ActsOnEndpoints;
+}
+
+/** Who changes endpoints: a caller of v1, or a person on the dashboard. */
+export type ActsOnEndpoints = Caller | 'seller';
+
+const owner = (where: EndpointOwner['where'], by: ActsOnEndpoints = 'seller') => ({ where, by }) as EndpointOwner;
+
+/** Those of a v1 caller: a connection's own, or the store's for one of the seller's keys. */
+export function ofCaller(access: StoreProof): EndpointOwner {
+  const connectionId = 'app' in access.caller ? access.caller.connectionId : null;
+  return owner({ ...ofStore(access), connectionId }, access.caller);
+}
+
+/** Those of the seller's stores, without what apps made for their connections. */
+export function ofSeller(ownerId: SellerId): EndpointOwner {
+  return owner({ connectionId: null, appId: null, store: { ownerId } });
+}
+
+/**
+ * An app's own.
+ * @param app one that was found to be the seller's
+ */
+export function ofApp(app: { id: string }): EndpointOwner {
+  return owner({ appId: app.id, retiredAt: null });
+}

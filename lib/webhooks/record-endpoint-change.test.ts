@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { listAppEntries, listOwnEntries } from '@/lib/activity/audit-entries.ts';
+import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { entryInWords } from '../activity/sentence.ts';
+import { db } from '../db.ts';
+import { newUuid } from '../uuid.ts';
+import { addEndpoint } from './add-endpoint.ts';
+import { changeEndpoint } from './change-endpoint.ts';
+import { deleteEndpoint } from './delete-endpoint.ts';
+import { ofApp, ofSeller } from './endpoint-owner.ts';
+import { rotateEndpointSecret } from './rotate-endpoint-secret.ts';
+import { MAX_ENDPOINTS } from './webhook-endpoints.ts';
+
+testDatabase();
+
+const SETTINGS = { url: 'https://app.example/hooks/s3cret', description: '', events: ['*'], enabled: true };
+const seller = () => createSeller(db());
+
+async function add(home: Parameters<typeof addEndpoint>[0], settings = SETTINGS): Promise<string> {
+  const added = await addEndpoint(home, settings, { ...occasion(), by: 'seller' });
+  if ('fault' in added) throw new Error(added.fault);
+  return added.endpoint.id;
+}
+const ownEntries = async (ownerId: Parameters<typeof listOwnEntries>[1]) =>
+  (await listOwnEntries(db(), ownerId, {}, { limit: 50 })).rows.filter(({ kind }) => kind.startsWith('webhook_'));
+const words = (entry: Parameters<typeof entryInWords>[0]) =>
+  entryInWords(entry)
+    .map(({ text }) => text)
+    .join('');
+
+test('the seller finds in the activity everything that is done to an endpoint of a store', async () => {
+  const { id: ownerId, email } = await seller();
+  const store = await createStore(db(), ownerId, { name: 'Harbour Books' });
+  const owner = ofSeller(ownerId);
+  const id = await add({ storeId: store.id, connectionId: null, scopes: ['*'], mode: 'live' });
+  await changeEndpoint(owner, id, { url: SETTINGS.url, description: 'Ours', events: ['invoice.paid'] }, occasion());
+  await rotateEndpointSecret(owner, id, 24, occasion());
+  await changeEndpoint(owner, id, { enabled: false }, occasion());
+  await changeEndpoint(owner, id, { enabled: true }, occasion());
+  await deleteEndpoint(owner, id, occasion());
+  const entries = await ownEntries(ownerId);
+  expect(entries.map(({ kind }) => kind).reverse()).toEqual([
+    'webhook_added',
+    'webhook_changed',
+    'webhook_secret_rotated',
+    'webhook_disabled',
+    'webhook_enabled',
+    'webhook_deleted',
+  ]);
+  for (const { actor, actorName, storeId, mode, requestId, detail } of entries) {
+    expect({ actor, actorName, storeId, mode }).toEqual({ ...WHO, actorName: email, storeId: store.id });
+    expect(requestId).not.toBeNull();
+    expect(detail).toMatchObject({ endpoint: id, host: 'app.example' });
+  }
+  expect(entries.at(-1) && words(entries.at(-1) as (typeof entries)[0])).toBe(
+    'A webhook endpoint for Harbour Books was added',
+  );
+  expect(entries.at(-2)?.detail.changed).toEqual(['description', 'events']);
+  // Of an address only the host is recorded.
+  expect(JSON.stringify(entries)).not.toContain('s3cret');
+});
+const WHO = { actor: 'seller', mode: 'live' };
+
+test('an app’s own endpoint is in the activity of its owner, and of the app', async () => {
+  const { id: ownerId } = await seller();
+  const app = await createApp(db(), ownerId, { name: 'Parcelwise' });
+  const id = await add({ appId: app.id, mode: 'test' });
+  await deleteEndpoint(ofApp(app), id, occasion());
+  const entries = await ownEntries(ownerId);
+  expect(entries.map(words)).toEqual([
+    'A webhook endpoint for Parcelwise was deleted',
+    'A webhook endpoint for Parcelwise was added',
+  ]);
+  expect(entries.every(({ mode, appId, storeId }) => mode === 'test' && appId === app.id && storeId === null)).toBe(
+    true,
+  );
+  const ofTheApp = await listAppEntries(db(), ownerId, app.id, { kind: 'webhook_added' }, { limit: 5 });
+  expect(ofTheApp.rows).toHaveLength(1);
+});
+
+test('what is not done is not recorded', async () => {
+  const { id: ownerId } = await seller();
+  const store = await createStore(db(), ownerId);
+  const home = { storeId: store.id, connectionId: null, scopes: ['*'], mode: 'live' as const };
+  const id = await add(home);
+  const owner = ofSeller(ownerId);
+  const stranger = ofSeller((await seller()).id);
+  const { url, description, events } = SETTINGS;
+  await changeEndpoint(owner, id, { url, description, events, enabled: true }, occasion());
+  await changeEndpoint(owner, id, { url: 'http://localhost/' }, occasion());
+  for (const one of [id, newUuid(new Date()), 'no id']) {
+    expect(await changeEndpoint(stranger, one, { enabled: false }, occasion())).toBeNull();
+    expect(await rotateEndpointSecret(stranger, one, 0, occasion())).toBeNull();
+    expect(await deleteEndpoint(stranger, one, occasion())).toBe(false);
+  }
+  for (let count = 1; count < MAX_ENDPOINTS; count += 1) await add(home);
+  await expect(add(home)).rejects.toThrow('too_many');
+  expect((await ownEntries(ownerId)).map(({ kind }) => kind)).toEqual(Array(MAX_ENDPOINTS).fill('webhook_added'));
+});
