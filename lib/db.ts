@@ -21,7 +21,7 @@ export type Runner = (statement: {
   name: string;
   text: string;
   values: unknown[];
-}) => Promise<{ rows: unknown[]; count: number }>;
+}) => Promise<{ rows: unknown[]; rowCount: number | null }>;
 
 /** Sets the process's one database client; called once, at start. */
 export function setDb(client: PrismaClient): void {
@@ -54,7 +54,7 @@ export async function readRows<Row>(of: Db, statement: Sql): Promise<Row[]> {
 /** How many rows a hot statement changes; see {@link readRows}. */
 export async function changeRows(of: Db, statement: Sql): Promise<number> {
   const run = processWide.runners?.get(of);
-  return run ? (await run(prepared(statement))).count : of.$executeRaw(statement);
+  return run ? ((await run(prepared(statement))).rowCount ?? 0) : of.$executeRaw(statement);
 }
 
 /** By text: statements are composed of the same few pieces again and again. */

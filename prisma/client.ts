@@ -31,7 +31,7 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
   setRunner(prisma, async ({ text, values }) => {
     const { rows, affectedRows = 0 } = await pglite.query(text, values);
-    return { rows, count: affectedRows };
+    return { rows, rowCount: affectedRows };
   });
   return {
     prisma,
@@ -73,10 +73,7 @@ function openPostgres(url: string): Database {
   // Prepared statements keep their plan: a third more calls a second.
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
   const prisma = new PrismaClient({ adapter });
-  setRunner(prisma, async (statement) => {
-    const { rows, rowCount } = await pool.query(statement);
-    return { rows, count: rowCount ?? 0 };
-  });
+  setRunner(prisma, (statement) => pool.query(statement));
   return {
     prisma,
     migrate: (folder) => migratePostgres(url, folder),

@@ -42,12 +42,18 @@ async function send(answer: Response, { request }: Admitted, response: ServerRes
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   if (!(answer instanceof WrittenResponse)) return stream(answer, response);
-  const text = Buffer.from(answer.written);
-  if (text.length < COMPRESSED_FROM_BYTES) return void response.end(text);
-  response.appendHeader('Vary', 'Accept-Encoding');
-  const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding']));
-  if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
-  response.end(isCompressed ? await compress(text) : text);
+  const { written } = answer;
+  const length = Buffer.byteLength(written);
+  if (length >= COMPRESSED_FROM_BYTES) {
+    response.appendHeader('Vary', 'Accept-Encoding');
+    if (/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
+      response.setHeader('Content-Encoding', 'gzip');
+      return void response.end(await compress(written));
+    }
+  }
+  // As a text it leaves in one piece with the headers.
+  response.setHeader('Content-Length', length);
+  response.end(written);
 }
 
 async function stream({ body }: Response, response: ServerResponse): Promise<void> {
