@@ -92,6 +92,14 @@ export default defineConfig({
       {
         resolve,
         test: {
+          name: 'hosts',
+          include: ['e2e/hosts/*.test.ts'],
+          provide: { server },
+        },
+      },
+      {
+        resolve,
+        test: {
           name: 'attacks',
           include: ['e2e/attacks/*.test.ts'],
           provide: { server, attacks: Number(process.env.ATTACKS || 100), seed: Number(process.env.ATTACK_SEED || 1) },

@@ -31,12 +31,12 @@ export async function whileBroken<T>(work: () => Promise<T>): Promise<T> {
 export async function whileDatabaseAway<T>(work: () => Promise<T>): Promise<T> {
   const open = db();
   const gone = await openTestDatabase();
-  if ('pglite' in gone.target) await gone.target.pglite.close();
-  else await gone.remove();
+  await gone.drop();
   setDb(gone.database.prisma);
   try {
     return await work();
   } finally {
     setDb(open);
+    await gone.remove();
   }
 }

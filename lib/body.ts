@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { BodyError } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
@@ -27,9 +28,20 @@ async function readBody(request: Request, types: readonly string[]): Promise<{ t
   return { type, text: await readText(request) };
 }
 
-/** Refuses a body over 64 KiB without reading the rest of it. */
+const UTF8 = new TextDecoder();
+
 async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.bodyBytes) throw new BodyError('body_too_large');
+  const bytes = await readBytes(request);
+  if (!isUtf8(bytes)) throw new BodyError('body_not_utf8');
+  return UTF8.decode(bytes);
+}
+
+/** Refuses a body over 64 KiB without reading the rest of it. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const length = request.headers.get('content-length');
+  if (Number(length ?? 0) > LIMITS.bodyBytes) throw new BodyError('body_too_large');
+  // There is no more of it than that header says (RFC 9112 section 6.3).
+  if (length !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body) {
@@ -43,11 +55,7 @@ async function readText(request: Request): Promise<string> {
       chunks.push(part.value);
     }
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw new BodyError('body_not_utf8');
-  }
+  return Buffer.concat(chunks);
 }
 
 function formParameters(text: string): Record<string, string> {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Sql } from '@prisma/client/runtime/client';
 import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
 import { LIMITS } from './limits.ts';
 import { log } from './log.ts';
@@ -9,8 +11,17 @@ export type Db = PrismaClient | Prisma.TransactionClient;
 declare module './process-wide.ts' {
   interface ProcessWide {
     db?: PrismaClient;
+    /** What runs statements on the connections of a client. */
+    runners?: WeakMap<Db, Runner>;
   }
 }
+
+/** Runs one statement, prepared by its name where there are such. */
+export type Runner = (statement: {
+  name: string;
+  text: string;
+  values: unknown[];
+}) => Promise<{ rows: unknown[]; rowCount: number | null }>;
 
 /** Sets the process's one database client; called once, at start. */
 export function setDb(client: PrismaClient): void {
@@ -22,6 +33,42 @@ export function db(): PrismaClient {
   const client = processWide.db;
   if (!client) throw new Error('The database is not open: start with npm start or npm run dev.');
   return client;
+}
+
+/** Names what runs statements for a client without Prisma; called by what opens the database. */
+export function setRunner(client: PrismaClient, run: Runner): void {
+  processWide.runners ??= new WeakMap();
+  processWide.runners.set(client, run);
+}
+
+/**
+ * The rows of a hot statement: on a connection of Prisma's pool but without Prisma, which takes three times as long to
+ * make a query and to read its rows. They come as the driver reads them; tests check that against a schema. In a
+ * transaction, Prisma runs it.
+ */
+export async function readRows<Row>(of: Db, statement: Sql): Promise<Row[]> {
+  const run = processWide.runners?.get(of);
+  return run ? ((await run(prepared(statement))).rows as Row[]) : of.$queryRaw<Row[]>(statement);
+}
+
+/** How many rows a hot statement changes; see {@link readRows}. */
+export async function changeRows(of: Db, statement: Sql): Promise<number> {
+  const run = processWide.runners?.get(of);
+  return run ? ((await run(prepared(statement))).rowCount ?? 0) : of.$executeRaw(statement);
+}
+
+/** By text: statements are composed of the same few pieces again and again. */
+const names = new Map<string, string>();
+
+function prepared({ text, values }: Sql): Parameters<Runner>[0] {
+  const name = names.get(text) ?? statementName(text);
+  names.set(text, name);
+  return { name, text, values };
+}
+
+/** The name a statement is prepared by: the same for the same text, within the 63 bytes that PostgreSQL takes. */
+export function statementName(text: string): string {
+  return `s${createHash('sha1').update(text).digest('base64url')}`;
 }
 
 /** How many times a transaction that conflicts with others is tried. */
@@ -60,12 +107,18 @@ function retry<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
 
 /** Whether PostgreSQL rolled something back because of a deadlock (40P01) or a serialization failure (40001). */
 function isConflict(error: unknown): boolean {
-  return codeOf(error) === 'P2034' || driverErrorOf(error)?.cause?.kind === 'TransactionWriteConflict';
+  return (
+    ['P2034', '40P01', '40001'].includes(String(codeOf(error))) ||
+    driverErrorOf(error)?.cause?.kind === 'TransactionWriteConflict'
+  );
 }
 
-/** Whether a unique column already holds this value (Prisma's P2002, or the driver's error for raw SQL). */
+/** Whether a unique column already holds this value (Prisma's P2002, or PostgreSQL's 23505 without Prisma or as its driver's error). */
 export function isUniqueViolation(error: unknown): boolean {
-  return codeOf(error) === 'P2002' || driverErrorOf(error)?.cause?.kind === 'UniqueConstraintViolation';
+  return (
+    ['P2002', '23505'].includes(String(codeOf(error))) ||
+    driverErrorOf(error)?.cause?.kind === 'UniqueConstraintViolation'
+  );
 }
 
 // Prisma: can't reach, timed out, closed, no free connection, transaction over time. PostgreSQL: class 08 (connection),
@@ -81,7 +134,7 @@ const UNREACHABLE = new RegExp(
 const UNREACHABLE_TEXT = new RegExp(
   [
     ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'Connection terminated', 'Query read timeout'],
-    ...['timeout exceeded when trying to connect', 'PGlite is clos'],
+    ...['timeout exceeded when trying to connect', 'PGlite is clos', 'Cannot use a pool'],
   ].join('|'),
   'i',
 );

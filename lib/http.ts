@@ -6,6 +6,7 @@ import { readOccasion } from './occasion.ts';
 import { processWide } from './process-wide.ts';
 import type { COMMON_REASONS, ReasonArguments } from './reasons.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
+import { WrittenResponse } from './written-response.ts';
 
 declare module './process-wide.ts' {
   interface ProcessWide {
@@ -30,7 +31,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 
 /** The same for JSON that has been written before. */
 export function jsonText(text: string, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
+  return new WrittenResponse(text, {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

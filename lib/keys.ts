@@ -21,10 +21,21 @@ export interface Secrets {
 /** The keys for a purpose: the first makes, every one checks. */
 export type Keys = readonly [current: Buffer, ...previous: Buffer[]];
 
+/** Deriving takes longer than what is done with a key. */
+const derived = new WeakMap<Secrets, Map<Purpose, Keys>>();
+
 /** The 256-bit keys for a purpose, one per secret (HKDF with SHA-256, RFC 5869; the purpose is its `info`). */
-export function keysFor(purpose: Purpose, { authSecret, authSecretPrevious }: Secrets): Keys {
-  const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-  const current = derive(authSecret);
+export function keysFor(purpose: Purpose, secrets: Secrets): Keys {
+  const known = derived.get(secrets) ?? new Map<Purpose, Keys>();
+  derived.set(secrets, known);
+  const keys = known.get(purpose) ?? derive(purpose, secrets);
+  known.set(purpose, keys);
+  return keys;
+}
+
+function derive(purpose: Purpose, { authSecret, authSecretPrevious }: Secrets): Keys {
+  const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const current = keyOf(authSecret);
   if (authSecretPrevious === null || authSecretPrevious === authSecret) return [current];
-  return [current, derive(authSecretPrevious)];
+  return [current, keyOf(authSecretPrevious)];
 }

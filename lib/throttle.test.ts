@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from './db.ts';
 import { env, setEnv } from './env.ts';
-import { clearThrottle, countAttempt, countUse, forgiveAttempt, type Limit } from './throttle.ts';
+import { clearThrottle, countAttempt, forgiveAttempt, type Limit } from './throttle.ts';
 
 testDatabase({ throttle: true });
 
@@ -33,18 +33,6 @@ test('one subject is nothing to another, nor one limit', async () => {
   for (let count = 0; count < 4; count += 1) await countAttempt(MINUTE, who, NOW);
   expect(await countAttempt(MINUTE, somebody(), NOW)).toBeNull();
   expect(await countAttempt({ ...MINUTE, name: 'another' }, who, NOW)).toBeNull();
-});
-
-test('a quota says what is left of it and when it starts anew', async () => {
-  const who = somebody();
-  const uses = [];
-  for (const second of [0, 1, 2, 3]) uses.push(await countUse(MINUTE, who, after(second)));
-  expect(uses).toEqual([
-    { isExceeded: false, remaining: 2, resetSeconds: 60 },
-    { isExceeded: false, remaining: 1, resetSeconds: 59 },
-    { isExceeded: false, remaining: 0, resetSeconds: 58 },
-    { isExceeded: true, remaining: 0, resetSeconds: 57 },
-  ]);
 });
 
 test('an attempt that turned out right is taken back, but none that was never made', async () => {
@@ -80,7 +68,6 @@ test('switched off, nothing is counted', async () => {
     const who = somebody();
     const before = await db().throttle.count();
     for (let count = 0; count < 5; count += 1) expect(await countAttempt(MINUTE, who, NOW)).toBeNull();
-    expect(await countUse(MINUTE, who, NOW)).toBeNull();
     expect(await countAttempt(MINUTE, who, NOW)).toBeNull();
     await forgiveAttempt(MINUTE, who);
     await clearThrottle(MINUTE, who);

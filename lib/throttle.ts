@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { db } from './db.ts';
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import { db, readRows } from './db.ts';
 import { env } from './env.ts';
 
 /** How many failures (or attempts) are allowed in a window of time. */
@@ -29,41 +30,54 @@ export async function spendOnce(name: string, subject: string, windowMs: number,
   return (await tally({ name, most: 1, windowMs }, subject, now)).count === 1;
 }
 
-/** What is left of a limit after this use of it, and in how many seconds it resets. */
-export interface Quota {
-  isExceeded: boolean;
-  remaining: number;
-  resetSeconds: number;
+/** Uses to be added to a count, which begins a window of time unless one is under way. */
+export interface Added {
+  limit: Limit;
+  subject: string;
+  uses: number;
+  /** The end of the window that this would begin. */
+  ends: Date;
+}
+
+/** A count in the database, and when its window ends. */
+export interface Counted {
+  count: number;
+  ends: Date;
+}
+
+async function tally(limit: Limit, subject: string, now: Date): Promise<Counted> {
+  const ends = new Date(now.getTime() + limit.windowMs);
+  const [counted] = await addUses([{ limit, subject, uses: 1, ends }], now);
+  return counted ?? { count: 1, ends };
 }
 
 /**
- * Counts a use of something that is limited per window of time.
- * @returns null when limits are switched off
+ * Adds to counts in one statement, which decides for all instances. When one begins, another deletes what expired long
+ * ago.
+ * @returns the counts, in the order given
  */
-export async function countUse(limit: Limit, subject: string, now: Date): Promise<Quota | null> {
-  if (!env().throttle) return null;
-  const { count, ends } = await tally(limit, subject, now);
-  return {
-    isExceeded: count > limit.most,
-    remaining: Math.max(0, limit.most - count),
-    resetSeconds: secondsUntil(ends, now),
-  };
-}
-
-/** One statement, which decides for all instances; once per window, another deletes what expired long ago. */
-async function tally(limit: Limit, subject: string, now: Date): Promise<{ count: number; ends: Date }> {
-  const key = throttleKey(limit, subject);
-  const ends = new Date(now.getTime() + limit.windowMs);
-  const rows = await db().$queryRaw<{ count: number; expires_at: Date }[]>`
-    INSERT INTO throttle (key, count, expires_at) VALUES (${key}, 1, ${ends})
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN throttle.expires_at <= ${now} THEN 1 ELSE throttle.count + 1 END,
-      expires_at = CASE WHEN throttle.expires_at <= ${now} THEN ${ends} ELSE throttle.expires_at END
-    RETURNING count, expires_at`;
-  const { count, expires_at } = rows[0] ?? { count: 1, expires_at: ends };
-  if (count === 1)
-    await db().throttle.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - limit.windowMs) } } });
-  return { count, ends: expires_at };
+export async function addUses(added: Added[], now: Date): Promise<Counted[]> {
+  const keys = added.map(({ limit, subject }) => throttleKey(limit, subject));
+  const given = added.map(({ uses, ends }, index) => ({ key: keys[index], uses, ends }));
+  const at = now.toISOString();
+  const rows = await readRows<{ key: string; count: number; expires_at: Date }>(
+    db(),
+    sql`INSERT INTO throttle (key, count, expires_at)
+      SELECT key, uses, ends FROM json_to_recordset(${JSON.stringify(given)}::json)
+        AS given (key text, uses int, ends timestamptz) ORDER BY key
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN throttle.expires_at <= ${at}::timestamptz THEN EXCLUDED.count
+          ELSE throttle.count + EXCLUDED.count END,
+        expires_at = CASE WHEN throttle.expires_at <= ${at}::timestamptz THEN EXCLUDED.expires_at
+          ELSE throttle.expires_at END
+      RETURNING key, count, expires_at`,
+  );
+  const counted = new Map(rows.map(({ key, count, expires_at: ends }) => [key, { count, ends }]));
+  const counts = added.map(({ uses, ends }, index) => counted.get(keys[index] ?? '') ?? { count: uses, ends });
+  const longest = Math.max(...added.map(({ limit }) => limit.windowMs));
+  if (counts.some(({ count }, index) => count === added[index]?.uses))
+    await db().throttle.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - longest) } } });
+  return counts;
 }
 
 /** Clears a subject's count, once its owner has proven who they are. */
@@ -83,6 +97,7 @@ function throttleKey(limit: Limit, subject: string): string {
   return createHash('sha256').update(`${limit.name}\0${subject}`).digest('base64url');
 }
 
-function secondsUntil(time: Date, now: Date): number {
+/** Whole seconds until a time, at least one. */
+export function secondsUntil(time: Date, now: Date): number {
   return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000));
 }

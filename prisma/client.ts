@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
+import { setRunner, statementName } from '@/lib/db.ts';
 import { LIMITS } from '@/lib/limits.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -30,6 +30,10 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
   if ('folder' in target) mkdirSync(target.folder, { recursive: true });
   const pglite = 'pglite' in target ? target.pglite : await PGlite.create(target.folder, { extensions: EXTENSIONS });
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
+  setRunner(prisma, async ({ text, values }) => {
+    const { rows, affectedRows = 0 } = await pglite.query(text, values);
+    return { rows, rowCount: affectedRows };
+  });
   return {
     prisma,
     migrate: async (folder) => {
@@ -51,29 +55,33 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
 }
 
 function openPostgres(url: string): Database {
-  const adapter = new PrismaPg(
-    {
-      connectionString: url,
-      connectionTimeoutMillis: 5_000,
-      max: 10,
-      options: asOptions({
-        // Prisma sends and reads times without their zone, so the server must take them for UTC, whatever its time zone.
-        TimeZone: 'UTC',
-        statement_timeout: LIMITS.statementMs,
-        lock_timeout: LIMITS.lockMs,
-        idle_in_transaction_session_timeout: LIMITS.idleTransactionMs,
-      }),
-      // A server that no longer says anything can't give up on its own.
-      query_timeout: LIMITS.queryMs,
-    },
-    // Prepared statements keep their plan: a third more calls a second.
-    { statementNameGenerator: ({ sql }) => `s${createHash('sha1').update(sql).digest('base64url')}` },
-  );
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    max: 10,
+    options: asOptions({
+      // Prisma sends and reads times without their zone, so the server must take them for UTC, whatever its time zone.
+      TimeZone: 'UTC',
+      statement_timeout: LIMITS.statementMs,
+      lock_timeout: LIMITS.lockMs,
+      idle_in_transaction_session_timeout: LIMITS.idleTransactionMs,
+    }),
+    // A server that no longer says anything can't give up on its own.
+    query_timeout: LIMITS.queryMs,
+  });
+  // A connection that breaks while nobody uses it is replaced by the next that is needed.
+  pool.on('error', () => {});
+  // Prepared statements keep their plan: a third more calls a second.
+  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
   const prisma = new PrismaClient({ adapter });
+  setRunner(prisma, (statement) => pool.query(statement));
   return {
     prisma,
     migrate: (folder) => migratePostgres(url, folder),
-    close: () => prisma.$disconnect(),
+    close: async () => {
+      await prisma.$disconnect();
+      if (!pool.ended) await pool.end();
+    },
   };
 }
 

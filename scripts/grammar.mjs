@@ -85,7 +85,8 @@ export const NOUNS = ['authorize-request', 'list-query', 'request-fault'];
 /**
  * Tables own the queries; they are named by the plural of their model in prisma/schema, accounts by what they are here.
  * One that serves several audiences may be split by whose rows it returns: own-connections.ts the seller's,
- * app-connections.ts an app's, any-apps.ts anyone's.
+ * app-connections.ts an app's, any-apps.ts anyone's, presented-connections.ts those that a credential
+ * names.
  */
 const TABLES = [
   'sellers',
@@ -97,12 +98,24 @@ const TABLES = [
 const DOMAINS = Object.keys(MAY_USE).join('|');
 export const TEST = '\\.test\\.tsx?$|^(?:app|lib)/.*testing\\.ts$|^prisma/testing/';
 export const verb = `^lib/(?:${DOMAINS})/(?!(?:${NOUNS.join('|')})\\.ts$)(?:${VERBS.join('|')})-[^/]+\\.ts$`;
-export const table = `^lib/(?:${DOMAINS})/(?:(?:any|app|own)-)?(?:${TABLES.join('|')})\\.ts$`;
+export const table = `^lib/(?:${DOMAINS})/(?:(?:any|app|own|presented)-)?(?:${TABLES.join('|')})\\.ts$`;
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
 export const frame = `^lib/(?:${DOMAINS})/[^/]+-endpoint\\.ts$`;
 export const inDomain = `^lib/(?:${DOMAINS})/`;
 /** Infrastructure that knows the database, the request, the process or the clock; a rule knows only its arguments. */
-export const IMPURE = ['auth', 'clock', 'db', 'env', 'every', 'http', 'log', 'process-wide', 'session', 'throttle'];
+export const IMPURE = [
+  'auth',
+  'clock',
+  'db',
+  'env',
+  'every',
+  'http',
+  'log',
+  'process-wide',
+  'quota',
+  'session',
+  'throttle',
+];
 export const impure = `^lib/(?:${IMPURE.join('|')})\\.ts$`;
 
 /**

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = [
+const PAGES = [
   'app',
   'components',
   'lib',
@@ -15,6 +15,11 @@ const SOURCES = [
   'postcss.config.mjs',
   'tsconfig.json',
   'package-lock.json',
+];
+
+const SERVER = [
+  ...['app/.well-known', 'app/api', 'lib', 'prisma/client.ts', 'prisma/demo', 'prisma/migrate.ts', 'prisma/schema'],
+  ...['prisma/seed.ts', 'scripts/bundle-server.mjs', 'server', 'tsconfig.json', 'package-lock.json'],
 ];
 
 /** Something could not be made ready; the message is what a person needs to see, without a stack. */
@@ -52,10 +57,13 @@ export function makeReady({ build, lighthouse = false }) {
       cpSync('scripts/lighthouse', 'node_modules/.lighthouse', { recursive: true });
       run('npm', ['ci', '--prefix', 'node_modules/.lighthouse', '--no-audit', '--no-fund', '--loglevel=error']);
     });
-  if (build)
-    step('Building the pages (a minute the first time)', '.next/.ready', SOURCES, () =>
-      run('npx', ['--no-install', 'next', 'build']),
-    );
+  if (!build) return;
+  step('Building the pages (a minute the first time)', '.next/.ready', PAGES, () =>
+    run('npx', ['--no-install', 'next', 'build']),
+  );
+  step('Bundling the server', '.next/product/.ready', SERVER, () =>
+    run(process.execPath, ['scripts/bundle-server.mjs']),
+  );
 }
 
 /** Runs a step unless its stamp says that it was done for exactly these sources on this Node.js. */

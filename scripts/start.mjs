@@ -7,7 +7,12 @@ process.env.NODE_ENV = dev ? 'development' : 'production';
 await prepare({ build: !dev });
 readEnvFile();
 
-const { register } = await import('tsx/esm/api');
-register();
-const { serve } = await import('../server/serve.ts');
-await serve({ dev });
+if (dev) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { serve } = await import('../server/serve.ts');
+  await serve({ dev });
+} else {
+  const { start } = await import('../.next/product/start.mjs');
+  await start();
+}

@@ -3,7 +3,8 @@ import { LIMITS } from '@/lib/limits.ts';
 import { isOwnOrigin } from '@/lib/same-origin.ts';
 import { isPlainCall } from './action-shape.ts';
 import { formFault } from './form-shape.ts';
-import { ReceivedRequest, readBody } from './received-request.ts';
+import type { Admitted } from './machine-request.ts';
+import { readBody } from './received-request.ts';
 import { type GateFault, isForMachines, sendRefusal } from './refuse.ts';
 import { readTarget } from './request-target.ts';
 
@@ -16,15 +17,15 @@ const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 
 /**
- * What every request passes before Next.js parses any of it: a readable address, at most so many parameters and
+ * What every request passes before anything parses any of it: a readable address, at most so many parameters and
  * fields, a body of at most so many bytes that has arrived whole, and for forms our own Origin.
- * @returns the request to go on with; null when it has been answered, or its caller has gone
+ * @returns the request to go on with, and its body; null when it has been answered, or its caller has gone
  */
 export async function admit(
   request: IncomingMessage,
   response: ServerResponse,
   baseUrl: string,
-): Promise<IncomingMessage | null> {
+): Promise<Admitted | null> {
   const read = readTarget(request.method, request.url);
   const path = ('target' in read ? read.target : (request.url ?? '')).split('?')[0] ?? '';
   const stop = async (fault: GateFault) => {
@@ -43,17 +44,17 @@ export async function admit(
   // No action of a page is to be had here, where forms of other sites are not refused.
   if (isForMachines(path)) delete request.headers['next-action'];
   const action = request.headers['next-action']?.toString();
-  if (!hasBody(request)) return action === undefined ? request : stop('broken_form');
+  if (!hasBody(request)) return action === undefined ? { request, body: null } : stop('broken_form');
 
   const body = await readBody(request, LOGO_FORM.test(path) ? LIMITS.logoFormBytes : LIMITS.bodyBytes);
   if (!body) return null;
   // Endpoints for machines refuse it in their own order: whoever may not call them at all is told that first.
   if (isForMachines(path))
-    return isMultipart(request) ? stop('unsupported_content_type') : new ReceivedRequest(request, body.bytes);
+    return isMultipart(request) ? stop('unsupported_content_type') : { request, body: body.bytes };
   if (body.isTooLarge) return stop('body_too_large');
   const type = request.headers['content-type'];
   const fault = formFault(type, body.bytes) ?? (isPlainCall(action, type, body.bytes) ? null : 'broken_form');
-  return fault ? stop(fault) : new ReceivedRequest(request, body.bytes);
+  return fault ? stop(fault) : { request, body: body.bytes };
 }
 
 /**

@@ -6,7 +6,10 @@ import { log } from '@/lib/log.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
+import { machineHost } from './machine-host.ts';
+import type { Route } from './machine-routes.ts';
 import { securePages } from './page-security.ts';
+import { ReceivedRequest } from './received-request.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -29,20 +32,25 @@ export function createLimitedServer({ headersMs, requestMs, connections }: Conne
   return server;
 }
 
-/** Makes a server pass every admitted request to Next.js, with address and request id set, and log it. */
-export function serveWith(server: Server, handle: Handle, { trustProxy, baseUrl }: Place): void {
+/**
+ * Makes a server pass every admitted request to the host of its route, and to Next.js what that leaves, with address and
+ * request id set, and log it.
+ */
+export function serveWith(server: Server, handle: Handle, { trustProxy, baseUrl, routes = {} }: Place): void {
+  const hostMachines = machineHost(routes, new URL(baseUrl).origin);
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
     mark(request, response, trustProxy);
     const admitted = await admit(request, response, baseUrl);
-    if (!admitted) return;
+    if (!admitted || (await hostMachines(admitted, response))) return;
     fillEmptyPages(response);
-    securePages(admitted, response, baseUrl);
-    await handle(admitted, response);
+    securePages(request, response, baseUrl);
+    await handle(admitted.body ? new ReceivedRequest(request, admitted.body) : request, response);
   };
   server.on('request', (request, response) => {
     serveOne(request, response).catch((error) => {
       log().error({ err: error }, 'a request could not be served');
-      response.destroy();
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Internal Server Error');
     });
   });
 }
@@ -51,6 +59,8 @@ export function serveWith(server: Server, handle: Handle, { trustProxy, baseUrl 
 interface Place {
   baseUrl: string;
   trustProxy: number;
+  /** The routes that are answered without Next.js; none in development. */
+  routes?: Record<string, Route> | undefined;
 }
 
 /** Tells handlers who is calling and under which id, and logs the outcome, without query or body. */

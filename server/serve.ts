@@ -11,19 +11,26 @@ import { closeFolder, folderSecret, lockFolder } from './data-folder.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { keepDocumentation } from './kept-documentation.ts';
 import { listen } from './listen.ts';
+import type { Route } from './machine-routes.ts';
 import { offerOperatorLinks } from './offer-operator-links.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { openDatabase } from './open-database.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { StartError } from './start-error.ts';
 
+interface Start {
+  dev: boolean;
+  /** The routes for machines, which are answered without Next.js. Without them Next.js answers everything. */
+  routes?: Record<string, Route>;
+}
+
 /**
  * Opens the database, migrates and seeds it, and serves pages and API in this one process.
  * Ends the process with one line per problem when it can't.
  */
-export async function serve({ dev }: { dev: boolean }): Promise<void> {
+export async function serve(wish: Start): Promise<void> {
   try {
-    await start(dev);
+    await start(wish);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     complain(error.message);
@@ -31,7 +38,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<void> {
   }
 }
 
-async function start(dev: boolean): Promise<void> {
+async function start({ dev, routes }: Start): Promise<void> {
   const read = readEnv();
   if ('problems' in read) throw new StartError(read.problems.join('\n'));
   const settings = read.env;
@@ -52,7 +59,7 @@ async function start(dev: boolean): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
   // The development server shows what has just been written.
-  serveWith(server, dev ? handle : keepDocumentation(handle), settings);
+  serveWith(server, dev ? handle : keepDocumentation(handle), { ...settings, routes });
   const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
   const stopListening = await listen(server, settings.port, settings.host ?? (isDemo ? 'loopback' : null));
   const closeDoor = settings.databaseUrl ? () => {} : await openCommandDoor(settings.dataDir, runOperatorCommand);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,14 +22,18 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-/** Starts the built product with demo data and the cast: on a server if there is one, else on the embedded database. */
-export async function startTarget(server: string | null): Promise<Target> {
+/**
+ * Starts the built product with demo data and the cast: on a server if there is one, else on the embedded database.
+ * @param options of observed-product.mjs
+ */
+export async function startTarget(server: string | null, options: string[] = []): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-attacks-'));
   const logFile = join(folder, 'server.log');
-  const name = `tillgate_attacks_${Date.now().toString(36)}_${process.pid}`;
+  const name = `tillgate_attacks_${randomBytes(6).toString('hex')}`;
   if (server) await onDatabase(server, `CREATE DATABASE ${name}`);
   const product = await startProduct({
     script: 'e2e/servers/observed-product.mjs',
+    options,
     logFile,
     settings: {
       AUTH_SECRET,

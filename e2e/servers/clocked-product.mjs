@@ -5,7 +5,7 @@ const { register } = await import('tsx/esm/api');
 register();
 const { setClock } = await import('../../lib/clock.ts');
 const { db } = await import('../../lib/db.ts');
-const { serve } = await import('../../server/serve.ts');
+const { start } = await import('../../.next/product/start.mjs');
 
 let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 setClock(() => new Date(Date.now() + ahead));
@@ -15,4 +15,4 @@ process.on('message', async (message) => {
   process.send(message);
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-await serve({ dev: false });
+await start();

@@ -5,6 +5,7 @@ const { register } = await import('tsx/esm/api');
 register();
 const { db } = await import('../../lib/db.ts');
 const { serve } = await import('../../server/serve.ts');
+const { start } = await import('../../.next/product/start.mjs');
 const { makeCast } = await import('../attacks/cast.ts');
 
 process.on('message', async ({ id, sql }) => {
@@ -15,4 +16,5 @@ process.on('message', async ({ id, sql }) => {
   }
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-await serve({ dev: false });
+// Without the routes that the bundle brings, Next.js answers everything.
+await (process.argv.includes('--next-alone') ? serve({ dev: false }) : start());

@@ -25,8 +25,9 @@ interface Options {
   settings: Record<string, string>;
   /** A free one by default. */
   port?: number;
-  /** What is run instead of npm start. */
+  /** What is run instead of npm start, and how. */
   script?: string;
+  options?: string[];
 }
 
 /** Starts the built product in a process of its own, without throttles, and waits until it is ready. */
@@ -35,12 +36,13 @@ export async function startProduct({
   settings,
   port,
   script = 'scripts/start.mjs',
+  options = [],
 }: Options): Promise<Product> {
   const own = { PORT: String(port ?? (await freePort())), THROTTLE: 'off' };
   const url = `http://localhost:${own.PORT}`;
   const log = openSync(logFile, 'a');
   const env = { ...process.env, ...UNSET, ...own, ...settings };
-  const server = fork(script, { env, stdio: ['ignore', log, log, 'ipc'] });
+  const server = fork(script, options, { env, stdio: ['ignore', log, log, 'ipc'] });
   closeSync(log);
   // Nobody is left to stop it when this process is gone.
   const kill = () => server.kill('SIGKILL');

@@ -3,9 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 process.env.NODE_ENV = 'production';
-const { register } = await import('tsx/esm/api');
-register();
-const { serve } = await import('../../server/serve.ts');
+const { start } = await import('../../.next/product/start.mjs');
 
 const TICK_MS = 2;
 
@@ -36,4 +34,4 @@ process.on('message', () => {
   longest = 0;
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-await serve({ dev: false });
+await start();

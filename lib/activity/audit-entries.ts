@@ -2,7 +2,7 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { type Db, runAlone } from '../db.ts';
+import { changeRows, type Db, runAlone } from '../db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
 import { leastUuid, newUuid } from '../uuid.ts';
@@ -59,13 +59,14 @@ export async function changeAndRecord(
     event = { id: null, parts: sql`` },
   }: { only?: Sql; event?: { id: string | null; parts: Sql } } = {},
 ): Promise<boolean> {
-  const count = await runAlone(
-    db,
-    () => db.$executeRaw`
-    WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs, scopes, connected_at, ended_at,
+  const count = await runAlone(db, () =>
+    changeRows(
+      db,
+      sql`WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs, scopes, connected_at, ended_at,
       ${event.id}::uuid AS event_id)${event.parts}
     ${INSERT} SELECT ${newUuid(entry.occasion.now)}::uuid, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
     FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id WHERE ${only}`,
+    ),
   );
   return count === 1;
 }

@@ -1,6 +1,6 @@
 import { env } from '../env.ts';
 import { ApiError } from '../errors.ts';
-import { countUse } from '../throttle.ts';
+import { countUse } from '../quota.ts';
 
 const WINDOW_S = 60;
 

@@ -45,11 +45,12 @@ export async function revokeLeakedSecret(db: Db, selector: string, hash: string,
   return revoked[0] ?? null;
 }
 
-/** Records that a secret was used, at most once a minute. */
-export async function touchSecret(db: Db, id: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 60_000);
-  await db.appSecret.updateMany({
-    where: { id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: before } }] },
-    data: { lastUsedAt: now },
-  });
+/** Records uses of secrets. Rows are locked in the order of their ids. */
+export async function touchSecrets(db: Db, uses: { id: string; at: Date }[]): Promise<void> {
+  if (uses.length === 0) return;
+  await db.$executeRaw`
+    WITH used AS (SELECT * FROM json_to_recordset(${JSON.stringify(uses)}::json) AS u (id uuid, at timestamptz)),
+      locked AS (SELECT x.id FROM app_secret x JOIN used u ON u.id = x.id ORDER BY x.id FOR NO KEY UPDATE OF x)
+    UPDATE app_secret x SET last_used_at = u.at FROM used u JOIN locked ON locked.id = u.id
+    WHERE x.id = u.id AND (x.last_used_at IS NULL OR x.last_used_at < u.at)`;
 }

@@ -40,22 +40,6 @@ export async function findAppByClientId(db: Db, clientId: string) {
   });
 }
 
-/** The app of a `client_id` with the secrets that authenticate it, in one query. Null when unknown or disabled. */
-export async function findClient(db: Db, clientId: string) {
-  if (!isClientId(clientId)) return null;
-  return db.app.findFirst({
-    where: { clientId, disabledAt: null },
-    relationLoadStrategy: 'join',
-    select: {
-      id: true,
-      clientId: true,
-      secrets: { where: { revokedAt: null }, select: { id: true, selector: true, hash: true, lastUsedAt: true } },
-    },
-  });
-}
-
-export type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>;
-
 /** The seller's own apps, newest first. */
 export function listApps(db: Db, ownerId: SellerId) {
   return db.app.findMany({

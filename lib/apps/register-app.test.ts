@@ -6,7 +6,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { parseCredential } from '../access/credential.ts';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import { authenticateClient } from '../oauth/authenticate-client.ts';
-import { findClient, findOwnApp, listApps } from './apps.ts';
+import { findOwnApp, listApps } from './apps.ts';
 import { registerApp } from './register-app.ts';
 import { APP_FIELDS as fields } from './testing.ts';
 
@@ -55,7 +55,7 @@ test('a form sent ten times at once makes one app, and one result has its secret
   const given = made.map(registered).filter((app) => app !== null);
   expect(given).toHaveLength(1);
   expect(await listApps(db(), seller.id)).toHaveLength(1);
-  expect((await findClient(db(), given[0]?.clientId ?? ''))?.secrets).toHaveLength(1);
+  expect((await findOwnApp(db(), seller.id, id))?.secrets).toHaveLength(1);
 });
 
 test('another seller’s app can’t be taken over by its id', async () => {

@@ -5,6 +5,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
 import { storeFields } from '../stores/stores.ts';
+import type { LastUse } from './last-use.ts';
 
 /** How many active keys a store may have. */
 export const MAX_KEYS = ACCOUNT_LIMITS.keysOfStore;
@@ -57,14 +58,16 @@ export function findKeyForAccess(db: Db, selector: string) {
 
 export type KeyForAccess = NonNullable<Awaited<ReturnType<typeof findKeyForAccess>>>;
 
-/** Records a use of a key, and where it came from. */
-export async function touchKey(
-  db: Db,
-  id: string,
-  use: { at: Date; address: string | null; agent: string | null },
-): Promise<void> {
-  const data = { lastUsedAt: use.at, lastUsedAddress: use.address, lastUsedAgent: use.agent };
-  await db.apiKey.updateMany({ where: { id, revokedAt: null }, data });
+/** Records uses of keys that are active, and where they came from. Rows are locked in the order of their ids. */
+export async function touchKeys(db: Db, uses: LastUse[]): Promise<void> {
+  if (uses.length === 0) return;
+  await db.$executeRaw`
+    WITH used AS (SELECT * FROM json_to_recordset(${JSON.stringify(uses)}::json)
+        AS u (id uuid, at timestamptz, address text, agent text)),
+      locked AS (SELECT k.id FROM api_key k JOIN used u ON u.id = k.id ORDER BY k.id FOR NO KEY UPDATE OF k)
+    UPDATE api_key k SET last_used_at = u.at, last_used_address = u.address, last_used_agent = u.agent
+    FROM used u JOIN locked ON locked.id = u.id
+    WHERE k.id = u.id AND k.revoked_at IS NULL AND (k.last_used_at IS NULL OR k.last_used_at < u.at)`;
 }
 
 /** Revokes a key of the seller's own stores, in the one statement that decides. Null when no such one is active. */

@@ -9,7 +9,8 @@ import type { ConnectionEndReason } from '../events/kind.ts';
 import type { Occasion } from '../occasion.ts';
 import { storeFields } from '../stores/stores.ts';
 import { newUuid } from '../uuid.ts';
-import { ACTIVE } from './granted-access.ts';
+import type { LastUse } from './last-use.ts';
+import type { PresentedConnection } from './presented-connections.ts';
 
 /** Failed proofs (verifier or redirect_uri) that burn a code. */
 export const MAX_FAILED_PROOFS = 5;
@@ -57,35 +58,12 @@ export async function insertConnection(db: Db, connection: NewConnection, occasi
   return changeAndRecord(db, insert, { kind: 'authorized', actor: 'seller', occasion, detail: { scopes } });
 }
 
-/** The connection that a credential's selector belongs to, with its store, in one query. */
+/** The connection that a credential's selector belongs to, whoever presents it, with its store, in one query. */
 export function findBySelector(db: Db, selector: string) {
   return db.connection.findUnique({
     where: { selector },
     relationLoadStrategy: 'join',
     include: { store: { select: storeFields } },
-  });
-}
-
-export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findBySelector>>>;
-
-/** The active connection an access token's selector belongs to, with store and app, in one query. */
-export function findForAccess(db: Db, selector: string) {
-  return db.connection.findFirst({
-    where: { selector, ...ACTIVE, app: { disabledAt: null } },
-    relationLoadStrategy: 'join',
-    select: {
-      id: true,
-      mode: true,
-      scopes: true,
-      accessScopes: true,
-      accessHash: true,
-      connectedAt: true,
-      lastUsedAt: true,
-      retryAnswer: true,
-      redirectUri: true,
-      store: { select: storeFields },
-      app: { select: { id: true, clientId: true, name: true, verification: true, redirectUris: true } },
-    },
   });
 }
 
@@ -141,7 +119,7 @@ export function claimCode(
 /** Replaces the pair whose refresh token is presented: the statement that decides who rotates it, and records it. */
 export function claimRotation(
   db: Db,
-  row: Pick<ConnectionRow, 'id' | 'scopes'>,
+  row: Pick<PresentedConnection, 'id' | 'scopes'>,
   refreshHash: string,
   pair: NewPair,
   justRotated: Prisma.InputJsonValue,
@@ -217,14 +195,21 @@ export async function endConnectionsOf(
   return rows.filter(({ connectedAt }) => connectedAt !== null).map(({ id }) => id);
 }
 
-/** Records a use of the pair and where it came from, and drops the response kept for a retry. */
-export async function touchConnection(
-  db: Db,
-  id: string,
-  use: { at: Date; address: string | null; agent: string | null },
-) {
-  const data = { lastUsedAt: use.at, lastUsedAddress: use.address, lastUsedAgent: use.agent, retryAnswer: null };
-  await db.connection.updateMany({ where: { id }, data });
+/** Drops the response kept for a retry: the pair in it is being used, so it has arrived. */
+export async function forgetKeptAnswer(db: Db, id: string): Promise<void> {
+  await db.connection.updateMany({ where: { id }, data: { retryAnswer: null } });
+}
+
+/** Records uses of pairs and where they came from. Rows are locked in the order of their ids. */
+export async function touchConnections(db: Db, uses: LastUse[]): Promise<void> {
+  if (uses.length === 0) return;
+  await db.$executeRaw`
+    WITH used AS (SELECT * FROM json_to_recordset(${JSON.stringify(uses)}::json)
+        AS u (id uuid, at timestamptz, address text, agent text)),
+      locked AS (SELECT c.id FROM connection c JOIN used u ON u.id = c.id ORDER BY c.id FOR NO KEY UPDATE OF c)
+    UPDATE connection c SET last_used_at = u.at, last_used_address = u.address, last_used_agent = u.agent
+    FROM used u JOIN locked ON locked.id = u.id
+    WHERE c.id = u.id AND (c.last_used_at IS NULL OR c.last_used_at < u.at)`;
 }
 
 /** Removes a store's connections that never came about: codes that expired unredeemed before this time. */

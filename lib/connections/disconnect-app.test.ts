@@ -4,9 +4,10 @@ import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/fa
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
-import { findForAccess, insertConnection } from './connections.ts';
+import { insertConnection } from './connections.ts';
 import { disconnectApp } from './disconnect-app.ts';
 import { countOwnConnections, findOwnEnded, listOwnConnections } from './own-connections.ts';
+import { findForAccess } from './presented-connections.ts';
 
 testDatabase();
 

@@ -10,6 +10,7 @@ import { db } from '../db.ts';
 import { saveScopeUses } from '../usage/record-scope-uses.ts';
 import { listAppConnections } from './list-app-connections.ts';
 import { listOwnAccess } from './list-own-access.ts';
+import { saveUses } from './record-uses.ts';
 
 testDatabase();
 afterEach(() => void vi.useRealTimers());
@@ -77,6 +78,7 @@ describe('what the seller sees', () => {
     const [{ key }, { access_token }] = [await makeKey(seller, store), await connect()];
     const headers = { 'user-agent': 'curl/8.5.0', [ADDRESS_HEADER]: '203.0.113.4' };
     for (const token of [key, access_token]) await send('GET', '/me', { token, headers });
+    await saveUses();
     const { connections, keys } = await listOwnAccess(seller.id, {});
     const lastUse = { lastUsedAddress: '203.0.113.4', lastUsedAgent: 'curl/8.5.0' };
     expect([connections.rows[0], keys.rows[0]]).toMatchObject([lastUse, lastUse]);

@@ -1,4 +1,5 @@
-import { type ConnectionRow, findRetry, forgetExpiredRetry } from '../connections/connections.ts';
+import { findRetry, forgetExpiredRetry } from '../connections/connections.ts';
+import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import { isIdempotencyKey } from '../idempotency-key.ts';
@@ -26,7 +27,7 @@ export async function checkRetryKey(retry: Retry | null, now: Date): Promise<voi
 /** The response kept for this retry, while the pair in it is unused and the connection is active; otherwise null. */
 export async function answerRetry(
   retry: Retry | null,
-  row: ConnectionRow,
+  row: PresentedConnection,
   presented: string,
   now: Date,
 ): Promise<TokenResponse | null> {

@@ -1,45 +1,42 @@
 import { matchesHash, parseCredential } from '../access/credential.ts';
-import { touchSecret } from '../apps/app-secrets.ts';
-import { type Client, findClient } from '../apps/apps.ts';
+import { findPresented, type PresentedClient } from '../connections/presented-connections.ts';
+import { recordUse } from '../connections/record-uses.ts';
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
-import { type ClientCredentials, readClientCredentials } from './client-credentials.ts';
+import { readClientCredentials } from './client-credentials.ts';
 
 /** A client that was authenticated. Public: it sent no secret, which is enough for some connections only. */
-export interface AuthenticatedClient {
-  app: Client;
+export interface AuthenticatedClient extends Pick<PresentedClient, 'app' | 'connection'> {
   isPublic: boolean;
 }
 
 /**
- * Establishes which app is calling (RFC 6749 sections 2.3 and 3.2.1).
+ * Establishes which app is calling (RFC 6749 sections 2.3 and 3.2.1), and finds its connection that a code or token
+ * belongs to, in one statement.
  * A wrong secret fails whatever else is right; a missing one is judged by the caller, who knows the connection.
  * Throws `invalid_client` for a missing, unknown or disabled client and for a wrong or revoked secret,
  * `invalid_request` for credentials in two places.
+ * @param presented the code or token that the call is about, whatever it may be
  */
 export async function authenticateClient(
   authorization: string | null,
   body: Record<string, string | undefined>,
-  context: { tokenPrefix: string; now: Date },
+  { tokenPrefix, now }: { tokenPrefix: string; now: Date },
+  presented?: string,
 ): Promise<AuthenticatedClient> {
-  const credentials = readClientCredentials(authorization, body);
-  const app = await findClient(db(), credentials.clientId);
-  if (!app) throw new OAuthError('unknown_client');
-  if (credentials.secret === null) return { app, isPublic: true };
-  await checkSecret(app, credentials, context);
-  return { app, isPublic: false };
-}
-
-async function checkSecret(
-  app: Client,
-  { secret }: ClientCredentials,
-  context: { tokenPrefix: string; now: Date },
-): Promise<void> {
-  const credential = parseCredential(secret ?? '', context.tokenPrefix);
-  const row = app.secrets.find((candidate) => candidate.selector === credential?.selector);
-  if (credential?.kind !== 'secret' || !row || !matchesHash(credential.secret, row.hash)) {
+  const { clientId, secret } = readClientCredentials(authorization, body);
+  const read = (text = '') => parseCredential(text, tokenPrefix);
+  const credential = read(secret ?? '');
+  const found = await findPresented(db(), clientId, {
+    secret: credential?.selector ?? null,
+    credential: read(presented)?.selector ?? null,
+  });
+  if (!found) throw new OAuthError('unknown_client');
+  const { app, connection } = found;
+  if (secret === null) return { app, connection, isPublic: true };
+  if (credential?.kind !== 'secret' || !found.secret || !matchesHash(credential.secret, found.secret.hash))
     throw new OAuthError('wrong_secret');
-  }
-  if (!row.lastUsedAt || context.now.getTime() - row.lastUsedAt.getTime() >= 60_000)
-    await touchSecret(db(), row.id, context.now);
+  const { id, lastUsedAt } = found.secret;
+  recordUse({ of: 'secret', id, at: now, address: null, agent: null }, lastUsedAt);
+  return { app, connection, isPublic: false };
 }

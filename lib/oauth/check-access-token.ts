@@ -1,14 +1,14 @@
 import { type Credential, matchesHash, parseCredential } from '../access/credential.ts';
-import { findKeyForAccess, touchKey } from '../connections/api-keys.ts';
-import { findForAccess, touchConnection } from '../connections/connections.ts';
+import { findKeyForAccess } from '../connections/api-keys.ts';
+import { forgetKeptAnswer } from '../connections/connections.ts';
 import { keyLabel } from '../connections/key-form.ts';
+import type { LastUse } from '../connections/last-use.ts';
+import { type AccessRow, findForAccess, storeIn } from '../connections/presented-connections.ts';
+import { recordUse } from '../connections/record-uses.ts';
 import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
-
-/** The least time between two writes of “last used” for one connection or key, in milliseconds. */
-const TOUCH_EVERY_MS = 60_000;
 
 type Context = { tokenPrefix: string; now: Date } & Partial<Pick<Occasion, 'address' | 'userAgent'>>;
 
@@ -25,51 +25,42 @@ export async function checkAccessToken(token: string, context: Context): Promise
   return access as StoreAccess | null;
 }
 
-type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findForAccess>>>;
-
-async function ofConnection(row: ConnectionRow, credential: Credential, context: Context): Promise<Access | null> {
-  if (!row.connectedAt || row.mode !== credential.kind || !matchesHash(credential.secret, row.accessHash)) return null;
-  const stale = isStale(row, context.now);
-  if (stale || row.retryAnswer !== null) await touchConnection(db(), row.id, currentUse(context));
-  const { app } = row;
+async function ofConnection(row: AccessRow, credential: Credential, context: Context): Promise<Access | null> {
+  if (row.mode !== credential.kind || !matchesHash(credential.secret, row.accessHash)) return null;
+  // Before anything is answered: from then on, no instance may give the kept response again.
+  if (row.keepsAnswer) await forgetKeptAnswer(db(), row.id);
   return {
     caller: {
       app: {
-        id: app.id,
-        clientId: app.clientId,
-        name: app.name,
-        verified: app.verification === 'verified',
-        redirectUri: app.redirectUris.includes(row.redirectUri) ? row.redirectUri : (app.redirectUris[0] ?? null),
+        id: row.appId,
+        clientId: row.clientId,
+        name: row.appName,
+        verified: row.verification === 'verified',
+        redirectUri: row.redirectUris.includes(row.redirectUri) ? row.redirectUri : (row.redirectUris[0] ?? null),
       },
       connectionId: row.id,
     },
-    store: storeObject(row.store, row.mode),
+    store: storeObject(storeIn(row), row.mode),
     scopes: row.accessScopes,
     granted: row.scopes,
     connectedAt: row.connectedAt,
-    lastUsedAt: stale || !row.lastUsedAt ? context.now : row.lastUsedAt,
+    lastUsedAt: recordUse({ of: 'connection', id: row.id, ...currentUse(context) }, row.lastUsedAt),
   };
 }
 
 async function ofKey(credential: Credential, context: Context): Promise<Access | null> {
   const row = await findKeyForAccess(db(), credential.selector);
   if (!row || row.mode !== credential.kind || !matchesHash(credential.secret, row.hash)) return null;
-  const stale = isStale(row, context.now);
-  if (stale) await touchKey(db(), row.id, currentUse(context));
   return {
     caller: { key: { label: keyLabel(row.name) }, keyId: row.id },
     store: storeObject(row.store, row.mode),
     scopes: row.scopes,
     granted: row.scopes,
     connectedAt: row.createdAt,
-    lastUsedAt: stale || !row.lastUsedAt ? context.now : row.lastUsedAt,
+    lastUsedAt: recordUse({ of: 'key', id: row.id, ...currentUse(context) }, row.lastUsedAt),
   };
 }
 
-function isStale({ lastUsedAt }: { lastUsedAt: Date | null }, now: Date): boolean {
-  return !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCH_EVERY_MS;
-}
-
-function currentUse({ now, address, userAgent }: Context): { at: Date; address: string | null; agent: string | null } {
+function currentUse({ now, address, userAgent }: Context): Omit<LastUse, 'id'> {
   return { at: now, address: address ?? null, agent: userAgent ?? null };
 }

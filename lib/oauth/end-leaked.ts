@@ -2,8 +2,9 @@ import { type Credential, hashSecret, matchesHash, parseCredential } from '../ac
 import { insertEntry } from '../activity/audit-entries.ts';
 import { revokeLeakedSecret } from '../apps/app-secrets.ts';
 import { revokeLeakedKey } from '../connections/api-keys.ts';
-import { type ConnectionRow, endConnection, findBySelector } from '../connections/connections.ts';
+import { endConnection, findBySelector } from '../connections/connections.ts';
 import { keyLabel } from '../connections/key-form.ts';
+import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { db, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { wasJustRotated } from './just-rotated.ts';
@@ -39,7 +40,7 @@ async function endToken(credential: Credential, occasion: Report): Promise<void>
 }
 
 /** A code counts whether or not it was exchanged: nobody knows who was first to see it. */
-function isHeld({ kind, secret }: Credential, row: ConnectionRow, now: Date): boolean {
+function isHeld({ kind, secret }: Credential, row: PresentedConnection, now: Date): boolean {
   if (kind === 'code') return matchesHash(secret, row.codeHash);
   if (kind !== 'rt' && kind !== row.mode) return false;
   const hash = kind === 'rt' ? row.refreshHash : row.accessHash;

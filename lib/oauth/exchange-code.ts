@@ -1,12 +1,12 @@
 import { matchesHash, parseCredential } from '../access/credential.ts';
 import {
-  type ConnectionRow,
   claimCode,
   countFailedProof,
   endConnection,
   findBySelector,
   MAX_FAILED_PROOFS,
 } from '../connections/connections.ts';
+import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
@@ -37,9 +37,8 @@ export interface GrantContext extends Occasion {
 export async function exchangeCode(request: CodeRequest, context: GrantContext): Promise<TokenResponse> {
   const { client, now } = context;
   const credential = parseCredential(request.code, context.tokenPrefix);
-  const found = credential?.kind === 'code' ? await findBySelector(db(), credential.selector) : null;
-  const row =
-    found && found.appId === client.app.id && matchesHash(credential?.secret ?? '', found.codeHash) ? found : null;
+  const found = credential?.kind === 'code' ? client.connection : null;
+  const row = found && matchesHash(credential?.secret ?? '', found.codeHash) ? found : null;
   if (client.isPublic && (row ? row.codeChallenge === null : request.codeVerifier === undefined))
     throw new OAuthError('secret_needed');
   await checkRetryKey(context.retry, now);
@@ -64,14 +63,14 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
   throw new OAuthError('lost_code');
 }
 
-async function checkUnusedCode(row: ConnectionRow, now: Date): Promise<void> {
+async function checkUnusedCode(row: PresentedConnection, now: Date): Promise<void> {
   if (row.endedAt) throw new OAuthError('withdrawn_authorization');
   if (row.codeExpiresAt <= now) throw new OAuthError('expired_code');
   if (row.failedProofs >= MAX_FAILED_PROOFS) throw new OAuthError('burned_code');
 }
 
 /** Possession is proven by redirect_uri and verifier; a failure is counted in a statement of its own. */
-async function checkProofs(row: ConnectionRow, request: CodeRequest, occasion: Occasion): Promise<void> {
+async function checkProofs(row: PresentedConnection, request: CodeRequest, occasion: Occasion): Promise<void> {
   const fault =
     request.redirectUri !== row.redirectUri
       ? 'other_redirect_uri'
@@ -84,7 +83,7 @@ async function checkProofs(row: ConnectionRow, request: CodeRequest, occasion: O
 }
 
 /** A code used twice is in two hands (RFC 6749 section 4.1.2): its connection ends, and only then the error is sent. */
-async function endReplayed({ id, connectedAt, endedAt }: ConnectionRow, occasion: Occasion): Promise<never> {
+async function endReplayed({ id, connectedAt, endedAt }: PresentedConnection, occasion: Occasion): Promise<never> {
   // This request may have started just before the one that won, but a connection must not end before it began.
   const now = connectedAt && connectedAt > occasion.now ? connectedAt : occasion.now;
   if (!endedAt) await endConnection(db(), id, 'code_replayed', { ...occasion, now });

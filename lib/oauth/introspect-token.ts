@@ -1,7 +1,5 @@
 import { matchesHash, parseCredential } from '../access/credential.ts';
 import { formatScope } from '../access/scope.ts';
-import { findBySelector } from '../connections/connections.ts';
-import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import type { Introspection } from './introspection.ts';
@@ -17,8 +15,8 @@ export async function introspectToken(
 ): Promise<Introspection> {
   const credential = parseCredential(token, context.tokenPrefix);
   if (!credential || credential.kind === 'code' || credential.kind === 'secret') return { active: false };
-  const row = await findBySelector(db(), credential.selector);
-  if (!row || row.appId !== client.app.id || row.endedAt || !row.accessIssuedAt) return { active: false };
+  const row = client.connection;
+  if (!row || row.endedAt || !row.accessIssuedAt) return { active: false };
   const isRefresh = credential.kind === 'rt';
   if (!isRefresh && credential.kind !== row.mode) return { active: false };
   if (!matchesHash(credential.secret, isRefresh ? row.refreshHash : row.accessHash)) return { active: false };
@@ -28,7 +26,7 @@ export async function introspectToken(
     token_type: isRefresh ? 'refresh_token' : 'access_token',
     scope: formatScope(isRefresh ? row.scopes : row.accessScopes),
     client_id: client.app.clientId,
-    sub: row.storeId,
+    sub: row.store.id,
     mode: row.mode,
     iat: Math.floor(row.accessIssuedAt.getTime() / 1000),
     iss: context.issuer,

@@ -1,5 +1,6 @@
 import { formatCredential, hashSecret, mintCredential, mintTagged } from '../access/credential.ts';
-import type { ConnectionRow, NewPair } from '../connections/connections.ts';
+import type { NewPair } from '../connections/connections.ts';
+import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { env } from '../env.ts';
 import { keysFor } from '../keys.ts';
 import type { Retry } from './answer-retry.ts';
@@ -12,7 +13,7 @@ import { type StoreObject, storeObject, type TokenResponse, tokenResponse } from
  * @param presented secret of the code or refresh token being exchanged; seals the response kept for a retry
  */
 export async function issuePair(
-  row: Pick<ConnectionRow, 'selector' | 'mode' | 'store'>,
+  row: Pick<PresentedConnection, 'selector' | 'mode' | 'store'>,
   scopes: string[],
   presented: string,
   context: { retry: Retry | null; tokenPrefix: string; now: Date },

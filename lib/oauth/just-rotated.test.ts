@@ -5,7 +5,7 @@ import { addRotated, RACE_WINDOW_MS, wasJustRotated, wasRotated } from './just-r
 const START = Date.parse('2026-01-01T00:00:00Z');
 const at = (ms: number) => new Date(START + ms);
 
-test('a token counts as just rotated for ten seconds after its own rotation, whatever is rotated after it', () => {
+test('a token counts as just rotated for ten seconds after its own rotation, whatever few are rotated after it', () => {
   const steps = fc.array(fc.integer({ min: 0, max: 15_000 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(steps, fc.integer({ min: 0, max: 20_000 }), (gaps, wait) => {
@@ -38,6 +38,23 @@ test('keeps no more than the last ten seconds', () => {
   let stored: unknown = [];
   for (let step = 0; step < 100; step += 1) stored = addRotated(stored, [{ hash: `token ${step}` }], at(step * 1000));
   expect(stored).toHaveLength(10);
+});
+
+test('keeps no more than the last eight pairs, however fast they are rotated', () => {
+  let stored: unknown = addRotated([], [{ hash: 'old', kept: true }], at(0));
+  for (let step = 0; step < 100; step += 1)
+    stored = addRotated(stored, [{ hash: `refresh ${step}` }, { hash: `access ${step}` }], at(step));
+  expect(stored).toHaveLength(17);
+  for (const [step, isKnown] of [
+    [91, false],
+    [92, true],
+    [99, true],
+  ] as const)
+    expect([
+      wasJustRotated(stored, `refresh ${step}`, at(99)),
+      wasJustRotated(stored, `access ${step}`, at(99)),
+    ]).toEqual([...[isKnown, isKnown]]);
+  expect(wasRotated(stored, 'old')).toBe(true);
 });
 
 test('a column that holds something else counts as empty', () => {

@@ -3,16 +3,20 @@ import { z } from 'zod';
 /** How long a rotated token that is sent again counts as a race of the app's own workers, in milliseconds. */
 export const RACE_WINDOW_MS = 10_000;
 
+/** The tokens of eight rotations: a row must not grow with how often an app rotates. */
+const MOST_RECENT = 16;
+
 /** Tokens that were rotated. One that nothing else proves to be spent is kept for ever. */
 export type Rotated = { hash: string; at: number; kept?: true | undefined }[];
 
 const schema = z.array(z.object({ hash: z.string(), at: z.number(), kept: z.literal(true).optional() })).catch([]);
 
-/** Adds tokens that are being rotated, and drops those rotated too long ago to matter. */
+/** Adds tokens that are being rotated, and drops those rotated too long ago, or too often since, to matter. */
 export function addRotated(stored: unknown, tokens: { hash: string; kept?: true | undefined }[], now: Date): Rotated {
   const at = now.getTime();
-  const matters = schema.parse(stored).filter((one) => one.kept || isRecent(one, now));
-  return [...matters, ...tokens.map(({ hash, kept }) => ({ hash, at, ...(kept && { kept }) }))];
+  const all = [...schema.parse(stored), ...tokens.map(({ hash, kept }) => ({ hash, at, ...(kept && { kept }) }))];
+  const recent = new Set(all.filter((one) => isRecent(one, now)).slice(-MOST_RECENT));
+  return all.filter((one) => one.kept || recent.has(one));
 }
 
 /** Whether a token was rotated within the last ten seconds. */

@@ -1,5 +1,5 @@
 import { hashSecret, matchesHash, parseCredential } from '../access/credential.ts';
-import { endConnection, findBySelector } from '../connections/connections.ts';
+import { endConnection } from '../connections/connections.ts';
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
@@ -18,8 +18,8 @@ export async function revokeToken(
 ): Promise<void> {
   const credential = parseCredential(token, context.tokenPrefix);
   if (!credential || credential.kind === 'code' || credential.kind === 'secret') return;
-  const row = await findBySelector(db(), credential.selector);
-  if (!row || row.appId !== client.app.id || row.endedAt) return;
+  const row = client.connection;
+  if (!row || row.endedAt) return;
   // An app that disconnects while another of its workers rotates means the connection, not the one token.
   const held =
     matchesHash(credential.secret, credential.kind === 'rt' ? row.refreshHash : row.accessHash) ||

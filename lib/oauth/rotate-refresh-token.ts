@@ -1,6 +1,7 @@
 import { type Credential, hashSecret, isTagged, matchesHash, parseCredential } from '../access/credential.ts';
 import { isWithin, parseScope } from '../access/scope.ts';
-import { type ConnectionRow, claimRotation, endConnection, findBySelector } from '../connections/connections.ts';
+import { claimRotation, endConnection, findBySelector } from '../connections/connections.ts';
+import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
 import { OAuthError } from '../errors.ts';
@@ -25,8 +26,7 @@ export async function rotateRefreshToken(
 ): Promise<TokenResponse> {
   const { client, now } = context;
   const credential = parseCredential(request.refreshToken, context.tokenPrefix);
-  const found = credential?.kind === 'rt' ? await findBySelector(db(), credential.selector) : null;
-  const row = found?.appId === client.app.id && found.connectedAt ? found : null;
+  const row = credential?.kind === 'rt' && client.connection?.connectedAt ? client.connection : null;
   if (row && client.isPublic && !row.publicClient) throw new OAuthError('secret_needed');
   await checkRetryKey(context.retry, now);
   if (!credential || !row) throw new OAuthError('unknown_refresh_token');
@@ -62,7 +62,7 @@ function isOurs(credential: Credential): boolean {
   return isTagged(credential, keysFor('refresh tokens', env()));
 }
 
-async function rejectSpent(row: ConnectionRow, credential: Credential, occasion: Occasion): Promise<never> {
+async function rejectSpent(row: PresentedConnection, credential: Credential, occasion: Occasion): Promise<never> {
   const hash = hashSecret(credential.secret);
   if (wasJustRotated(row.justRotated, hash, occasion.now)) throw new OAuthError('just_rotated');
   // Selector and checksum are public knowledge; whoever made up the rest must not end anything.

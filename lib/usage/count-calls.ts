@@ -1,7 +1,10 @@
+import { currentTime } from '../clock.ts';
+import { saveUses } from '../connections/record-uses.ts';
 import { db } from '../db.ts';
 import { every } from '../every.ts';
 import { log } from '../log.ts';
 import { processWide } from '../process-wide.ts';
+import { saveQuotas } from '../quota.ts';
 import { addCalls } from './app-days.ts';
 import { saveScopeUses } from './record-scope-uses.ts';
 
@@ -39,8 +42,11 @@ export async function saveCalls(): Promise<void> {
   }
 }
 
+/** How long the last use of something, and what was used of a quota, may be missing from the database. */
+const SAVE_LATEST_EVERY_MS = 1_000;
+
 /**
- * Saves calls and uses of scopes every few seconds. A process that is killed loses the last of them; one that is
+ * Saves calls and uses of scopes every few seconds, last uses and quotas every second. A process that is killed loses the last of them; one that is
  * stopped saves them.
  * @returns what stops it, once the rest is saved
  */
@@ -50,10 +56,15 @@ export function startSavingUsage(): () => Promise<void> {
     await saveCalls().catch(later);
     await saveScopeUses().catch(later);
   };
-  const stop = every(SAVE_EVERY_MS, save);
+  const saveLatest = async () => {
+    await saveUses().catch(later);
+    await saveQuotas(currentTime()).catch(later);
+  };
+  const stops = [every(SAVE_EVERY_MS, save), every(SAVE_LATEST_EVERY_MS, saveLatest)];
   return async () => {
-    await stop();
+    await Promise.all(stops.map((stop) => stop()));
     await save();
+    await saveLatest();
   };
 }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { formatCredential, hashSecret, mintCredential, newClientId } from '@/lib/access/credential.ts';
 import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
-import { findClient } from '@/lib/apps/apps.ts';
-import { type Db, db } from '@/lib/db.ts';
+import type { Db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { keysFor } from '@/lib/keys.ts';
+import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import { exchangeCode } from '@/lib/oauth/exchange-code.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
@@ -163,16 +163,16 @@ export async function authorizeApp(grant: Grant): Promise<string> {
  */
 export async function connect({ verifier, ...grant }: Grant & { verifier?: string }): Promise<TokenResponse> {
   const code = await authorizeApp({ ...grant, ...(verifier && { challenge: s256(verifier) }) });
-  const client = await findClient(db(), grant.app.clientId);
-  if (!client) throw new Error('The factory found no such app.');
   const now = grant.now ?? new Date();
+  const { tokenPrefix } = env();
+  const client = await authenticateClient(null, { client_id: grant.app.clientId }, { tokenPrefix, now }, code);
   return exchangeCode(
     { code, redirectUri: grant.redirectUri ?? grant.app.redirectUri, codeVerifier: verifier },
     {
       ...occasion(now),
-      client: { app: client, isPublic: verifier !== undefined },
+      client: { ...client, isPublic: verifier !== undefined },
       retry: null,
-      tokenPrefix: env().tokenPrefix,
+      tokenPrefix,
     },
   );
 }

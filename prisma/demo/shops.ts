@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
 import { insertEntry } from '@/lib/activity/audit-entries.ts';
 import { requestOwnVerification } from '@/lib/apps/apps.ts';
-import { endConnection, touchConnection } from '@/lib/connections/connections.ts';
+import { endConnection, touchConnections } from '@/lib/connections/connections.ts';
 import { endOwnConnection } from '@/lib/connections/own-connections.ts';
 import type { Db } from '@/lib/db.ts';
 import { DAY_MS } from '@/lib/durations.ts';
@@ -113,7 +113,8 @@ async function liveThrough(
   await connection.connect();
   if (life.rotatedAt) await connection.rotate(occasion(life.rotatedAt));
   const { address } = occasion();
-  await touchConnection(db, connection.id, { at: life.lastUsedAt, address, agent: `${app.name}/2.4` });
+  const use = { id: connection.id, at: life.lastUsedAt, address, agent: `${app.name}/2.4` };
+  await touchConnections(db, [use]);
   if (!life.end) return;
   if (life.end.by === 'seller') await endOwnConnection(db, shop.ownerId, connection.id, occasion(life.end.at));
   else await endConnection(db, connection.id, 'revoked_by_app', occasion(life.end.at));

@@ -50,6 +50,8 @@ export interface TestDatabase {
   target: { url: string } | { pglite: PGlite };
   /** Runs a script of several statements. */
   run(sql: string): Promise<void>;
+  /** Takes it away under a client that has it open. */
+  drop(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -70,7 +72,8 @@ async function openEmbedded(file: string): Promise<TestDatabase> {
   const loadDataDir = new Blob([new Uint8Array(readFileSync(file))]);
   const pglite = await PGlite.create({ loadDataDir, extensions: EXTENSIONS });
   const database = await createClient({ pglite });
-  return { database, target: { pglite }, run: async (sql) => void (await pglite.exec(sql)), remove: database.close };
+  const run = async (sql: string) => void (await pglite.exec(sql));
+  return { database, target: { pglite }, run, drop: () => pglite.close(), remove: database.close };
 }
 
 async function openOnServer(server: string, template: string): Promise<TestDatabase> {
@@ -79,11 +82,12 @@ async function openOnServer(server: string, template: string): Promise<TestDatab
   await onDatabase(server, `ALTER DATABASE ${name} SET timezone TO 'America/New_York'`);
   const target = { url: databaseUrl(server, name) };
   const database = await createClient(target);
+  const drop = () => onDatabase(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   const remove = async () => {
     await database.close();
-    await onDatabase(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    await drop();
   };
-  return { database, target, run: (sql) => onDatabase(target.url, sql), remove };
+  return { database, target, run: (sql) => onDatabase(target.url, sql), drop, remove };
 }
 
 /** The SQL that really reaches the database while a piece of work runs, statement by statement. */

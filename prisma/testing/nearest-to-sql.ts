@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const WRITES_SQL = /\$(?:query|execute)Raw/;
+const WRITES_SQL = /\$(?:query|execute)Raw|\b(?:read|change)Rows\b/;
 const IMPORT = /^(?:import|export)(?! type\b)[^;]*? from '((?:@|\.\.?)\/[^']+)'|\bimport\('((?:@|\.\.?)\/[^']+)'\)/gm;
 /** What tests stand on, and no part of what they test. */
 const SUPPORT = /(?:^|\/)testing(?:\/|\.ts$)|^prisma\/(?:demo|generated)\/|\.test\.tsx?$/;

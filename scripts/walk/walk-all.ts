@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
@@ -7,13 +8,14 @@ import { log } from '@/lib/log.ts';
 import { createClient } from '@/prisma/client.ts';
 import { EXTENSIONS } from '@/prisma/extensions.ts';
 import { type Handle, serveWith } from '@/server/http-server.ts';
+import type { Route } from '@/server/machine-routes.ts';
 import { setHeaders } from './next-headers.mjs';
 import { enter, record } from './record.mjs';
 import { type Sent, WALKS, type Walk } from './walks.ts';
 
 /**
  * Takes every walk over a real socket, on an embedded database in memory. In place of Next.js, a few lines hand each
- * request to its handler.
+ * request for a page to its handler.
  */
 export async function walkAll() {
   log().level = 'silent';
@@ -26,7 +28,7 @@ export async function walkAll() {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   setSettings(base);
   const hand: Handle = async (incoming, outgoing) => void (walk && (await answer(walk, incoming, outgoing)));
-  serveWith(server, hand, { baseUrl: base, trustProxy: 0 });
+  serveWith(server, hand, { baseUrl: base, trustProxy: 0, routes: machineRoutes() });
 
   const walked: { walk: Walk; recording: Awaited<ReturnType<typeof record>> }[] = [];
   for (walk of WALKS) {
@@ -52,6 +54,16 @@ async function take(base: string, { path, init }: Sent): Promise<void> {
   const response = await fetch(base + path, { redirect: 'manual', ...init });
   const text = await response.text();
   if (response.status >= 400) throw new Error(`${path} answered ${response.status}: ${text}`);
+}
+
+/** The routes that the product answers without Next.js. */
+function machineRoutes(): Record<string, Route> {
+  const machines = WALKS.filter(({ at }) => at.startsWith('app/api/'));
+  const routeOf = ({ at, answer: handler }: Walk) => {
+    const enterIt = (request: Request) => enter(at, request.method, 1, () => handler(request));
+    return [dirname(at).slice('app'.length), { PATCH: enterIt, POST: enterIt }] as const;
+  };
+  return Object.fromEntries(machines.map(routeOf));
 }
 
 async function answer(walk: Walk, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -7,7 +7,7 @@ import { introspectToken } from '@/lib/oauth/introspect-token.ts';
 /** Token introspection (RFC 7662) for an app's own tokens. */
 export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, now }) => {
   const { tokenPrefix, baseUrl } = env();
-  const client = await authenticateClient(authorization, body, { tokenPrefix, now });
+  const client = await authenticateClient(authorization, body, { tokenPrefix, now }, body.token);
   return json(await introspectToken(required(body, 'token'), client, { tokenPrefix, issuer: baseUrl }));
 });
 

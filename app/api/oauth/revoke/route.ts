@@ -7,7 +7,7 @@ import { revokeToken } from '@/lib/oauth/revoke-token.ts';
 /** Token revocation (RFC 7009). `token_type_hint` is ignored, because a token shows its own type. */
 export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, ...call }) => {
   const context = { ...call, tokenPrefix: env().tokenPrefix };
-  const client = await authenticateClient(authorization, body, context);
+  const client = await authenticateClient(authorization, body, context, body.token);
   await revokeToken(required(body, 'token'), client, context);
   return json({});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatCredential, hashSecret, mintCredential, parseCredential } from '@/lib/access/credential.ts';
+import { saveUses } from '@/lib/connections/record-uses.ts';
 import { db } from '@/lib/db.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { createApp } from '@/prisma/demo/factories.ts';
@@ -183,6 +184,7 @@ describe('several secrets', () => {
     });
     pairOf(await post(POST, codeBody(app, await authorize(), { client_secret: text })));
     pairOf(await post(POST, codeBody(app, await authorize())));
+    await saveUses();
     const row = await db().appSecret.findUniqueOrThrow({ where: { selector: second.selector } });
     expect(row.lastUsedAt).not.toBeNull();
     await db().appSecret.update({ where: { id: row.id }, data: { revokedAt: new Date() } });

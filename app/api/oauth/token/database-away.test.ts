@@ -28,15 +28,15 @@ beforeAll(async () => {
   const gone = await openTestDatabase();
   const { prisma } = gone.database;
   await prisma.user.count();
+  // Under a client that holds an open connection to it.
+  await gone.drop();
+  away.push({ name: 'dropped', prisma, close: gone.remove });
   if (onServer) {
-    // Dropped under a client that holds an open connection to it.
-    await gone.remove();
-    away.push({ name: 'dropped', prisma, close: async () => {} });
     const deaf: Database = await createClient({ url: 'postgresql://nobody@127.0.0.1:1/nothing' });
     away.push({ name: 'refusing', prisma: deaf.prisma, close: deaf.close });
-  } else {
-    if ('pglite' in gone.target) await gone.target.pglite.close();
-    away.push({ name: 'closed', prisma, close: gone.remove });
+    const closed = await createClient({ url: 'postgresql://nobody@127.0.0.1:1/nothing' });
+    await closed.close();
+    away.push({ name: 'closed', prisma: closed.prisma, close: async () => {} });
   }
 });
 afterAll(async () => {

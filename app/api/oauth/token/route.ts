@@ -26,10 +26,15 @@ const GRANTS: Record<string, (body: Body, context: GrantContext) => Promise<Toke
 export const POST = clientEndpoint(KNOWN, async ({ authorization, body, ...call }, request) => {
   const { tokenPrefix } = env();
   const grant = grantOf(body);
-  const client = await authenticateClient(authorization, body, { tokenPrefix, now: call.now });
+  const client = await authenticateClient(authorization, body, { tokenPrefix, now: call.now }, presentedIn(body));
   const retry = readRetry(request.headers.get('idempotency-key'), client.app.id, body);
   return json(await grant(body, { ...call, client, retry, tokenPrefix }));
 });
+
+/** What the grant is about; a body without it is refused later, once the client is known. */
+function presentedIn({ grant_type, code, refresh_token }: Body): string | undefined {
+  return grant_type === 'authorization_code' ? code : refresh_token;
+}
 
 /** Checked before the rest of the body, or an unknown grant type would be refused for missing fields. */
 function grantOf(body: Body) {

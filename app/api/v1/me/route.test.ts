@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { formatCredential, mintCredential, parseCredential } from '@/lib/access/credential.ts';
+import { saveUses } from '@/lib/connections/record-uses.ts';
 import { db } from '@/lib/db.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
@@ -21,6 +22,7 @@ describe('GET /api/v1/me', () => {
     const pair = await connect({ scopes: ['taxes:read'], mode: 'test', now: new Date('2026-02-03T04:05:06.789Z') });
     const answer = await get(GET, pair.access_token);
     expect(answer.status).toBe(200);
+    await saveUses();
     const row = await rowOf(pair.access_token);
     const lastUsedAt = row.lastUsedAt?.toISOString();
     expect(answer.body).toEqual({
@@ -68,6 +70,7 @@ describe('GET /api/v1/me', () => {
     const use = async (ms: number) => {
       vi.useFakeTimers({ toFake: ['Date'], now: start + ms });
       const { body } = await get(GET, access_token);
+      await saveUses();
       const told = (body.data as { connection: { last_used_at: string } }).connection.last_used_at;
       expect(told).toBe((await rowOf(access_token)).lastUsedAt?.toISOString());
       return Date.parse(told) - start;

@@ -1,0 +1,103 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
+import { isClientId } from '../access/credential.ts';
+import { type Db, readRows } from '../db.ts';
+
+/** What an app is told about a store, in a row of several tables. */
+type StoreColumns = Pick<Store, 'subdomain' | 'provenDomain' | 'currency'> & { storeId: string; storeName: string };
+
+const STORE = sql`s.id AS "storeId", s.name AS "storeName", s.subdomain, s.proven_domain AS "provenDomain", s.currency`;
+
+/** A row of {@link findForAccess}, as it comes. */
+export type AccessRow = StoreColumns &
+  Pick<Connection, 'id' | 'mode' | 'scopes' | 'accessScopes' | 'accessHash' | 'redirectUri' | 'lastUsedAt'> &
+  Pick<App, 'clientId' | 'verification' | 'redirectUris'> & {
+    connectedAt: Date;
+    appId: string;
+    appName: string;
+    /** Whether a response is kept for a retry of the request that made the pair. */
+    keepsAnswer: boolean;
+  };
+
+/** The active connection an access token's selector belongs to, with store and app: all that a call of v1 reads. */
+export async function findForAccess(db: Db, selector: string): Promise<AccessRow | null> {
+  const [row] = await readRows<AccessRow>(
+    db,
+    sql`SELECT c.id, c.mode, c.scopes, c.access_scopes AS "accessScopes", c.access_hash AS "accessHash",
+      c.redirect_uri AS "redirectUri", c.last_used_at AS "lastUsedAt", c.connected_at AS "connectedAt",
+      c.retry_answer IS NOT NULL AS "keepsAnswer", ${STORE}, a.id AS "appId", a.name AS "appName",
+      a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
+    FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
+    WHERE c.selector = ${selector} AND c.connected_at IS NOT NULL AND c.ended_at IS NULL AND a.disabled_at IS NULL`,
+  );
+  return row ?? null;
+}
+
+type Columns =
+  | ('id' | 'selector' | 'mode' | 'scopes' | 'accessScopes' | 'redirectUri' | 'codeHash' | 'codeExpiresAt')
+  | ('codeChallenge' | 'failedProofs' | 'connectedAt' | 'publicClient' | 'accessHash' | 'accessIssuedAt')
+  | ('refreshHash' | 'justRotated' | 'retryKey' | 'retryBody' | 'retryAnswer' | 'retryExpiresAt' | 'endedAt');
+
+/** A connection as its credentials are judged by, with its store. */
+export type PresentedConnection = Pick<Connection, Columns> & { store: StoreRow };
+
+type StoreRow = Pick<Store, 'id' | 'name' | 'subdomain' | 'provenDomain' | 'currency'>;
+
+/** What may call an OAuth endpoint: an app, and the secret that it named. */
+export interface PresentedClient {
+  app: Pick<App, 'id' | 'clientId'>;
+  secret: Pick<AppSecret, 'id' | 'hash' | 'lastUsedAt'> | null;
+  /** The app's connection that the code or token belongs to; null when there is none, or it is another app's. */
+  connection: PresentedConnection | null;
+}
+
+type Maybe<Row> = Row | { [Column in keyof Row]: null };
+
+/** A row of {@link findPresented}, as it comes. */
+export type PresentedRow = { appId: string; clientId: string } & Maybe<{
+  secretId: string;
+  secretHash: string;
+  secretUsedAt: Date | null;
+}> &
+  Maybe<Pick<Connection, Columns> & StoreColumns>;
+
+/**
+ * All that a call of an OAuth endpoint reads, in one statement: the app of a `client_id` unless it is disabled, its
+ * active secret with a selector, and its connection with another.
+ * @returns null when there is no such app
+ */
+export async function findPresented(
+  db: Db,
+  clientId: string,
+  selectors: { secret: string | null; credential: string | null },
+): Promise<PresentedClient | null> {
+  if (!isClientId(clientId)) return null;
+  const [row] = await readRows<PresentedRow>(
+    db,
+    sql`SELECT a.id AS "appId", a.client_id AS "clientId", x.id AS "secretId", x.hash AS "secretHash",
+      x.last_used_at AS "secretUsedAt", c.id, c.selector, c.mode, c.scopes, c.access_scopes AS "accessScopes",
+      c.redirect_uri AS "redirectUri", c.code_hash AS "codeHash", c.code_expires_at AS "codeExpiresAt",
+      c.code_challenge AS "codeChallenge", c.failed_proofs AS "failedProofs", c.connected_at AS "connectedAt",
+      c.public_client AS "publicClient", c.access_hash AS "accessHash", c.access_issued_at AS "accessIssuedAt",
+      c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated", c.retry_key AS "retryKey",
+      c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer", c.retry_expires_at AS "retryExpiresAt",
+      c.ended_at AS "endedAt", ${STORE}
+    FROM app a
+      LEFT JOIN app_secret x ON x.selector = ${selectors.secret} AND x.app_id = a.id AND x.revoked_at IS NULL
+      LEFT JOIN connection c ON c.selector = ${selectors.credential} AND c.app_id = a.id
+      LEFT JOIN store s ON s.id = c.store_id
+    WHERE a.client_id = ${clientId} AND a.disabled_at IS NULL`,
+  );
+  if (!row) return null;
+  const { appId, secretId, secretHash, secretUsedAt } = row;
+  return {
+    app: { id: appId, clientId },
+    secret: secretId === null ? null : { id: secretId, hash: secretHash, lastUsedAt: secretUsedAt },
+    connection: row.id === null ? null : { ...row, store: storeIn(row) },
+  };
+}
+
+/** The store in a row of several tables. */
+export function storeIn({ storeId: id, storeName: name, subdomain, provenDomain, currency }: StoreColumns): StoreRow {
+  return { id, name, subdomain, provenDomain, currency };
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { json } from '@/lib/http.ts';
+import { processWide, resetProcess } from '@/lib/process-wide.ts';
+import { serveWith } from './http-server.ts';
+import type { Route } from './machine-routes.ts';
+
+let server: Server;
+let left: Promise<unknown>;
+
+const echo: Route = {
+  async GET(request, { params }) {
+    return json({ url: request.url, headers: Object.fromEntries(request.headers), ...(await params) });
+  },
+  async POST(request) {
+    const copy = request.clone();
+    return json({ text: await copy.text(), bytes: (await request.arrayBuffer()).byteLength });
+  },
+  async PUT(request) {
+    return json({ text: await new Response(request.body).text() });
+  },
+  DELETE() {
+    throw new Error('a fault of ours');
+  },
+};
+
+const endless: Route = {
+  GET(request) {
+    left = once(request.signal, 'abort');
+    const start = (controller: ReadableStreamDefaultController) =>
+      controller.enqueue(new TextEncoder().encode('first'));
+    return new Response(new ReadableStream({ start }));
+  },
+};
+
+beforeAll(async () => {
+  processWide.log = pino({ level: 'silent' });
+  server = createServer();
+  const routes = { '/api/v1/echo/[id]': echo, '/api/v1/endless': endless };
+  // In place of Next.js.
+  const handle = async (request: { url?: string }, response: { end(text: string): void }) =>
+    response.end(`left: ${request.url}`);
+  serveWith(server, handle as never, { baseUrl: 'https://tillgate.example', trustProxy: 0, routes });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  resetProcess();
+});
+
+function send(method: string, path: string, headers: Record<string, string> = {}, chunks: string[] = []) {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const sent = httpRequest({ port, method, path, headers, host: '127.0.0.1' }, async (answer) => {
+      const bytes = Buffer.concat(await answer.toArray());
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes });
+    });
+    sent.on('error', reject);
+    for (const chunk of chunks) sent.write(chunk);
+    sent.end();
+  });
+}
+
+const bodyOf = ({ bytes }: { bytes: Buffer }) => JSON.parse(bytes.toString());
+
+test('a handler gets our own address, the parameters, and the headers as the gate left them', async () => {
+  const headers = { 'x-client-address': '1.2.3.4', 'x-forwarded-host': 'evil.example', accept: 'a/b' };
+  const got = bodyOf(await send('GET', '/v1/echo/7?a=%20', headers));
+  expect(got).toMatchObject({ url: 'https://tillgate.example/v1/echo/7?a=%20', id: '7' });
+  expect(got.headers).toMatchObject({
+    ...{ host: 'tillgate.example', 'x-forwarded-host': 'tillgate.example', accept: 'a/b' },
+    'x-client-address': '127.0.0.1',
+  });
+});
+
+test('a body is there whole, with or without a length, whichever way it is read', async () => {
+  const chunked = { 'transfer-encoding': 'chunked' };
+  expect(bodyOf(await send('POST', '/api/v1/echo/1', chunked, ['on', 'e']))).toEqual({ text: 'one', bytes: 3 });
+  expect(bodyOf(await send('POST', '/api/v1/echo/1', { 'content-length': '2' }, ['ab']))).toEqual({
+    ...{ text: 'ab', bytes: 2 },
+  });
+  expect(bodyOf(await send('PUT', '/api/v1/echo/1', chunked, ['two']))).toEqual({ text: 'two' });
+  expect(bodyOf(await send('POST', '/api/v1/echo/1'))).toEqual({ text: '', bytes: 0 });
+});
+
+test('HEAD is GET without a body; what no handler takes is left to Next.js', async () => {
+  const head = await send('HEAD', '/api/v1/echo/1');
+  expect([head.status, head.bytes.length, head.headers['content-type']]).toEqual([
+    ...[200, 0, 'application/json; charset=utf-8'],
+  ]);
+  for (const [method, path] of [
+    ['PATCH', '/api/v1/echo/1'],
+    ['GET', '/api/v1/echo/%31'],
+    ['GET', '/api/v1/none'],
+    ['GET', '/v1'],
+  ] as const)
+    expect((await send(method, path)).bytes.toString()).toBe(`left: ${path}`);
+});
+
+test('a long text is compressed for those who can read it, and says so to caches', async () => {
+  const path = `/api/v1/echo/1?${'x'.repeat(2_000)}`;
+  const packed = await send('GET', path, { 'accept-encoding': 'gzip' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+  expect(gunzipSync(packed.bytes).toString()).toContain('xxx');
+  const plain = await send('GET', path);
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'Accept-Encoding']);
+});
+
+test('a handler that throws is a 500, and whoever listens is heard leaving', async () => {
+  expect((await send('DELETE', '/api/v1/echo/1')).status).toBe(500);
+  const { port } = server.address() as AddressInfo;
+  const gone = new AbortController();
+  const { body } = await fetch(`http://127.0.0.1:${port}/api/v1/endless`, { signal: gone.signal });
+  expect(new TextDecoder().decode((await body?.getReader().read())?.value)).toBe('first');
+  gone.abort();
+  await left;
+});

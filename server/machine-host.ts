@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { WrittenResponse } from '@/lib/written-response.ts';
+import { type Admitted, MachineRequest } from './machine-request.ts';
+import { type Route, routeFinder } from './machine-routes.ts';
+
+/** Answers an admitted request; false when it is not one of these routes, and nothing has happened. */
+export type Host = (admitted: Admitted, response: ServerResponse) => Promise<boolean>;
+
+/** Shorter texts fit into a packet or two as they are. */
+const COMPRESSED_FROM_BYTES = 1_400;
+const compress = promisify(gzip);
+
+/**
+ * Answers the endpoints for machines by the very handlers that Next.js would call, without what Next.js does around
+ * them. Whatever it can't be sure to answer in the same way is left to Next.js.
+ * @param origin the product's own: where all requests are said to go
+ */
+export function machineHost(routes: Record<string, Route>, origin: string): Host {
+  const find = routeFinder(routes);
+  return async (admitted, response) => {
+    const { method = '', url = '' } = admitted.request;
+    const mark = url.indexOf('?');
+    const found = find(withPrefix(mark < 0 ? url : url.slice(0, mark)));
+    const handler = found?.route[method] ?? (method === 'HEAD' ? found?.route.GET : undefined);
+    if (!found || !handler) return false;
+    const request = new MachineRequest(origin, admitted, response);
+    await send(await handler(request, { params: Promise.resolve(found.params) }), admitted, response);
+    return true;
+  };
+}
+
+/** {API_URL}/v1/* and {BASE_URL}/api/v1/* are the same: next.config.mjs says it to Next.js. */
+function withPrefix(path: string): string {
+  return path.startsWith('/v1/') ? `/api${path}` : path;
+}
+
+async function send(answer: Response, { request }: Admitted, response: ServerResponse): Promise<void> {
+  response.statusCode = answer.status;
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  if (!(answer instanceof WrittenResponse)) return stream(answer, response);
+  const { written } = answer;
+  const length = Buffer.byteLength(written);
+  if (length >= COMPRESSED_FROM_BYTES) {
+    response.appendHeader('Vary', 'Accept-Encoding');
+    if (/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
+      response.setHeader('Content-Encoding', 'gzip');
+      return void response.end(await compress(written));
+    }
+  }
+  // As a text it leaves in one piece with the headers.
+  response.setHeader('Content-Length', length);
+  response.end(written);
+}
+
+async function stream({ body }: Response, response: ServerResponse): Promise<void> {
+  if (!body) return void response.end();
+  response.flushHeaders();
+  // Who leaves early ends it for both sides, which is no fault.
+  await pipeline(Readable.fromWeb(body as never), response).catch(() => {});
+}
