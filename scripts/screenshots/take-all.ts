@@ -11,6 +11,7 @@ import { CATALOGUE_WALKS } from './walks/catalogue.ts';
 import { CONSENT_WALKS } from './walks/consent.ts';
 import { furnish } from './walks/furnish.ts';
 import { KEY_WALKS } from './walks/keys.ts';
+import { MAIL_WALKS } from './walks/mail.ts';
 import { OPERATOR_WALKS } from './walks/operator.ts';
 import { PAGE_WALKS } from './walks/pages.ts';
 import { SUBSCRIPTION_WALKS } from './walks/subscriptions.ts';
@@ -31,6 +32,7 @@ const WALKS: Record<string, Walk> = {
   ...SUBSCRIPTION_WALKS,
   ...BILLING_WALKS,
   ...OPERATOR_WALKS,
+  ...MAIL_WALKS,
 };
 const LANES = 2;
 
