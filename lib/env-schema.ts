@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
+import { emails, flag, isNameServer, origin, sender, smtpUrl, wholeNumber } from './env-value.ts';
 
 /** How a variable is described to people, in docs/running.md and .env.example, which are generated from this. */
 interface Description {
@@ -11,50 +11,6 @@ interface Description {
 }
 
 const descriptions = z.registry<Description>();
-
-/** A public address without a path: `https://tillgate.example`. */
-const origin = z.string().transform((value, context) => {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const plain =
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    !url.username &&
-    !url.password &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash;
-  if (plain) return url.origin;
-  context.addIssue({ code: 'custom', message: 'must be an http or https address without a path' });
-  return z.NEVER;
-});
-
-const wholeNumber = (least: number, most: number, message: string) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/, message)
-    .transform(Number)
-    .refine((n) => n >= least && n <= most, message);
-
-const emails = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
-  )
-  .refine(
-    (list) => list.every((email) => z.email().safeParse(email).success),
-    'must be email addresses, separated by commas',
-  );
-
-/** An IP address, as a Resolver takes it: `192.0.2.53`, `192.0.2.53:53`, `2001:db8::53` or `[2001:db8::53]:53`. */
-function isNameServer(text: string): boolean {
-  const [, bracketed, plain, port = '53'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
-  return isIP(text) !== 0 || (isIP(bracketed ?? plain ?? '') !== 0 && Number(port) <= 65_535);
-}
-
-const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1');
 
 /** Every variable the product reads. A new one is listed here, with its description, and read in env.ts. */
 export const environment = z
@@ -138,6 +94,18 @@ export const environment = z
         otherwise: '`open`',
         example: 'invited',
       }),
+    SMTP_URL: smtpUrl.optional().register(descriptions, {
+      meaning:
+        'The mail server that sends mail. `smtps://` uses TLS from the start; `smtp://` switches to TLS, and sends ' +
+        'nothing if the server can’t, unless it is on this machine or `?requireTLS=false` ends the address.',
+      otherwise: 'none: operators read all mail at `/operator/outbox`',
+      example: 'smtp://tillgate:password@mail.tillgate.example:587',
+    }),
+    MAIL_FROM: sender.optional().register(descriptions, {
+      meaning: 'Who mail is from: an address, or a name and the address in `<>`.',
+      otherwise: '`APP_NAME`, with the address `no-reply` at the host of `BASE_URL`',
+      example: 'Tillgate <no-reply@tillgate.example>',
+    }),
     SEED_DEMO: flag.optional().register(descriptions, {
       meaning:
         '`1` puts demo data into an empty database, `0` does not. Everybody knows the passwords of demo accounts.',

@@ -17,6 +17,9 @@ export interface Env {
   /** Whom the start offers a link to become an operator. */
   operatorEmails: string[];
   signUp: 'open' | 'invited' | 'closed';
+  /** The mail server; null: mail stays in the operators' outbox. */
+  smtpUrl: string | null;
+  mailFrom: { name: string; address: string };
   seedDemo: boolean;
   /** Name servers to ask; none means the system's. */
   dnsServers: string[];
@@ -58,6 +61,8 @@ export function readEnv(
       authSecretPrevious: value.AUTH_SECRET_PREVIOUS ?? null,
       operatorEmails: [...new Set(value.OPERATOR_EMAILS)],
       signUp: value.SIGN_UP,
+      smtpUrl: value.SMTP_URL ?? null,
+      mailFrom: value.MAIL_FROM ?? { name: value.APP_NAME, address: `no-reply@${new URL(baseUrl).hostname}` },
       seedDemo,
       dnsServers: value.DNS_SERVERS,
       tokenPrefix: value.TOKEN_PREFIX,

@@ -10,7 +10,8 @@ export type Purpose =
   | 'devices'
   | 'stored answers'
   | 'webhook secrets'
-  | 'webhook signing keys';
+  | 'webhook signing keys'
+  | 'mail';
 
 /** The secrets of the installation: what is made today is made with the first; both are good for what was made. */
 export interface Secrets {

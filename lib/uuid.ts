@@ -23,6 +23,11 @@ export function leastUuid(at: Date): string {
   return v7({ msecs: msOf(at), seq: 0, random: new Uint8Array(16) });
 }
 
+/** The time that an id of {@link newUuid} was made for. */
+export function timeOfUuid(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+}
+
 function msOf(at: Date): number {
   return Math.max(0, at.getTime());
 }

@@ -6,6 +6,7 @@ import { readSchema } from './read-schema.mjs';
 export const MAY_USE = {
   access: [],
   events: [],
+  mail: [],
   accounts: [],
   activity: ['accounts'],
   stores: ['accounts', 'activity'],
@@ -15,10 +16,10 @@ export const MAY_USE = {
   oauth: ['access', 'accounts', 'activity', 'stores', 'apps', 'connections'],
   billing: ['accounts', 'activity', 'events', 'stores'],
   webhooks: ['accounts', 'events', 'stores'],
-  jobs: ['accounts', 'stores', 'oauth', 'billing', 'webhooks'],
+  jobs: ['accounts', 'mail', 'stores', 'oauth', 'billing', 'webhooks'],
   api: ['access', 'events', 'stores', 'usage', 'oauth', 'billing', 'webhooks'],
   tester: ['access', 'accounts', 'apps', 'oauth', 'api'],
-  operators: ['access', 'accounts', 'activity', 'events', 'apps', 'connections'],
+  operators: ['access', 'mail', 'accounts', 'activity', 'events', 'apps', 'connections'],
   settings: ['accounts', 'activity', 'stores', 'connections', 'billing'],
   removal: ['accounts', 'activity', 'events', 'stores', 'apps', 'connections', 'billing', 'webhooks'],
 };
@@ -57,6 +58,7 @@ export const VERBS = [
   'look',
   'preview',
   'publish',
+  'queue',
   'read',
   'record',
   'redeliver',

@@ -3,13 +3,15 @@ import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';
 
 /** Prints where the product is and, with demo data, who can sign in and what to click first. */
-export function printBanner({ appName, apiUrl, baseUrl, seedDemo, tokenPrefix }: Env): void {
+export function printBanner({ appName, apiUrl, baseUrl, seedDemo, smtpUrl, tokenPrefix }: Env): void {
   const lines = [
     '',
     `${appName} is running at ${baseUrl}`,
     `  Dashboard     ${baseUrl}/dashboard`,
     `  API           ${apiUrl}/v1/me`,
   ];
+  if (smtpUrl === null)
+    lines.push(`  Mail          isn’t sent (no SMTP_URL); operators read it at ${baseUrl}/operator/outbox`);
   if (seedDemo) {
     const query = new URLSearchParams({
       client_id: `${tokenPrefix}_client_${EXAMPLE_APP.clientIdTail}`,

@@ -4,6 +4,7 @@ import {
   BookOpen,
   History,
   KeyRound,
+  Mail,
   Repeat,
   Search,
   Store,
@@ -99,6 +100,9 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
           </NavLink>
           <NavLink href="/operator/lookup" under={['/operator/connections', '/operator/api-keys']}>
             <Search aria-hidden="true" className={ICON} /> Lookup
+          </NavLink>
+          <NavLink href="/operator/outbox">
+            <Mail aria-hidden="true" className={ICON} /> Outbox
           </NavLink>
         </>
       )}

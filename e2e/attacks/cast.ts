@@ -4,6 +4,7 @@ import type { SellerId } from '@/lib/accounts/seller.ts';
 import { auth } from '@/lib/auth.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/db.ts';
+import { queueMail } from '@/lib/mail/queue-mail.ts';
 import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
 import {
   authorizeApp,
@@ -29,6 +30,8 @@ export interface Person {
   /** Another session of the same person. */
   sessionId: string;
   passkeyId: string;
+  /** A mail to this person in the outbox. */
+  mailId: string;
   store: { id: string; name: string };
   app: DemoApp & { secretId: string };
   connectionId: string;
@@ -85,11 +88,14 @@ async function makePerson(name: string): Promise<Person> {
   await db().passkey.create({
     data: { id: passkeyId, userId: id, publicKey: '', credentialID: passkeyId, counter: 0, ...DEVICE },
   });
+  const letter = { subject: 'Only for you', text: 'A secret.', html: '<p>A secret.</p>' };
+  await queueMail(db(), { recipient: email, userId: id }, letter, new Date());
+  const { id: mailId } = await db().mail.findFirstOrThrow({ where: { userId: id } });
   const [liveSide, testSide] = [await makeSubscription(store.id, 'live'), await makeSubscription(store.id, 'test')];
   return {
     cookie: (await signIn(email)).cookie,
     sessionId: (await signIn(email)).sessionId,
-    ...{ id, email, store, passkeyId, connectionId, keyId, key },
+    ...{ id, email, store, passkeyId, mailId, connectionId, keyId, key },
     app: { ...app, secretId },
     subscriptions: { live: liveSide.id, test: testSide.id },
     ...{ variantId: liveSide.variantId, productId: liveSide.productId, customerId: liveSide.customerId },

@@ -81,6 +81,8 @@ export const DOORS: Record<string, Door> = {
   '/(main)/operator/apps/[id]/page': operators(({ app: { id } }) => `/operator/apps/${id}`),
   '/(main)/operator/connections/[id]/page': operators(({ connectionId }) => `/operator/connections/${connectionId}`),
   '/(main)/operator/lookup/page': operators(() => '/operator/lookup'),
+  '/(main)/operator/outbox/page': operators(() => '/operator/outbox'),
+  '/(main)/operator/outbox/[id]/page': operators(({ mailId }) => `/operator/outbox/${mailId}`),
   '/(main)/operator/verifications/page': operators(() => '/operator/verifications'),
   '/.well-known/oauth-authorization-server/route': open('/.well-known/oauth-authorization-server'),
   '/.well-known/oauth-protected-resource/route': open('/.well-known/oauth-protected-resource'),

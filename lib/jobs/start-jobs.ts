@@ -6,6 +6,8 @@ import { currentTime } from '../clock.ts';
 import { db } from '../db.ts';
 import { every } from '../every.ts';
 import { log } from '../log.ts';
+import { removeOldMail } from '../mail/remove-old-mail.ts';
+import { startSending } from '../mail/start-sending.ts';
 import { removeExpired } from '../oauth/remove-expired.ts';
 import { checkDueDomains } from '../stores/check-due-domains.ts';
 import { removeOldEvents } from '../webhooks/remove-old-events.ts';
@@ -31,6 +33,7 @@ const JOBS: Job[] = [
   { name: 'renew-two-factors', everySeconds: 3600, run: renewSecondSteps },
   // By the real clock, as sessions are made.
   { name: 'remove-old-sessions', everySeconds: 3600, run: () => removeOldSessions(new Date()) },
+  { name: 'remove-old-mail', everySeconds: 3600, run: () => removeOldMail(new Date()) },
   { name: 'advance-test-clocks', everySeconds: 60, run: advanceClocks },
   { name: 'remove-old-events', everySeconds: 3600, run: (signal) => removeOldEvents(currentTime(), signal) },
 ];
@@ -41,7 +44,7 @@ const STOP_MS = 8_000;
 
 /**
  * Starts the jobs: each one at once, because time has passed while nothing ran, and then in turns that all processes on
- * one database share; and the delivery of events, which every process does all the time.
+ * one database share; and the delivery of events and mail, which every process does all the time.
  * @returns what stops them: no new run begins, and one in progress finishes its current step
  */
 export function startJobs(jobs = JOBS): () => Promise<void> {
@@ -56,7 +59,7 @@ export function startJobs(jobs = JOBS): () => Promise<void> {
       if (!stopping.signal.aborted) await finishTurn(db(), job.name, turn);
     });
   });
-  stops.push(startDelivering());
+  stops.push(startDelivering(), startSending());
   return async () => {
     stopping.abort();
     await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(STOP_MS, undefined, { ref: false })]);

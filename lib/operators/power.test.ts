@@ -9,6 +9,7 @@ const FILES = {
   'any-app-secrets.ts': () => import('./any-app-secrets.ts'),
   'any-apps.ts': () => import('./any-apps.ts'),
   'any-connections.ts': () => import('./any-connections.ts'),
+  'any-mails.ts': () => import('./any-mails.ts'),
   'any-sellers.ts': () => import('./any-sellers.ts'),
   'any-webhook-endpoints.ts': () => import('./any-webhook-endpoints.ts'),
   'app-notes.ts': () => import('./app-notes.ts'),
@@ -18,6 +19,7 @@ const FILES = {
   'end-api-key.ts': () => import('./end-api-key.ts'),
   'end-connection.ts': () => import('./end-connection.ts'),
   'look-up.ts': () => import('./look-up.ts'),
+  'read-any-mail.ts': () => import('./read-any-mail.ts'),
   'suspend-account.ts': () => import('./suspend-account.ts'),
   'unsuspend-account.ts': () => import('./unsuspend-account.ts'),
 };

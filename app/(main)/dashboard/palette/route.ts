@@ -20,6 +20,12 @@ const PAGES = [
   ['Docs', '/docs'],
 ] as const;
 
+const OPERATOR_PAGES = [
+  ['Verifications', '/operator/verifications'],
+  ['Lookup', '/operator/lookup'],
+  ['Outbox', '/operator/outbox'],
+] as const;
+
 /** Where the signed-in seller can go: only names and paths. */
 export async function GET(): Promise<Response> {
   const seller = await currentSeller();
@@ -27,7 +33,7 @@ export async function GET(): Promise<Response> {
   const [stores, apps] = await Promise.all([listOwnStores(db(), seller.id), listApps(db(), seller.id)]);
   const items = [
     ...PAGES.map(([name, href]) => ({ group: 'Pages', name, href })),
-    ...(seller.isOperator ? [{ group: 'Pages', name: 'Verifications', href: '/operator/verifications' }] : []),
+    ...(seller.isOperator ? OPERATOR_PAGES : []).map(([name, href]) => ({ group: 'Pages', name, href })),
     ...stores.map(({ id, name }) => ({ group: 'Stores', name, href: `/dashboard/stores/${id}` })),
     ...apps.map(({ id, name }) => ({ group: 'Apps', name, href: `/dashboard/developer/apps/${id}` })),
   ];

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Fragment, type ReactNode } from 'react';
+import { Card } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { env } from '@/lib/env.ts';
+import { readAnyMail } from '@/lib/operators/read-any-mail.ts';
+import { requireOperator } from '@/lib/session.ts';
+import { timeOfUuid } from '@/lib/uuid.ts';
+import { Facts } from '../../facts.tsx';
+import { MailState } from '../mail-state.tsx';
+
+export const metadata: Metadata = { title: 'Mail' };
+
+/** A mail: to whom, whether it was sent and, where no mail is sent, what it says. */
+export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
+  const operator = await requireOperator();
+  const mail = (await readAnyMail(operator, (await params).id)) ?? notFound();
+  const { smtpUrl, baseUrl } = env();
+  const now = new Date();
+  const facts: [string, ReactNode][] = [
+    ['To', mail.recipient],
+    ['Written', <When key="written" at={timeOfUuid(mail.id)} now={now} />],
+    ['State', <MailState key="state" mail={mail} isSending={smtpUrl !== null} />],
+  ];
+  if (mail.sentAt) facts.push(['Sent', <When key="sent" at={mail.sentAt} now={now} />]);
+  if (mail.fault) facts.push(['Last error', mail.fault]);
+  return (
+    <>
+      <Crumbs trail={[{ href: '/operator/outbox', name: 'Outbox' }]} here={mail.subject} />
+      <h1 className="mb-6 wrap-anywhere">{mail.subject}</h1>
+      <div className="grid gap-4">
+        <Card title="Mail">
+          <Facts facts={facts} />
+        </Card>
+        <Card title="Text">
+          {mail.text === null ? (
+            <p className="max-w-[68ch] text-ink-2">
+              {smtpUrl === null
+                ? 'What it said can’t be shown any more.'
+                : 'What a mail says is for its recipient alone, so it isn’t shown here. Once it is sent, it is deleted.'}
+            </p>
+          ) : (
+            <div data-testid="mail-text" className="max-w-[68ch] whitespace-pre-line wrap-anywhere">
+              {withLinks(mail.text, baseUrl)}
+            </div>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** The text with its links to this site made into links. */
+function withLinks(text: string, baseUrl: string): ReactNode {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never change.
+    <Fragment key={index}>
+      {line.startsWith(`${baseUrl}/`) ? (
+        <a href={line} className="underline decoration-line-2 underline-offset-4">
+          {line}
+        </a>
+      ) : (
+        line
+      )}
+      {'\n'}
+    </Fragment>
+  ));
+}

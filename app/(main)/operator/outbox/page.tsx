@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Link } from '@/components/ui/link.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
+import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { db } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
+import { listAddress, readPlace } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
+import { listAnyMails } from '@/lib/operators/any-mails.ts';
+import { requireOperator } from '@/lib/session.ts';
+import { timeOfUuid } from '@/lib/uuid.ts';
+import { MailState } from './mail-state.tsx';
+
+export const metadata: Metadata = { title: 'Outbox' };
+
+const HERE = '/operator/outbox';
+const MAILS_PER_PAGE = 25;
+
+/** The mails of the last week: without a mail server to be read, otherwise to see whether they were sent. */
+export default async function OutboxPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+  const operator = await requireOperator();
+  const place = placeIn(readPlace(await searchParams));
+  const mails = await listAnyMails(db(), operator, { limit: MAILS_PER_PAGE, place });
+  const isSending = env().smtpUrl !== null;
+  const now = new Date();
+  return (
+    <>
+      <PageHeader title="Outbox">
+        {isSending
+          ? 'The mails of the last seven days, and whether the mail server took them.'
+          : 'No mail server is set up, so mail stays here for seven days. Read it and pass it on. To have it sent, set SMTP_URL.'}
+      </PageHeader>
+      <div className="grid gap-4">
+        {mails.rows.length === 0 ? (
+          <EmptyState title="No mail">Whatever the service writes to people is listed here, newest first.</EmptyState>
+        ) : (
+          <Table label="Mails" columns={['To', 'Subject', 'State', 'Written']}>
+            {mails.rows.map((mail) => (
+              <Row key={mail.id}>
+                <Cell label="To" className="wrap-anywhere">
+                  {mail.recipient}
+                </Cell>
+                <Cell label="Subject">
+                  <Link
+                    href={`${HERE}/${mail.id}`}
+                    className="font-medium wrap-anywhere underline decoration-line-2 underline-offset-4"
+                  >
+                    {mail.subject}
+                  </Link>
+                </Cell>
+                <Cell label="State" half>
+                  <MailState mail={mail} isSending={isSending} />
+                </Cell>
+                <Cell label="Written" half className="text-ink-2 @3xl:text-right @3xl:whitespace-nowrap">
+                  <When at={timeOfUuid(mail.id)} now={now} />
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+        )}
+        <Pager page={mails} path={(to) => listAddress(HERE, to)} />
+      </div>
+    </>
+  );
+}

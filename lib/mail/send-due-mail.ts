@@ -1,0 +1,42 @@
+import { db } from '../db.ts';
+import { MINUTE_MS } from '../durations.ts';
+import { log } from '../log.ts';
+import type { SendMail } from '../smtp.ts';
+import { timeOfUuid } from '../uuid.ts';
+import { type DueMail, markSent, markUnsent, takeDueMails } from './mails.ts';
+import { readMail } from './read-mail.ts';
+import { GIVE_UP_MS, resendAt } from './resending.ts';
+
+const AT_ONCE = 10;
+/** Longer than an attempt may take. */
+const HOLD_MS = 2 * MINUTE_MS;
+
+/**
+ * Sends the mails that are due. One whose process died after handing it over may be sent twice, with the same
+ * Message-ID.
+ * @returns how many it tried
+ */
+export async function sendDueMail(send: SendMail, clock: () => Date): Promise<number> {
+  const now = clock();
+  const mails = await takeDueMails(db(), { now, until: new Date(now.getTime() + HOLD_MS), most: AT_ONCE });
+  await Promise.all(mails.map((mail) => sendOne(mail, send, clock)));
+  return mails.length;
+}
+
+async function sendOne({ id, content, failures, ...mail }: DueMail, send: SendMail, clock: () => Date): Promise<void> {
+  const queuedAt = timeOfUuid(id);
+  const unsent = await attempt();
+  const now = clock();
+  if (unsent === null) return markSent(db(), id, now);
+  const next = unsent.isFinal ? null : resendAt(failures + 1, queuedAt, now);
+  await markUnsent(db(), id, unsent.fault, next);
+  const outcome = next ? 'a mail was not sent; it is tried again' : 'a mail was given up';
+  log().warn({ mailId: id, fault: unsent.fault, next }, outcome);
+
+  async function attempt() {
+    // Queued while no mail server was set up, perhaps.
+    if (clock().getTime() - queuedAt.getTime() > GIVE_UP_MS) return { fault: 'TOO_LATE', isFinal: true };
+    const said = await readMail(content);
+    return said ? send({ id, ...mail, ...said }) : { fault: 'UNREADABLE', isFinal: true };
+  }
+}

@@ -1,0 +1,26 @@
+import { env } from '../env.ts';
+import { every } from '../every.ts';
+import { smtpSender } from '../smtp.ts';
+import { sendDueMail } from './send-due-mail.ts';
+
+/** How often a process looks for mail that is due. */
+const LOOK_MS = 1_000;
+
+/**
+ * Starts sending mail in this process; any number of processes share the work. Without a mail server it stays in the
+ * outbox.
+ * @returns what stops it, and waits for what is being sent
+ */
+export function startSending(): () => Promise<void> {
+  const { smtpUrl, mailFrom } = env();
+  if (smtpUrl === null) return async () => {};
+  const send = smtpSender(smtpUrl, mailFrom);
+  const stopping = new AbortController();
+  const stop = every(LOOK_MS, async () => {
+    while (!stopping.signal.aborted && (await sendDueMail(send, () => new Date())) > 0);
+  });
+  return async () => {
+    stopping.abort();
+    await stop();
+  };
+}

@@ -1,0 +1,21 @@
+import type { OperatorProof } from '../accounts/operator.ts';
+import { db } from '../db.ts';
+import { env } from '../env.ts';
+import { readMail } from '../mail/read-mail.ts';
+import { isUuid } from '../uuid.ts';
+import { type AnyMail, findAnyMail } from './any-mails.ts';
+
+/**
+ * Reads a mail to anybody; null when there is no such one. What it says is shown only where there is no mail server, so
+ * that somebody can pass it on: otherwise its links are its recipient's alone.
+ */
+export async function readAnyMail(
+  operator: OperatorProof,
+  id: string,
+): Promise<(AnyMail & { text: string | null }) | null> {
+  const found = isUuid(id) ? await findAnyMail(db(), operator, id) : null;
+  if (!found) return null;
+  const { content, ...mail } = found;
+  const said = content !== null && env().smtpUrl === null ? await readMail(content) : null;
+  return { ...mail, text: said?.text ?? null };
+}
