@@ -143,9 +143,9 @@ export function deviceIn(headers: Headers): KnownDevice | null {
   return readDevice(parseCookie(headers.get('cookie') ?? '')[cookieName(DEVICE_COOKIE)], keysFor('devices', env()));
 }
 
-/** The value of the session cookie for a session with this token, signed as better-auth signs it. */
-export async function signSessionToken(token: string): Promise<string> {
-  return `${token}.${await makeSignature(token, (await auth().$context).secret)}`;
+/** A cookie's value, such as a session's token, signed as better-auth signs it. */
+export async function signCookie(value: string): Promise<string> {
+  return `${value}.${await makeSignature(value, (await auth().$context).secret)}`;
 }
 
 /** A passkey replaces both password and code, so the device must have verified its user. */

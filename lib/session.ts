@@ -13,6 +13,8 @@ export interface Seller {
   name: string;
   email: string;
   sessionId: string;
+  /** Whether they have shown that they read mail at their address. */
+  isEmailConfirmed: boolean;
   isOperator: boolean;
   /** An operator who has to switch two-step sign-in on before they can act as one. */
   owesSecondFactor: boolean;
@@ -45,6 +47,7 @@ export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> 
     name: user.name,
     email: user.email,
     sessionId: session.id,
+    isEmailConfirmed: user.emailVerified,
     isOperator,
     owesSecondFactor: isOperator && !user.isDemo && !user.twoFactorEnabled,
     confirmedAt: session.confirmedAt ?? session.createdAt,

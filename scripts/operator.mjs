@@ -1,4 +1,5 @@
-// npm run operator -- link|add|remove <email>: who may act as an operator, also beside a running server.
+// npm run operator -- link|add|remove|recover <email>: who may act as an operator, and a way back in; also beside a
+// running server.
 import { readEnvFile } from './env-file.mjs';
 import { prepare } from './prepare.mjs';
 

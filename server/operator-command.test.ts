@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
 import { operatorTokenIn } from '@/lib/accounts/operator-path.ts';
+import { readPasswordLink } from '@/lib/accounts/reset-password.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
@@ -51,6 +52,20 @@ describe('a one-time link', () => {
     expect(await isOperator(id)).toBe(false);
     expect(await askLink()).toContain('/become-operator?link=');
   });
+});
+
+test('recover makes a link to set a new password, which also ends the second step', async () => {
+  const { email } = await createSeller(db());
+  const { isDone, line } = await runOperatorCommand(['recover', email.toUpperCase()], now);
+  expect(isDone).toBe(true);
+  const token = new URL(line.slice(line.indexOf(env().baseUrl))).searchParams.get('link') ?? '';
+  expect(await readPasswordLink(token, now)).toMatchObject({ email });
+  expect(await db().accountLink.findFirstOrThrow({ where: { user: { email } } })).toMatchObject({
+    endsTwoFactor: true,
+  });
+  expect(await runOperatorCommand(['recover', 'nobody@example.com'], now)).toMatchObject({ isDone: false });
+  await db().user.update({ where: { email }, data: { suspendedAt: now } });
+  expect(await runOperatorCommand(['recover', email], now)).toMatchObject({ isDone: false });
 });
 
 test('add gives the role to an account that exists; what is no command changes nothing', async () => {

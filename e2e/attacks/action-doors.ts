@@ -91,11 +91,15 @@ export const ACTION_DOORS: Record<string, Describe> = {
   '(signing-in)/sign-in/actions#requestPasskeyAction': () => ({ for: 'anybody', path: '/sign-in', args: [] }),
   '(signing-in)/sign-in/actions#passkeyAction': () => ({ for: 'anybody', path: '/sign-in', args: [{}, '/dashboard'] }),
   '(signing-in)/sign-in/two-factor/actions#signInByCodeAction': anybody('/sign-in/two-factor', { code: '000000' }),
+  '(signing-in)/forgot-password/actions#sendLinkAction': anybody('/forgot-password', { email: 'x' }),
+  '(signing-in)/reset-password/actions#setPasswordAction': anybody('/reset-password', { newPassword: 'long-enough-1' }),
+  '(signing-in)/confirm-email/actions#confirmEmailAction': anybody('/confirm-email', {}),
   '(signing-in)/sign-up/actions#signUpAction': anybody('/sign-up', { name: '', email: 'x', password: 'short' }),
   'confirm-it-is-you/actions#requestConfirmationAction': () => ({ for: 'anybody', path: '/dashboard', args: [] }),
   'confirm-it-is-you/actions#confirmByPasskeyAction': () => ({ for: 'anybody', path: '/dashboard', args: [{}] }),
   'dashboard/actions#hideFirstSteps': () => ({ for: 'self', path: '/dashboard', args: [] }),
   'dashboard/account/actions#changeNameAction': self('', UNSENT, fields({ name: 'Renamed' })),
+  'dashboard/account/actions#sendConfirmationAction': self('', UNSENT, fields({})),
   'dashboard/account/actions#endOtherSessionsAction': () => ({ for: 'self', path: ACCOUNT, args: [] }),
   'dashboard/account/actions#endSessionAction': ({ sessionId }) => ({
     ...{ for: 'owner', path: ACCOUNT },
@@ -167,6 +171,7 @@ export const ACTION_DOORS: Record<string, Describe> = {
   }),
   'operator/accounts/[id]/actions#suspend': operator(ofAccount, ({ id }) => [id, UNSENT, fields({ reason: WHY })]),
   'operator/accounts/[id]/actions#unsuspend': operator(ofAccount, ({ id }) => [id, UNSENT, fields({})]),
+  'operator/accounts/[id]/actions#makeRecoveryLink': operator(ofAccount, ({ id }) => [id, UNSENT, fields({})]),
   'operator/api-keys/[id]/actions#endAction': operator(
     ({ keyId }) => `api-keys/${keyId}`,
     ({ keyId }) => [keyId, UNSENT, fields({ reason: WHY })],

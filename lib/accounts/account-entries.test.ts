@@ -42,7 +42,7 @@ test('an account’s own activity has its sign-ins and failed ones, and what cha
     'signed_in_by_code',
     'confirmation_failed',
     'two_step_off',
-    'email_changed',
+    'email_change_requested',
     'password_changed',
   ]);
 });

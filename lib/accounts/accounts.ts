@@ -12,6 +12,11 @@ export async function findPasswordHash(db: Db, sellerId: SellerId): Promise<stri
   return account?.password ?? null;
 }
 
+/** Sets the hash of an account's password, whatever it was. */
+export async function setPasswordHash(db: Db, userId: string, hash: string): Promise<void> {
+  await db.account.updateMany({ where: { userId, providerId: PASSWORD }, data: { password: hash } });
+}
+
 /** Replaces the hash of a person's password; false when it is no longer the one that was checked. */
 export async function replacePasswordHash(db: Db, sellerId: SellerId, from: string, to: string): Promise<boolean> {
   const { count } = await db.account.updateMany({

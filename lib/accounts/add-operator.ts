@@ -1,12 +1,17 @@
 import { transact } from '../db.ts';
 import { insertAccountEntry } from './account-entries.ts';
-import { setOperator } from './sellers.ts';
+import { checkConfirmed } from './check-confirmed.ts';
+import { findByEmail, setOperator } from './sellers.ts';
 
-/** Makes an existing account an operator, on the word of whoever runs the service; false when there is no such one. */
-export function addOperator(email: string, now: Date): Promise<boolean> {
+/** Makes an existing account whose email is confirmed an operator, on the word of whoever runs the service. */
+export function addOperator(given: string, now: Date): Promise<'done' | 'no_account' | 'unconfirmed'> {
+  const email = given.trim().toLowerCase();
   return transact(async (tx) => {
-    const id = await setOperator(tx, { email: email.trim().toLowerCase() }, now);
-    if (id !== null) await insertAccountEntry(tx, id, 'operator_made', { now });
-    return id !== null;
+    const account = await findByEmail(tx, email);
+    if (!account) return 'no_account';
+    if (!(await checkConfirmed(tx, account.id))) return 'unconfirmed';
+    await setOperator(tx, { email }, now);
+    await insertAccountEntry(tx, account.id, 'operator_made', { now });
+    return 'done';
   });
 }

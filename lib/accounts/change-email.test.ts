@@ -2,49 +2,87 @@ import { expect, test } from 'vitest';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
-import { changeEmail } from './change-email.ts';
+import { changeEmail, EMAIL_CHANGES } from './change-email.ts';
 import { changeName } from './change-name.ts';
+import { changePassword } from './change-password.ts';
 import { PASSWORD_CHECKS } from './check-password.ts';
-import type { SellerId } from './seller.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { lastMailTo, tokenIn } from './testing.ts';
 
 testDatabase({ throttle: true });
 
 const now = new Date('2026-05-10T12:00:00Z');
-const emailOf = async (id: SellerId) => (await db().user.findUniqueOrThrow({ where: { id } })).email;
+const account = (id: string) => db().user.findUniqueOrThrow({ where: { id } });
+const emailOf = async (id: string) => (await account(id)).email;
+const newSeller = () => createSeller(db(), { emailVerified: false });
 
-test('with the password it changes at once, in lower case', async () => {
-  const seller = await createSeller(db());
-  expect(await changeEmail(seller.id, { email: ' New.Address@Example.com', password: DEMO_PASSWORD }, { now })).toBe(
-    'done',
+/** Enters a new email and returns the token that was mailed there. */
+async function enter(seller: Awaited<ReturnType<typeof newSeller>>, email: string): Promise<string> {
+  expect(await changeEmail(seller.id, { email, password: DEMO_PASSWORD }, { now })).toBe('mailed');
+  return tokenIn(await lastMailTo(email.trim().toLowerCase()));
+}
+
+test('the old address stays until the new one is confirmed, and both are told', async () => {
+  const seller = await newSeller();
+  const token = await enter(seller, ' New.Address@Example.com');
+  expect(await emailOf(seller.id)).toBe(seller.email);
+  expect(await lastMailTo(seller.email)).toMatchObject({
+    subject: 'Your email is about to change',
+    text: expect.stringContaining('new.address@example.com'),
+  });
+  expect(await Promise.all([confirmAddress(token, { now }), confirmAddress(token, { now })])).toEqual(
+    expect.arrayContaining(['changed', 'gone']),
   );
-  expect(await emailOf(seller.id)).toBe('new.address@example.com');
+  expect(await account(seller.id)).toMatchObject({ email: 'new.address@example.com', emailVerified: true });
+  expect(await lastMailTo(seller.email)).toMatchObject({ subject: 'Your email was changed' });
 });
 
-test('a wrong password changes nothing, and guessing is limited', async () => {
-  const seller = await createSeller(db());
+test('only the last address that was entered counts, for a day, and none after the password was changed', async () => {
+  const seller = await newSeller();
+  const first = await enter(seller, 'first@example.com');
+  const second = await enter(seller, 'second@example.com');
+  const late = { now: new Date(now.getTime() + 24 * 3600_000) };
+  expect([await confirmAddress(first, { now }), await confirmAddress(second, late)]).toEqual(['gone', 'gone']);
+  const person = { id: seller.id, sessionId: crypto.randomUUID() };
+  await changePassword(person, { current: DEMO_PASSWORD, wanted: 'another-password-2' }, { now });
+  expect(await confirmAddress(second, { now })).toBe('gone');
+  expect(await emailOf(seller.id)).toBe(seller.email);
+});
+
+test('a wrong password mails nobody, and guessing is limited', async () => {
+  const seller = await newSeller();
   const attempt = (password: string) => changeEmail(seller.id, { email: 'guessed@example.com', password }, { now });
   for (let i = 0; i < PASSWORD_CHECKS.most; i += 1) expect(await attempt(`guess-number-${i}`)).toBe('wrong_password');
   expect(await attempt(DEMO_PASSWORD)).toEqual({ waitSeconds: 900 });
-  expect(await emailOf(seller.id)).toBe(seller.email);
+  expect(await db().mail.count({ where: { userId: seller.id } })).toBe(0);
 });
 
-test('a taken address does not change hands', async () => {
-  const [seller, other] = [await createSeller(db()), await createSeller(db(), { email: 'taken@example.com' })];
-  const wanted = { email: 'Taken@example.com', password: DEMO_PASSWORD };
-  expect(await changeEmail(seller.id, wanted, { now })).toBe('taken');
-  expect(await emailOf(seller.id)).toBe(seller.email);
+test('nobody has us write to one address after another', async () => {
+  const seller = await newSeller();
+  for (let i = 0; i < EMAIL_CHANGES.most; i += 1) await enter(seller, `victim-${i}@example.com`);
+  const wanted = { email: 'one-more@example.com', password: DEMO_PASSWORD };
+  expect(await changeEmail(seller.id, wanted, { now })).toEqual({ waitSeconds: 3600 });
+});
+
+test('a taken address does not change hands, and one’s own is no change', async () => {
+  const [seller, other] = [await newSeller(), await createSeller(db(), { email: 'taken@example.com' })];
+  const to = (email: string) => changeEmail(seller.id, { email, password: DEMO_PASSWORD }, { now });
+  expect(await to('Taken@example.com')).toBe('taken');
+  expect(await to(seller.email.toUpperCase())).toBe('own');
   expect(await emailOf(other.id)).toBe('taken@example.com');
 });
 
-test('of two who race for one address, one gets it', async () => {
-  const sellers = [await createSeller(db()), await createSeller(db())];
-  const wanted = { email: 'raced@example.com', password: DEMO_PASSWORD };
-  const results = await Promise.all(sellers.map((seller) => changeEmail(seller.id, wanted, { now })));
-  expect(results.sort()).toEqual(['done', 'taken']);
+test('of two who confirm one address, one gets it', async () => {
+  const tokens = [
+    await enter(await newSeller(), 'raced@example.com'),
+    await enter(await newSeller(), 'raced@example.com'),
+  ];
+  const results = await Promise.all(tokens.map((token) => confirmAddress(token, { now })));
+  expect(results.sort()).toEqual(['changed', 'taken']);
 });
 
 test('a new name changes one person only', async () => {
-  const [seller, other] = [await createSeller(db()), await createSeller(db(), { name: 'Other' })];
+  const [seller, other] = [await newSeller(), await createSeller(db(), { name: 'Other' })];
   await changeName(seller.id, 'Renamed');
   const names = await db().user.findMany({ where: { id: { in: [seller.id, other.id] } }, select: { name: true } });
   expect(names.map(({ name }) => name).sort()).toEqual(['Other', 'Renamed']);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { signSessionToken } from '../auth.ts';
+import { signCookie } from '../auth.ts';
 import { transact } from '../db.ts';
 import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
+import { PASSWORD_LINKS } from './account-link.ts';
+import { dropLinks } from './account-links.ts';
 import { replacePasswordHash } from './accounts.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
@@ -12,7 +14,7 @@ import { dropChallenges } from './verifications.ts';
 
 /**
  * Changes a person's password and signs them out everywhere else, in one transaction: whoever knew the old one is out,
- * even half-way through signing in. This session gets a new token, so that a copied cookie is out too. The caller has
+ * even half-way through signing in, and links to the account no longer work. This session gets a new token, so that a copied cookie is out too. The caller has
  * checked the new one's length.
  * @returns the value of the session's cookie from now on
  */
@@ -31,9 +33,10 @@ export async function changePassword(
     await deleteOtherSessions(tx, person.id, person.sessionId);
     await replaceSessionToken(tx, person.id, person.sessionId, token);
     await dropChallenges(tx, person.id);
+    await dropLinks(tx, person.id, [...PASSWORD_LINKS, 'change']);
     await endDemo(tx, person.id);
     await insertAccountEntry(tx, person.id, 'password_changed', occasion);
     return true;
   });
-  return isChanged ? { sessionCookie: await signSessionToken(token) } : { refused: 'wrong_password' };
+  return isChanged ? { sessionCookie: await signCookie(token) } : { refused: 'wrong_password' };
 }

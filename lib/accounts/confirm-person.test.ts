@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { codeOf } from '@/e2e/authenticator.ts';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { cookieName, signSessionToken } from '../auth.ts';
+import { cookieName, signCookie } from '../auth.ts';
 import { db } from '../db.ts';
 import { type Seller, sellerOf } from '../session.ts';
 import { PASSWORD_CHECKS } from './check-password.ts';
@@ -74,6 +74,6 @@ test('a code from the authenticator app does as well, once, and not the one that
 /** A browser that holds this session, as its cookie would. */
 async function browserOf(token: string): Promise<Browser> {
   const holder = new Browser();
-  holder.cookies.set(cookieName('session'), await signSessionToken(token));
+  holder.cookies.set(cookieName('session'), await signCookie(token));
   return holder;
 }

@@ -25,3 +25,8 @@ export async function hasPasskey(db: Db, sellerId: SellerId): Promise<boolean> {
 export async function isOwnCredential(db: Db, sellerId: SellerId, credentialID: string): Promise<boolean> {
   return (await db.passkey.count({ where: { userId: sellerId, credentialID } })) === 1;
 }
+
+/** Removes all passkeys of an account. */
+export async function dropPasskeys(db: Db, userId: string): Promise<void> {
+  await db.passkey.deleteMany({ where: { userId } });
+}

@@ -6,6 +6,14 @@ export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
   return (await db.user.count({ where: { email } })) > 0;
 }
 
+/** The account with this email, given in lower case; null when there is none. */
+export function findByEmail(db: Db, email: string) {
+  return db.user.findUnique({
+    where: { email },
+    select: { id: true, suspendedAt: true, suspendedReason: true },
+  });
+}
+
 /** The email of an account; null when there is no such one. */
 export async function findEmail(db: Db, userId: string): Promise<string | null> {
   return (await db.user.findUnique({ where: { id: userId }, select: { email: true } }))?.email ?? null;
@@ -16,9 +24,25 @@ export async function updateOwnName(db: Db, sellerId: SellerId, name: string): P
   await db.user.updateMany({ where: { id: sellerId }, data: { name } });
 }
 
-/** Changes a person's email, given in lower case. Throws Prisma's P2002 when another account has it. */
-export async function updateOwnEmail(db: Db, sellerId: SellerId, email: string): Promise<void> {
-  await db.user.updateMany({ where: { id: sellerId }, data: { email } });
+/**
+ * Replaces an account's email, in lower case, by one whose person reads mail there. Throws Prisma's P2002 when another
+ * account has it.
+ */
+export async function setConfirmedEmail(db: Db, userId: string, email: string): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { email, emailVerified: true } });
+}
+
+/** Whether an account's person has shown that they read mail at its address. */
+export async function isEmailConfirmed(db: Db, userId: string): Promise<boolean> {
+  return (await db.user.count({ where: { id: userId, emailVerified: true } })) === 1;
+}
+
+/**
+ * Records that an account's person reads mail at its address; false when the account has another address by now.
+ */
+export async function confirmEmail(db: Db, userId: string, email: string): Promise<boolean> {
+  const { count } = await db.user.updateMany({ where: { id: userId, email }, data: { emailVerified: true } });
+  return count === 1;
 }
 
 /** Whether this person also needs a code to sign in. */
@@ -54,8 +78,8 @@ export async function hasDemoAccounts(db: Db): Promise<boolean> {
 }
 
 /** Records that an account's password is its owner's own from now on, and no longer the one of the demo data. */
-export async function endDemo(db: Db, sellerId: SellerId): Promise<void> {
-  await db.user.updateMany({ where: { id: sellerId, isDemo: true }, data: { isDemo: false } });
+export async function endDemo(db: Db, userId: string): Promise<void> {
+  await db.user.updateMany({ where: { id: userId, isDemo: true }, data: { isDemo: false } });
 }
 
 /** Why an account is suspended; null when it isn't. */

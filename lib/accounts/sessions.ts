@@ -18,10 +18,20 @@ export async function deleteOwnSession(db: Db, sellerId: SellerId, id: string): 
   return count === 1;
 }
 
+/** Ends the session with this token. */
+export async function dropSession(db: Db, token: string): Promise<void> {
+  await db.session.deleteMany({ where: { token } });
+}
+
 /** Ends all of the person's own sessions but one; returns how many. */
 export async function deleteOtherSessions(db: Db, sellerId: SellerId, keptId: string): Promise<number> {
   const { count } = await db.session.deleteMany({ where: { userId: sellerId, id: { not: keptId } } });
   return count;
+}
+
+/** Ends all sessions of an account but the one with this token, if any. */
+export async function dropSessions(db: Db, userId: string, keptToken: string | null): Promise<void> {
+  await db.session.deleteMany({ where: { userId, ...(keptToken !== null && { token: { not: keptToken } }) } });
 }
 
 /** Ends an account's oldest sessions, so that this many are left. */

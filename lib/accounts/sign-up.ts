@@ -4,6 +4,7 @@ import { networkOf } from '../network.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { checkSignUpOpen } from './check-sign-up-open.ts';
 import { recordSignIn } from './record-sign-in.ts';
+import { requestConfirmation } from './request-confirmation.ts';
 import { isEmailUsed } from './sellers.ts';
 import { refusalCode, type SignInRequest } from './sign-in.ts';
 
@@ -14,7 +15,7 @@ export const ADDRESS_SIGN_UPS: Limit = { name: 'sign-up address', most: 30, wind
 export type SignUp = 'done' | 'taken' | 'closed' | { waitSeconds: number };
 
 /**
- * Creates an account, signs it in and sets the session cookie. The caller has checked the fields.
+ * Creates an account, mails a link to confirm its address, signs it in and sets the session cookie. The caller has checked the fields.
  * @param context.next where the person is going, which may be what they were invited to
  */
 export async function signUp(
@@ -28,6 +29,7 @@ export async function signUp(
   try {
     const { user } = await auth().api.signUpEmail({ body: { ...person, email }, headers: context.headers });
     await recordSignIn(user.id, 'created', context);
+    await requestConfirmation(user.id, context);
     return 'done';
   } catch (error) {
     if (refusalCode(error) === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return 'taken';

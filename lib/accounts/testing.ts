@@ -4,6 +4,7 @@ import { codeOf } from '@/e2e/authenticator.ts';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { auth, cookieName } from '../auth.ts';
 import { db } from '../db.ts';
+import { readMail } from '../mail/read-mail.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { startTwoFactor } from './start-two-factor.ts';
 
@@ -68,4 +69,20 @@ export async function protectedPerson() {
   expect(await confirmTwoFactor(person.seller.id, codeOf(started.kit.key), from(person.browser))).toBe('done');
   await db().session.deleteMany({ where: { userId: person.seller.id } });
   return { ...person, kit: started.kit };
+}
+
+/** What was mailed to an address last. Throws when nothing was. */
+export async function lastMailTo(recipient: string): Promise<{ subject: string; text: string }> {
+  const { subject, content } = await db().mail.findFirstOrThrow({ where: { recipient }, orderBy: { id: 'desc' } });
+  return { subject, text: (content && (await readMail(content))?.text) ?? '' };
+}
+
+/** The token of the link in a mail; empty when there is none. */
+export function tokenIn({ text }: { text: string }): string {
+  return linkToken(/https?:\/\/\S+\?link=\S+/.exec(text)?.[0] ?? '');
+}
+
+/** The token of a link; empty when there is none. */
+export function linkToken(link: string): string {
+  return URL.canParse(link) ? (new URL(link).searchParams.get('link') ?? '') : '';
 }

@@ -1,11 +1,10 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Db } from '../db.ts';
-import type { SellerId } from './seller.ts';
 
 /** Removes a person's secret and backup codes, and with them the second step of signing in. */
-export async function deleteTwoFactor(db: Prisma.TransactionClient, sellerId: SellerId): Promise<void> {
-  await db.user.updateMany({ where: { id: sellerId }, data: { twoFactorEnabled: false } });
-  await db.twoFactor.deleteMany({ where: { userId: sellerId } });
+export async function deleteTwoFactor(db: Prisma.TransactionClient, userId: string): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { twoFactorEnabled: false } });
+  await db.twoFactor.deleteMany({ where: { userId } });
 }
 
 /** What is encrypted of a person's second step: the authenticator app's secret, and the backup codes. */

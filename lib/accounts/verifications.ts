@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../db.ts';
-import type { SellerId } from './seller.ts';
 
 /** The account that gave its password and still owes a code; null when there is no such challenge or it has expired. */
 export async function findChallengedAccount(db: Db, challenge: string, now: Date): Promise<string | null> {
@@ -11,9 +11,19 @@ export async function findChallengedAccount(db: Db, challenge: string, now: Date
   return row?.value ?? null;
 }
 
+/** Keeps a challenge as better-auth keeps its own: whom it is for, and how many codes were wrong. */
+export async function insertChallenge(db: Db, challenge: string, account: string, expiresAt: Date): Promise<void> {
+  await db.verification.createMany({
+    data: [
+      { id: randomUUID(), identifier: challenge, value: account, expiresAt },
+      { id: randomUUID(), identifier: `2fa-attempts-${challenge}`, value: '0', expiresAt },
+    ],
+  });
+}
+
 /** Voids the challenges of anyone who gave this person's password and still owes a code. */
-export async function dropChallenges(db: Db, sellerId: SellerId): Promise<void> {
-  await db.verification.deleteMany({ where: { identifier: { startsWith: '2fa-' }, value: sellerId } });
+export async function dropChallenges(db: Db, userId: string): Promise<void> {
+  await db.verification.deleteMany({ where: { identifier: { startsWith: '2fa-' }, value: userId } });
 }
 
 /** Removes challenges that have expired. */

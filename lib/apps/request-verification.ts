@@ -1,7 +1,8 @@
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { checkConfirmed } from '../accounts/check-confirmed.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { transact } from '../db.ts';
+import { db, transact } from '../db.ts';
 import { DAY_MS } from '../durations.ts';
 import type { Occasion } from '../occasion.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
@@ -16,7 +17,7 @@ export const REQUESTS: Limit = {
 
 /**
  * Asks the operator to verify the seller's own app; false when it is already requested or verified, disabled or gone.
- * `too_often`: the account has asked as often today as it may.
+ * `too_often`: the account has asked as often today as it may. `unconfirmed`: its email has yet to be confirmed.
  * @param message what the owner wants to tell the operator
  */
 export async function requestVerification(
@@ -24,7 +25,8 @@ export async function requestVerification(
   appId: string,
   occasion: Occasion,
   message: string | null = null,
-): Promise<boolean | 'too_often'> {
+): Promise<boolean | 'too_often' | 'unconfirmed'> {
+  if (!(await checkConfirmed(db(), ownerId))) return 'unconfirmed';
   if ((await countAttempt(REQUESTS, ownerId, occasion.now)) !== null) return 'too_often';
   return transact(async (tx) => {
     const asked = await requestOwnVerification(tx, ownerId, appId, message, occasion.now);

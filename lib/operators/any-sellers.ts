@@ -10,6 +10,8 @@ export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { e
       name: true,
       email: true,
       createdAt: true,
+      emailVerified: true,
+      twoFactorEnabled: true,
       operatorSince: true,
       suspendedAt: true,
       suspendedReason: true,

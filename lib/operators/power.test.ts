@@ -20,6 +20,7 @@ const FILES = {
   'end-connection.ts': () => import('./end-connection.ts'),
   'look-up.ts': () => import('./look-up.ts'),
   'read-any-mail.ts': () => import('./read-any-mail.ts'),
+  'recover-account.ts': () => import('./recover-account.ts'),
   'suspend-account.ts': () => import('./suspend-account.ts'),
   'unsuspend-account.ts': () => import('./unsuspend-account.ts'),
 };

@@ -27,10 +27,10 @@ export function occasion(now = new Date()): Occasion {
 /** Makes an account that can sign in with {@link DEMO_PASSWORD}. */
 export async function createSeller(
   db: Db,
-  person: { name?: string; email?: string; isDemo?: boolean; operatorSince?: Date } = {},
+  person: { name?: string; email?: string; emailVerified?: boolean; isDemo?: boolean; operatorSince?: Date } = {},
 ): Promise<{ id: SellerId; name: string; email: string }> {
   const id = randomUUID();
-  const { name = 'Sam Seller', email = `seller-${id}@example.com`, ...role } = person;
+  const { name = 'Sam Seller', email = `seller-${id}@example.com`, emailVerified = true, ...role } = person;
   const hash = hashes.get(DEMO_PASSWORD) ?? hashPassword(DEMO_PASSWORD);
   hashes.set(DEMO_PASSWORD, hash);
   await db.user.create({
@@ -38,6 +38,7 @@ export async function createSeller(
       id,
       name,
       email,
+      emailVerified,
       ...role,
       accounts: { create: { id: randomUUID(), accountId: id, providerId: 'credential', password: await hash } },
     },

@@ -1,6 +1,8 @@
 import { redirect } from 'next/navigation';
+import { checkConfirmed } from '@/lib/accounts/check-confirmed.ts';
 import { claimOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
 import { operatorPath } from '@/lib/accounts/operator-path.ts';
+import { db } from '@/lib/db.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 
 /**
@@ -11,5 +13,6 @@ export async function GET(request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get('link') ?? '';
   const seller = await requireSeller(operatorPath(encodeURIComponent(token)));
   const isClaimed = token !== '' && (await claimOperatorLink(seller.id, token, await currentOccasion()));
-  redirect(`/dashboard/account?notice=${isClaimed ? 'operator' : 'no-operator-link'}`);
+  const mustConfirm = !isClaimed && !(await checkConfirmed(db(), seller.id));
+  redirect(`/dashboard/account?notice=${isClaimed ? 'operator' : mustConfirm ? 'confirm-first' : 'no-operator-link'}`);
 }

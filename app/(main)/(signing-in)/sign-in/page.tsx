@@ -36,6 +36,11 @@ export default async function SignInPage({
         <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
         <SubmitButton>Sign in</SubmitButton>
       </Form>
+      <p className="text-sm">
+        <Link href="/forgot-password" className="font-semibold underline decoration-line-2 underline-offset-4">
+          Forgot your password?
+        </Link>
+      </p>
       <PasskeyButton next={next} />
       {(await checkSignUpOpen(next)) && (
         <p className="text-sm text-ink-2">

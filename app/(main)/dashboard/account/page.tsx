@@ -8,6 +8,7 @@ import { Pill } from '@/components/ui/pill.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { listOwnAccountEntries } from '@/lib/accounts/account-entries.ts';
+import { findWantedEmail } from '@/lib/accounts/account-links.ts';
 import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { listOwnSessions } from '@/lib/accounts/sessions.ts';
@@ -15,8 +16,11 @@ import { db } from '@/lib/db.ts';
 import { readPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
+import { OutboxNotice } from '../../outbox-notice.tsx';
+import { showsOutbox } from '../../shows-outbox.ts';
 import { AccountActivity } from './account-activity.tsx';
 import { changeNameAction, endOtherSessionsAction } from './actions.ts';
+import { ConfirmEmailCard } from './confirm-email-card.tsx';
 import { SessionItem } from './session-item.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -25,11 +29,24 @@ export const metadata: Metadata = { title: 'Account' };
 const NOTICES = new Map([
   ['ended-one', 'That device has been signed out.'],
   ['ended-others', 'You have been signed out everywhere else.'],
-  ['email', 'Your email has been changed. Sign in with the new one from now on.'],
+  ['email', 'Open the link that we have mailed to your new address. Until then your email stays as it is.'],
+  ['email-confirmed', 'Your email is confirmed.'],
+  ['email-changed', 'Your email has been changed. Sign in with the new one from now on.'],
   ['password', 'Your password has been changed, and you have been signed out everywhere else.'],
   ['two-factor-on', 'Two-step sign-in is on.'],
   ['two-factor-off', 'Two-step sign-in is off.'],
   ['operator', 'You are an operator now.'],
+]);
+
+const FAULTS = new Map([
+  [
+    'no-operator-link',
+    'This link has been used or is no longer valid, so nothing was changed. The person who runs the service can make ' +
+      'another one.',
+  ],
+  ['confirm-first', 'Confirm your email first, then open the link again. Nothing was changed.'],
+  ['email-gone', 'This link has been used, has expired or was replaced, so nothing was changed.'],
+  ['email-taken', 'Another account has got this email in the meantime, so nothing was changed.'],
 ]);
 
 const ENTRIES_PER_PAGE = 10;
@@ -39,14 +56,18 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const now = new Date();
   const query = await searchParams;
   const place = placeIn(readPlace(query));
-  const [sessions, isTwoFactorOn, passkeys, entries] = await Promise.all([
+  const [sessions, isTwoFactorOn, passkeys, entries, wanted, isInOutbox] = await Promise.all([
     listOwnSessions(db(), seller.id, now),
     hasTwoFactor(db(), seller.id),
     listOwnPasskeys(db(), seller.id),
     listOwnAccountEntries(db(), seller.id, { limit: ENTRIES_PER_PAGE, place }),
+    findWantedEmail(db(), seller.id, now),
+    showsOutbox(),
   ]);
   const { notice } = query;
   const message = NOTICES.get(String(notice));
+  const faulty = FAULTS.get(String(notice));
+  const waitsForMail = !seller.isEmailConfirmed || wanted !== null;
   return (
     <>
       <PageHeader title="Account">Your name, how you sign in, and where you are signed in.</PageHeader>
@@ -56,12 +77,9 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             <Notice look="good">{message}</Notice>
           </Result>
         )}
-        {notice === 'no-operator-link' && (
+        {faulty !== undefined && (
           <Result>
-            <Notice look="bad">
-              This link has been used or is no longer valid, so nothing was changed. The person who runs the service can
-              make another one.
-            </Notice>
+            <Notice look="bad">{faulty}</Notice>
           </Result>
         )}
         {seller.owesSecondFactor && (
@@ -69,6 +87,8 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             Operators need two-step sign-in. Switch it on below, then the operator’s pages open.
           </Notice>
         )}
+        {!seller.isEmailConfirmed && <ConfirmEmailCard email={seller.email} />}
+        {waitsForMail && isInOutbox && <OutboxNotice />}
         <Card title="You">
           <Form action={changeNameAction} label="You" className="grid max-w-md gap-4">
             <TextField name="name" label="Name" defaultValue={seller.name} autoComplete="name" required />
@@ -79,7 +99,12 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           <SettingList>
             <SettingRow
               label="Email"
-              value={<span className="break-all">{seller.email}</span>}
+              value={
+                <span className="break-all">
+                  {seller.email}
+                  {wanted !== null && `. It becomes ${wanted} once you open the link that we have mailed there.`}
+                </span>
+              }
               action="Change email"
               href="email"
             />

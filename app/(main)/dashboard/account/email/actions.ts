@@ -10,13 +10,14 @@ import { emailField, passwordField } from '../person-fields.ts';
 
 const schema = z.object({ email: emailField, password: passwordField });
 
-/** Changes the signed-in person's email. */
+/** Mails a link to the signed-in person's new address, which counts once that is opened. */
 export async function changeEmailAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account/email');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const result = await changeEmail(seller.id, form.fields, await currentOccasion());
-  if (result === 'done') redirect('/dashboard/account?notice=email');
+  if (result === 'mailed') redirect('/dashboard/account?notice=email');
+  if (result === 'own') return refuse(data, { email: 'This is your email already.' });
   if (result === 'taken') return refuse(data, { email: 'Another account has this email.' });
   return refuse(data, { password: passwordFault(result) });
 }

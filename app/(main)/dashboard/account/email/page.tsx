@@ -26,7 +26,7 @@ export default async function EmailPage() {
             label="New email"
             type="email"
             autoComplete="email"
-            hint="It takes effect at once and isn’t confirmed by mail. With a typo you couldn’t sign in again."
+            hint="We mail a link there. Your email stays as it is until you open that."
             required
           />
           <CurrentPassword />

@@ -1,8 +1,9 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
+import { recoverAccount } from '@/lib/operators/recover-account.ts';
 import { suspendAccount } from '@/lib/operators/suspend-account.ts';
 import { unsuspendAccount } from '@/lib/operators/unsuspend-account.ts';
 import { currentOccasion, requireOperator } from '@/lib/session.ts';
@@ -30,4 +31,14 @@ export async function unsuspend(id: string, _: FormState, data: FormData): Promi
   const isDone = await unsuspendAccount(operator, id, await currentOccasion());
   refresh();
   return isDone ? done('The suspension is lifted.') : refuse(data, LATE);
+}
+
+/** Makes a link to get back into the account, which is shown this once. */
+export async function makeRecoveryLink(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const operator = await requireOperator();
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
+  const endsTwoFactor = textIn(data, 'endsTwoFactor') === 'yes';
+  const link = await recoverAccount(operator, id, { endsTwoFactor }, new Date());
+  return link === null ? refuse(data, LATE) : made({ link });
 }

@@ -11,6 +11,7 @@ import { db } from '@/lib/db.ts';
 import { findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { Facts } from '../../facts.tsx';
+import { RecoveryCard } from './recovery-card.tsx';
 import { SuspendCard } from './suspend-card.tsx';
 
 export const metadata: Metadata = { title: 'Account' };
@@ -19,11 +20,11 @@ export const metadata: Metadata = { title: 'Account' };
 export default async function OperatorAccountPage({ params }: { params: Promise<{ id: string }> }) {
   const operator = await requireOperator();
   const account = (await findAnySeller(db(), operator, { id: (await params).id })) ?? notFound();
-  const { name, email, createdAt, operatorSince, suspendedAt, apps, stores } = account;
+  const { name, email, emailVerified, createdAt, operatorSince, suspendedAt, apps, stores } = account;
   const now = currentTime();
   const facts: [string, ReactNode][] = [
     ['Name', <bdi key="name">{name}</bdi>],
-    ['Email', email],
+    ['Email', emailVerified ? email : `${email}, not confirmed`],
     ['Created', <When key="created" at={createdAt} now={now} />],
     ['Stores', <Names key="stores" of={stores} />],
     ['Apps', <Names key="apps" of={apps} path="/operator/apps" />],
@@ -47,7 +48,10 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
             </p>
           </Card>
         ) : (
-          <SuspendCard account={account} now={now} />
+          <>
+            {!suspendedAt && <RecoveryCard account={account} />}
+            <SuspendCard account={account} now={now} />
+          </>
         )}
       </div>
     </>

@@ -14,6 +14,8 @@ export async function askForVerification(id: string, _state: FormState, data: Fo
   if ('state' in read) return read.state;
   const asked = await requestVerification(seller.id, id, await currentOccasion(), read.fields.message);
   if (asked === 'too_often') return refuse(data, 'You have asked often today. Try again tomorrow.');
+  if (asked === 'unconfirmed')
+    return refuse(data, 'Confirm your email first: open the link in our mail. Your account page can send it again.');
   refresh();
   return asked
     ? done('Verification was requested.')

@@ -1,0 +1,14 @@
+'use server';
+
+import { confirmAddress } from '@/lib/accounts/confirm-address.ts';
+import { type FormState, navigateTo, refuse } from '@/lib/forms.ts';
+import { currentRequest } from '@/lib/session.ts';
+import { dropHeldLink, heldLink } from '../held-link.ts';
+
+/** Confirms the address of the link that this browser holds. */
+export async function confirmEmailAction(_: FormState, data: FormData): Promise<FormState> {
+  const result = await confirmAddress(await heldLink(), await currentRequest());
+  if (result === 'taken') return refuse(data, 'Another account has got this email in the meantime.');
+  await dropHeldLink();
+  return navigateTo(`/confirm-email?${result === 'gone' ? 'gone' : 'done'}=1`);
+}

@@ -1,0 +1,23 @@
+'use server';
+
+import { z } from 'zod';
+import { requestReset } from '@/lib/accounts/request-reset.ts';
+import { waitInWords } from '@/lib/accounts/wait.ts';
+import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { currentRequest } from '@/lib/session.ts';
+import { emailField } from '../../dashboard/account/person-fields.ts';
+
+const schema = z.object({ email: emailField });
+
+/** Mails a link to set a new password; says the same whether there is such an account or not. */
+export async function sendLinkAction(_: FormState, data: FormData): Promise<FormState> {
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  const result = await requestReset(form.fields.email, await currentRequest());
+  if (result !== 'done')
+    return refuse(data, `Too many links were asked for. Try again in ${waitInWords(result.waitSeconds)}.`);
+  return done(
+    'If there is an account with this email, a link is on its way there. It works for 30 minutes. Nothing came? Look ' +
+      'in the spam folder, or try another address.',
+  );
+}

@@ -1,0 +1,30 @@
+'use server';
+
+import { z } from 'zod';
+import { resetPassword } from '@/lib/accounts/reset-password.ts';
+import { waitInWords } from '@/lib/accounts/wait.ts';
+import { type FormState, navigateTo, readForm, refuse } from '@/lib/forms.ts';
+import { currentRequest } from '@/lib/session.ts';
+import { newPasswordField } from '../../dashboard/account/person-fields.ts';
+import { dropHeldLink, heldLink } from '../held-link.ts';
+
+const schema = z.object({
+  newPassword: newPasswordField,
+  code: z.string().trim().max(100, 'This is too long for a code.').default(''),
+});
+
+/** Sets a new password by the link that this browser holds, and signs the person in. */
+export async function setPasswordAction(_: FormState, data: FormData): Promise<FormState> {
+  const form = readForm(data, schema);
+  if ('state' in form) return form.state;
+  const { newPassword, code } = form.fields;
+  const result = await resetPassword(await heldLink(), { password: newPassword, code }, await currentRequest());
+  // A wrong code is typed again, not corrected.
+  const fault = (text: string) => refuse(new FormData(), { code: text });
+  if (result === 'gone') return navigateTo('/reset-password?gone=1');
+  if (result === 'wrong') return fault('This code is wrong or has already been used. Wait for the next one.');
+  if (result === 'start_again') return fault('This code couldn’t be checked. Enter the next one.');
+  if (result !== 'done') return fault(`Too many wrong codes. Try again in ${waitInWords(result.waitSeconds)}.`);
+  await dropHeldLink();
+  return navigateTo('/dashboard/account?notice=password');
+}

@@ -1,0 +1,8 @@
+import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
+import { db } from '@/lib/db.ts';
+import { env, isDevelopment } from '@/lib/env.ts';
+
+/** Whether pages that send mail say where it is: no mail server is set up, and this is for trying the product. */
+export async function showsOutbox(): Promise<boolean> {
+  return env().smtpUrl === null && (isDevelopment() || (await hasDemoAccounts(db())));
+}

@@ -1,0 +1,104 @@
+import { hashPassword } from 'better-auth/crypto';
+import { db, transact } from '../db.ts';
+import { env } from '../env.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { insertAccountEntry } from './account-entries.ts';
+import { passwordSetLetter } from './account-letter.ts';
+import { PASSWORD_LINKS } from './account-link.ts';
+import { claimLink, dropLinks, findLink } from './account-links.ts';
+import { setPasswordHash } from './accounts.ts';
+import { type CodeRefusal, checkCode } from './check-code.ts';
+import { limitSignIns } from './limit-sign-ins.ts';
+import { dropPasskeys } from './passkeys.ts';
+import { recordSignIn } from './record-sign-in.ts';
+import { confirmEmail, endDemo } from './sellers.ts';
+import { dropSession, dropSessions } from './sessions.ts';
+import { type SignInRequest, signIn } from './sign-in.ts';
+import { startChallenge } from './start-challenge.ts';
+import { deleteTwoFactor } from './two-factors.ts';
+import { dropChallenges } from './verifications.ts';
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+/** What a page needs to know about a link to set a password. */
+export interface PasswordLink {
+  email: string;
+  asksCode: boolean;
+  endsTwoFactor: boolean;
+}
+
+/** Whose password a link sets; null when it was used, has expired or never was, or the account is suspended. */
+export async function readPasswordLink(token: string, now: Date): Promise<PasswordLink | null> {
+  const link = await findLink(db(), token, PASSWORD_LINKS, now);
+  if (!link) return null;
+  const { endsTwoFactor, user } = link;
+  return { email: user.email, asksCode: asksCode(link), endsTwoFactor: endsTwoFactor && user.twoFactorEnabled };
+}
+
+/** `gone`: the link was used, has expired or never was, or the account is suspended. */
+export type PasswordReset = 'done' | 'gone' | CodeRefusal;
+
+/**
+ * Sets a password by a one-time link and signs its person in; everybody else is signed out, even half-way through
+ * signing in. Where there is a second step, a code has to be given as well; a wrong one leaves the link as it is. The
+ * caller has checked the password's length.
+ */
+export async function resetPassword(
+  token: string,
+  given: { password: string; code: string },
+  request: SignInRequest,
+): Promise<PasswordReset> {
+  const link = await findLink(db(), token, PASSWORD_LINKS, request.now);
+  if (!link) return 'gone';
+  const proof = asksCode(link) ? await checkSecondStep(link.user, given.code, request) : null;
+  if (proof !== null && (typeof proof !== 'object' || 'waitSeconds' in proof)) return proof;
+  const sessionToken = proof?.sessionToken ?? null;
+  const hash = await hashPassword(given.password);
+  const isSet = await transact((tx) => setPassword(tx, { token, link, hash, sessionToken }, request));
+  if (!isSet) {
+    if (sessionToken !== null) await dropSession(db(), sessionToken);
+    return 'gone';
+  }
+  if (sessionToken === null) await signIn(link.user.email, given.password, request);
+  else await recordSignIn(link.user.id, 'signed_in_by_code', request);
+  return 'done';
+}
+
+function asksCode({ endsTwoFactor, user }: Link): boolean {
+  return user.twoFactorEnabled && !endsTwoFactor;
+}
+
+async function checkSecondStep({ id, email }: Link['user'], code: string, request: SignInRequest) {
+  const admitted = await limitSignIns({ codeOf: email }, request);
+  if ('waitSeconds' in admitted) return admitted;
+  const outcome = await checkCode(code, id, await startChallenge(id, request.now), request.now);
+  if (outcome === 'wrong') await insertAccountEntry(db(), id, 'reset_code_failed', request);
+  if (typeof outcome === 'object' && 'sessionToken' in outcome) await admitted.succeed();
+  return outcome;
+}
+
+async function setPassword(
+  tx: Parameters<Parameters<typeof transact>[0]>[0],
+  { token, link, hash, sessionToken }: { token: string; link: Link; hash: string; sessionToken: string | null },
+  request: SignInRequest,
+): Promise<boolean> {
+  const { id, email, emailVerified } = link.user;
+  if (!(await claimLink(tx, token, request.now))) return false;
+  await setPasswordHash(tx, id, hash);
+  await dropSessions(tx, id, sessionToken);
+  await dropChallenges(tx, id);
+  // A new address that somebody else entered must not be confirmed any more, nor another link be used.
+  await dropLinks(tx, id, [...PASSWORD_LINKS, 'change']);
+  await endDemo(tx, id);
+  if (link.endsTwoFactor) {
+    await deleteTwoFactor(tx, id);
+    await insertAccountEntry(tx, id, 'two_step_off', request);
+  }
+  if (link.email === email && !emailVerified && (await confirmEmail(tx, id, email))) {
+    // Whoever made the account may have been somebody else; their passkeys would still open it.
+    await dropPasskeys(tx, id);
+  }
+  await insertAccountEntry(tx, id, link.kind === 'recovery' ? 'password_recovered' : 'password_reset', request);
+  await queueMail(tx, { recipient: email, userId: id }, passwordSetLetter(env()), request.now);
+  return true;
+}

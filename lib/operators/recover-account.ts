@@ -1,0 +1,21 @@
+import { issueRecoveryLink } from '../accounts/issue-recovery-link.ts';
+import type { OperatorProof } from '../accounts/operator.ts';
+import { transact } from '../db.ts';
+import { findAnySeller } from './any-sellers.ts';
+
+/**
+ * Makes a link to get back into an account, which the operator gives to its person themselves. Null when the account is
+ * suspended, an operator's, or gone.
+ */
+export function recoverAccount(
+  operator: OperatorProof,
+  userId: string,
+  { endsTwoFactor }: { endsTwoFactor: boolean },
+  now: Date,
+): Promise<string | null> {
+  return transact(async (tx) => {
+    const account = await findAnySeller(tx, operator, { id: userId });
+    if (!account || account.suspendedAt || account.operatorSince) return null;
+    return issueRecoveryLink(tx, account, endsTwoFactor, now);
+  });
+}
