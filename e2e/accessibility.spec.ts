@@ -12,7 +12,17 @@ import {
 import { check } from './page-check.ts';
 
 test('pages before signing in', async ({ page }) => {
-  for (const path of ['/', '/sign-in', '/sign-up', '/no-such-page', '/oauth/authorize']) await check(page, path);
+  for (const path of [
+    '/',
+    '/sign-in',
+    '/sign-up',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/no-such-page',
+    '/oauth/authorize',
+  ])
+    await check(page, path);
 });
 
 test('a seller’s pages', async ({ page, party }) => {

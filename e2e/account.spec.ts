@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { codeOf } from './authenticator.ts';
-import { expect, fillSignIn, issued, PASSWORD, signIn, signUp, test } from './fixtures.ts';
+import { expect, fillSignIn, PASSWORD, setUpTwoFactor, signIn, signInAs, signUp, test } from './fixtures.ts';
+import { linkTo, openMail } from './outbox.ts';
 import { check } from './page-check.ts';
 
 const NEW_PASSWORD = 'another-password-2';
@@ -24,6 +25,11 @@ test('name, email and password change, and whoever knew the old ones is locked o
   await expect(page.getByLabel('New email')).toHaveValue(`new-${email}`);
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('Until then your email stays as it is.')).toBeVisible();
+  const operator = await another();
+  await signInAs(operator, 'operator');
+  expect(await openMail(operator, email, 'Your email is about to change')).toContain(`new-${email}`);
+  await page.goto(await linkTo(operator, `new-${email}`, 'Confirm your new email'));
   await expect(page.getByText('Your email has been changed.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Change password' }).click();
@@ -53,23 +59,6 @@ test('nobody becomes an operator by taking their email or by making up a link', 
   await check(page);
   expect((await page.goto('/operator/verifications'))?.status()).toBe(404);
 });
-
-/** Switches two-step sign-in on for the signed-in person. */
-async function setUpTwoFactor(page: Page): Promise<{ key: string; backupCodes: string[] }> {
-  await page.goto('/dashboard/account/two-factor');
-  await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set up' }).click();
-  const key = await page.getByTestId('two-factor-key').innerText();
-  const backupCodes = (await page.getByTestId('backup-codes').innerText()).split(/\s+/).filter(Boolean);
-  issued(key);
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await page.waitForURL('**/two-factor/confirm');
-  await page.getByLabel('Code').fill(codeOf(key));
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
-  return { key, backupCodes };
-}
 
 test('two-step sign-in asks for a code, and there is no session before it', async ({ page }) => {
   const { email } = await signUp(page);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { codeOf } from './authenticator.ts';
 import type { Settings } from './relying-party/settings.ts';
 import { type FormAnswer, sendForm } from './send-form.ts';
 import { type RelyingParty, startRelyingParty } from './servers/relying-party.ts';
@@ -90,6 +91,23 @@ export async function signInAs(page: Page, who: 'seller' | 'operator'): Promise<
   if (cookies) return page.context().addCookies(cookies);
   await signIn(page, `${who}@example.com`);
   demoSessions.set(key, await page.context().cookies());
+}
+
+/** Switches two-step sign-in on for the signed-in person. */
+export async function setUpTwoFactor(page: Page): Promise<{ key: string; backupCodes: string[] }> {
+  await page.goto('/dashboard/account/two-factor');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const key = await page.getByTestId('two-factor-key').innerText();
+  const backupCodes = (await page.getByTestId('backup-codes').innerText()).split(/\s+/).filter(Boolean);
+  issued(key);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.waitForURL('**/two-factor/confirm');
+  await page.getByLabel('Code').fill(codeOf(key));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
+  return { key, backupCodes };
 }
 
 const newSubdomain = () => `s-${randomUUID().slice(0, 18)}`;

@@ -47,15 +47,15 @@ test('it works for 30 minutes, and no longer once another link or the password i
   for (const token of ['', 'made-up']) expect(await set(token)).toBe('gone');
 });
 
-test('nobody is mailed at an unknown address, and the answer takes as long', async () => {
+test('nobody is mailed at an unknown address, and both answers wait for longer than the work takes', async () => {
   const { email } = await createSeller(db());
-  const timed = async (address: string) => {
+  for (const address of ['nobody-at-all@example.com', email]) {
     const began = performance.now();
     expect(await requestReset(address, stranger())).toBe('done');
-    return Math.round((performance.now() - began) / 400);
-  };
-  expect(await timed('nobody-at-all@example.com')).toBe(await timed(email));
+    expect(performance.now() - began, address).toBeGreaterThan(395);
+  }
   expect(await db().mail.count({ where: { recipient: 'nobody-at-all@example.com' } })).toBe(0);
+  expect(await db().mail.count({ where: { recipient: email } })).toBe(1);
 });
 
 describe('where there is a second step', () => {

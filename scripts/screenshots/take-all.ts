@@ -9,6 +9,7 @@ import { APP_WALKS } from './walks/apps.ts';
 import { CONSENT_WALKS } from './walks/consent.ts';
 import { furnish } from './walks/furnish.ts';
 import { KEY_WALKS } from './walks/keys.ts';
+import { MAIL_WALKS } from './walks/mail.ts';
 import { OPERATOR_WALKS } from './walks/operator.ts';
 import { PAGE_WALKS } from './walks/pages.ts';
 import { SUBSCRIPTION_WALKS } from './walks/subscriptions.ts';
@@ -23,6 +24,7 @@ const WALKS: Record<string, Walk> = {
   ...CONSENT_WALKS,
   ...SUBSCRIPTION_WALKS,
   ...OPERATOR_WALKS,
+  ...MAIL_WALKS,
 };
 const LANES = 2;
 

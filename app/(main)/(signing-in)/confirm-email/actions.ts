@@ -1,7 +1,8 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { confirmAddress } from '@/lib/accounts/confirm-address.ts';
-import { type FormState, navigateTo, refuse } from '@/lib/forms.ts';
+import { type FormState, refuse } from '@/lib/forms.ts';
 import { currentRequest } from '@/lib/session.ts';
 import { dropHeldLink, heldLink } from '../held-link.ts';
 
@@ -10,5 +11,5 @@ export async function confirmEmailAction(_: FormState, data: FormData): Promise<
   const result = await confirmAddress(await heldLink(), await currentRequest());
   if (result === 'taken') return refuse(data, 'Another account has got this email in the meantime.');
   await dropHeldLink();
-  return navigateTo(`/confirm-email?${result === 'gone' ? 'gone' : 'done'}=1`);
+  redirect(result === 'gone' ? '/confirm-email' : '/confirm-email?done=1');
 }

@@ -23,7 +23,7 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
           <p className="text-ink-2">
             Is <span className="font-semibold break-all text-ink">{link.email}</span> your address?
           </p>
-          <Form action={confirmEmailAction} label="Confirm your email">
+          <Form action={confirmEmailAction} label="Confirmation">
             <SubmitButton>Confirm email</SubmitButton>
           </Form>
         </>

@@ -14,7 +14,7 @@ export default async function ForgotPasswordPage() {
     <>
       <h1>Forgot your password?</h1>
       <p className="text-ink-2">Enter your email, and we send you a link to set a new one.</p>
-      <Form action={sendLinkAction} label="Forgot your password?">
+      <Form action={sendLinkAction} label="Send link">
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
         <SubmitButton>Send link</SubmitButton>
       </Form>

@@ -1,9 +1,10 @@
 'use server';
 
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { resetPassword } from '@/lib/accounts/reset-password.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { type FormState, navigateTo, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { currentRequest } from '@/lib/session.ts';
 import { newPasswordField } from '../../dashboard/account/person-fields.ts';
 import { dropHeldLink, heldLink } from '../held-link.ts';
@@ -21,10 +22,11 @@ export async function setPasswordAction(_: FormState, data: FormData): Promise<F
   const result = await resetPassword(await heldLink(), { password: newPassword, code }, await currentRequest());
   // A wrong code is typed again, not corrected.
   const fault = (text: string) => refuse(new FormData(), { code: text });
-  if (result === 'gone') return navigateTo('/reset-password?gone=1');
+  // Not navigateTo: the form that would go there is gone from the page along with the link.
+  if (result === 'gone') redirect('/reset-password');
   if (result === 'wrong') return fault('This code is wrong or has already been used. Wait for the next one.');
   if (result === 'start_again') return fault('This code couldn’t be checked. Enter the next one.');
   if (result !== 'done') return fault(`Too many wrong codes. Try again in ${waitInWords(result.waitSeconds)}.`);
   await dropHeldLink();
-  return navigateTo('/dashboard/account?notice=password');
+  redirect('/dashboard/account?notice=password');
 }

@@ -40,7 +40,7 @@ function SetPassword({ link: { email, asksCode, endsTwoFactor } }: { link: Passw
         For <span className="font-semibold break-all text-ink">{email}</span>. It signs everybody else out.
         {endsTwoFactor && ' Two-step sign-in is switched off, too; switch it on again afterwards.'}
       </p>
-      <Form action={setPasswordAction} label="Set a new password">
+      <Form action={setPasswordAction} label="Set password">
         {/* So that password managers know whose password they save. */}
         <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
         <TextField

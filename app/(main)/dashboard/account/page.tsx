@@ -87,7 +87,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             Operators need two-step sign-in. Switch it on below, then the operator’s pages open.
           </Notice>
         )}
-        {!seller.isEmailConfirmed && <ConfirmEmailCard email={seller.email} />}
+        {!seller.isEmailConfirmed && <ConfirmEmailCard />}
         {waitsForMail && isInOutbox && <OutboxNotice />}
         <Card title="You">
           <Form action={changeNameAction} label="You" className="grid max-w-md gap-4">

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { expect, issued } from './fixtures.ts';
+import { linkIn } from './servers/mail-server.ts';
+
+/** Opens the newest mail to somebody with this subject, as an operator does who passes it on. Returns its text. */
+export async function openMail(operator: Page, recipient: string, subject: string): Promise<string> {
+  await operator.goto('/operator/outbox');
+  const mail = operator.getByRole('row').filter({ hasText: recipient }).filter({ hasText: subject }).first();
+  await mail.getByRole('link', { name: subject }).click();
+  await expect(operator.getByRole('heading', { level: 1 })).toHaveText(subject);
+  return operator.getByTestId('mail-text').innerText();
+}
+
+/** The link in such a mail. */
+export async function linkTo(operator: Page, recipient: string, subject: string): Promise<string> {
+  const link = linkIn({ text: await openMail(operator, recipient, subject) });
+  issued(new URL(link).searchParams.get('link') ?? '');
+  return link;
+}
