@@ -10,6 +10,7 @@ export const ACCEPTED: Record<string, string> = {
   ISC: 'keep the notice',
   'LGPL-3.0-or-later': 'leave the library replaceable; it is loaded as a file of its own',
   MIT: 'keep the notice',
+  'MIT-0': 'nothing',
   'MPL-2.0': 'offer the source of the files themselves, which we don’t change',
   'OFL-1.1': 'keep the notice; don’t sell the font alone',
   'PSF-2.0': 'keep the notice',
