@@ -100,7 +100,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             <SettingRow
               label="Email"
               value={
-                <span className="break-all">
+                <span className="wrap-anywhere">
                   {seller.email}
                   {wanted !== null && `. It becomes ${wanted} once you open the link that we have mailed there.`}
                 </span>
