@@ -15,6 +15,7 @@ import { offerOperatorLinks } from './offer-operator-links.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { openDatabase } from './open-database.ts';
 import { runOperatorCommand } from './operator-command.ts';
+import { ownOrigin } from './own-origin.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -48,6 +49,9 @@ async function start(dev: boolean): Promise<void> {
   if (dev) server.setTimeout(0);
   // Nothing else speaks another protocol; Next.js would leave some of those who ask for one waiting.
   else server.on('upgrade', (_request, socket) => socket.destroy());
+  // For the page that an action leads to. Behind https Next.js would ask itself in TLS, which this process doesn't speak.
+  // biome-ignore lint/style/noProcessEnv: Next.js takes it from nowhere else.
+  process.env.__NEXT_PRIVATE_ORIGIN = ownOrigin(settings.port, settings.host);
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
