@@ -5,6 +5,7 @@ import { isThisMachine, readEnv, setEnv } from '@/lib/env.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
+import { VERSION } from '@/lib/version.ts';
 import { complain, printBanner, say } from './banner.ts';
 import { openCommandDoor } from './command-door.ts';
 import { closeFolder, folderSecret, lockFolder } from './data-folder.ts';
@@ -24,6 +25,7 @@ import { StartError } from './start-error.ts';
  */
 export async function serve({ dev }: { dev: boolean }): Promise<void> {
   try {
+    log().info({ version: VERSION, node: process.version }, 'starting');
     await start(dev);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
