@@ -6,7 +6,9 @@ import { log } from '@/lib/log.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
+import { answerOutage } from './outage.ts';
 import { securePages } from './page-security.ts';
+import { ReceivedRequest } from './received-request.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -30,11 +32,14 @@ export function createLimitedServer({ headersMs, requestMs, connections }: Conne
 }
 
 /** Makes a server pass every admitted request to Next.js, with address and request id set, and log it. */
-export function serveWith(server: Server, handle: Handle, { trustProxy, baseUrl }: Place): void {
+export function serveWith(server: Server, handle: Handle, place: Place): void {
+  const { trustProxy, baseUrl } = place;
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
     mark(request, response, trustProxy);
     const admitted = await admit(request, response, baseUrl);
     if (!admitted) return;
+    const body = admitted instanceof ReceivedRequest ? admitted.body : undefined;
+    if (await answerOutage(admitted, body, response, place)) return;
     fillEmptyPages(response);
     securePages(admitted, response, baseUrl);
     await handle(admitted, response);
@@ -51,6 +56,8 @@ export function serveWith(server: Server, handle: Handle, { trustProxy, baseUrl 
 interface Place {
   baseUrl: string;
   trustProxy: number;
+  /** Whether the database is there, asked before a page that needs it. */
+  databaseAnswers(): Promise<boolean>;
 }
 
 /** Tells handlers who is calling and under which id, and logs the outcome, without query or body. */

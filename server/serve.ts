@@ -16,6 +16,7 @@ import { offerOperatorLinks } from './offer-operator-links.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { openDatabase } from './open-database.ts';
 import { runOperatorCommand } from './operator-command.ts';
+import { databaseProbe } from './outage.ts';
 import { ownOrigin } from './own-origin.ts';
 import { StartError } from './start-error.ts';
 
@@ -58,7 +59,7 @@ async function start(dev: boolean): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
   // The development server shows what has just been written.
-  serveWith(server, dev ? handle : keepDocumentation(handle), settings);
+  serveWith(server, dev ? handle : keepDocumentation(handle), { ...settings, databaseAnswers: databaseProbe(db) });
   const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
   const stopListening = await listen(server, settings.port, settings.host ?? (isDemo ? 'loopback' : null));
   const closeDoor = settings.databaseUrl ? () => {} : await openCommandDoor(settings.dataDir, runOperatorCommand);

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
-import { setDb } from '@/lib/db.ts';
+import { db, setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
 import { createClient } from '@/prisma/client.ts';
 import { type Handle, serveWith } from '@/server/http-server.ts';
+import { databaseProbe } from '@/server/outage.ts';
 import { setHeaders } from './next-headers.mjs';
 import { enter, record } from './record.mjs';
 import { type Sent, WALKS, type Walk } from './walks.ts';
@@ -25,7 +26,7 @@ export async function walkAll() {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   setSettings(base);
   const hand: Handle = async (incoming, outgoing) => void (walk && (await answer(walk, incoming, outgoing)));
-  serveWith(server, hand, { baseUrl: base, trustProxy: 0 });
+  serveWith(server, hand, { baseUrl: base, trustProxy: 0, databaseAnswers: databaseProbe(db) });
 
   const walked: { walk: Walk; recording: Awaited<ReturnType<typeof record>> }[] = [];
   for (walk of WALKS) {
