@@ -4,7 +4,7 @@ import { frame, IMPURE, impure, inDomain, MAY_USE, TEST, table, verb } from './s
 const PRISMA_CLIENT = '^prisma/generated/';
 // What Next.js, Node.js or a person starts; nothing needs to import it.
 const ENTRY =
-  '^(?:instrumentation)\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|\\.d\\.ts$|^scripts/|^e2e/|^prisma/testing/';
+  '^instrumentation(?:-client)?\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|\\.d\\.ts$|^scripts/|^e2e/|^prisma/testing/';
 
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
