@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
 import { expect, signUp, test } from '../fixtures.ts';
@@ -66,11 +66,12 @@ async function openForm(page: Page): Promise<void> {
 /** A way to a database that can be cut: those on it are thrown off, and nobody gets on. */
 async function startWire(url: string) {
   const target = new URL(url);
+  const real = { port: Number(target.port || 5432), host: target.hostname };
   const sockets = new Set<Socket>();
   let isWhole = true;
   const wire = createServer((socket) => {
     if (!isWhole) return void socket.destroy();
-    const onward = connect(Number(target.port || 5432), target.hostname);
+    const onward = connect(real);
     for (const end of [socket, onward]) {
       sockets.add(end);
       end.on('error', () => end.destroy()).on('close', () => sockets.delete(end));

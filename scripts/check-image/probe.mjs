@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inside } from './build-stages.mjs';
 
-const START_MS = 30_000;
+const START_MS = 60_000;
 const STOP_MS = 10_000;
 
 /**
