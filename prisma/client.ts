@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { LIMITS } from '@/lib/limits.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -10,6 +10,8 @@ import { applyMigrations } from './migrate.ts';
 
 export interface Database {
   prisma: PrismaClient;
+  /** Its connections; null on the embedded database, which has none. */
+  pool: Pool | null;
   /** Applies the missing migrations of a folder, by default ours; returns their names. */
   migrate(folder?: string): Promise<string[]>;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
   return {
     prisma,
+    pool: null,
     migrate: async (folder) => {
       const session = {
         run: async (sql: string) => void (await pglite.exec(sql)),
@@ -50,29 +53,36 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
 }
 
 function openPostgres(url: string): Database {
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    max: 10,
+    options: asOptions({
+      // Prisma sends and reads times without their zone, so the server must take them for UTC, whatever its time zone.
+      TimeZone: 'UTC',
+      statement_timeout: LIMITS.statementMs,
+      lock_timeout: LIMITS.lockMs,
+      idle_in_transaction_session_timeout: LIMITS.idleTransactionMs,
+    }),
+    // A server that no longer says anything can't give up on its own.
+    query_timeout: LIMITS.queryMs,
+  });
+  // A connection that breaks while nobody uses it is replaced by the next that is needed.
+  pool.on('error', () => {});
   const adapter = new PrismaPg(
-    {
-      connectionString: url,
-      connectionTimeoutMillis: 5_000,
-      max: 10,
-      options: asOptions({
-        // Prisma sends and reads times without their zone, so the server must take them for UTC, whatever its time zone.
-        TimeZone: 'UTC',
-        statement_timeout: LIMITS.statementMs,
-        lock_timeout: LIMITS.lockMs,
-        idle_in_transaction_session_timeout: LIMITS.idleTransactionMs,
-      }),
-      // A server that no longer says anything can't give up on its own.
-      query_timeout: LIMITS.queryMs,
-    },
+    pool,
     // Prepared statements keep their plan: a third more calls a second.
     { statementNameGenerator: ({ sql }) => `s${createHash('sha1').update(sql).digest('base64url')}` },
   );
   const prisma = new PrismaClient({ adapter });
   return {
     prisma,
+    pool,
     migrate: (folder) => migratePostgres(url, folder),
-    close: () => prisma.$disconnect(),
+    close: async () => {
+      await prisma.$disconnect();
+      if (!pool.ended) await pool.end();
+    },
   };
 }
 

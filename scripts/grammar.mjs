@@ -102,7 +102,19 @@ export const table = `^lib/(?:${DOMAINS})/(?:(?:any|app|own)-)?(?:${TABLES.join(
 export const frame = `^lib/(?:${DOMAINS})/[^/]+-endpoint\\.ts$`;
 export const inDomain = `^lib/(?:${DOMAINS})/`;
 /** Infrastructure that knows the database, the request, the process or the clock; a rule knows only its arguments. */
-export const IMPURE = ['auth', 'clock', 'db', 'env', 'every', 'http', 'log', 'process-wide', 'session', 'throttle'];
+export const IMPURE = [
+  'auth',
+  'clock',
+  'db',
+  'env',
+  'every',
+  'http',
+  'log',
+  'metrics',
+  'process-wide',
+  'session',
+  'throttle',
+];
 export const impure = `^lib/(?:${IMPURE.join('|')})\\.ts$`;
 
 /**

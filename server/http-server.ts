@@ -3,6 +3,7 @@ import { maskCredentials } from '@/lib/access/mask.ts';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
 import { LIMITS } from '@/lib/limits.ts';
 import { log } from '@/lib/log.ts';
+import { meters } from '@/lib/metrics.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
@@ -79,8 +80,15 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
   const path = maskCredentials((request.url ?? '').split('?')[0] ?? '');
   if (path.startsWith('/_next/')) return;
   response.on('close', () => {
-    const ms = Math.round(performance.now() - began);
+    const took = performance.now() - began;
+    countRequest(request.method ?? '', path, response.writableFinished ? response.statusCode : 'aborted', took);
+    const ms = Math.round(took);
     const outcome = response.writableFinished ? { status: response.statusCode } : { aborted: true };
     log().info({ requestId: id, method: request.method, path, ...outcome, ms }, 'request');
   });
+}
+
+function countRequest(method: string, path: string, status: number | 'aborted', ms: number): void {
+  const counting = meters();
+  counting?.requests.observe({ method, route: counting.routeOf(path), status }, ms / 1000);
 }

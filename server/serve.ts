@@ -18,6 +18,7 @@ import { openDatabase } from './open-database.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { databaseProbe } from './outage.ts';
 import { ownOrigin } from './own-origin.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -46,6 +47,7 @@ async function start(dev: boolean): Promise<void> {
   setEnv({ ...settings, authSecret });
   const database = await openDatabase(settings);
   setDb(database.prisma);
+  const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, database.pool) : () => {};
 
   const server = createLimitedServer();
   // What the development server tells its pages goes over connections that may be silent for long.
@@ -79,6 +81,7 @@ async function start(dev: boolean): Promise<void> {
   onStopSignal(() => {
     const jobsStopped = stopJobs();
     stopListening();
+    stopMetrics();
     closeDoor();
     server.close(async () => {
       await jobsStopped;

@@ -19,3 +19,8 @@ export async function takeTurn(db: Db, name: string, everySeconds: number): Prom
 export async function finishTurn(db: Db, name: string, startedAt: Date): Promise<void> {
   await db.$executeRaw`UPDATE job SET finished_at = now() WHERE name = ${name} AND started_at = ${startedAt}`;
 }
+
+/** How many seconds ago each job last started, by the database's clock. */
+export async function listTurns(db: Db): Promise<{ name: string; seconds: number }[]> {
+  return db.$queryRaw`SELECT name, extract(epoch FROM now() - started_at)::float8 AS seconds FROM job ORDER BY name`;
+}
