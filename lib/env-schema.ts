@@ -174,6 +174,24 @@ export const environment = z
       otherwise: '`off`',
       example: 'on',
     }),
+    METRICS_PORT: wholeNumber(1, 65535, 'must be a port number from 1 to 65535')
+      .optional()
+      .register(descriptions, {
+        meaning:
+          'A port for `GET /metrics` alone, in the text format of Prometheus. It asks nobody who they are: keep it from the ' +
+          'internet.',
+        otherwise: 'no metrics',
+        example: '9464',
+      }),
+    METRICS_HOST: z
+      .string()
+      .regex(/^[\w.:-]{1,253}$/, 'must be an IP address or a host name')
+      .default('127.0.0.1')
+      .register(descriptions, {
+        meaning: 'The address that `METRICS_PORT` is on.',
+        otherwise: '`127.0.0.1`',
+        example: '0.0.0.0',
+      }),
     TRUST_PROXY: wholeNumber(0, 20, 'must be the number of proxies in front, from 0 to 20')
       .default(0)
       .register(descriptions, {

@@ -14,12 +14,20 @@ const SECRET = 's'.repeat(32);
 const POSTGRES = 'postgresql://user:hunter2@db.example/tillgate';
 
 describe('readEnv', () => {
+  test('metrics are on a port of their own, and on loopback unless asked for elsewhere', () => {
+    expect(settings({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull();
+    expect(settings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(settings({ METRICS_PORT: '9464', METRICS_HOST: '::' }).metrics).toEqual({ port: 9464, host: '::' });
+    expect(problems({ METRICS_PORT: 'x' })).toEqual(['METRICS_PORT must be a port number from 1 to 65535']);
+  });
+
   test('defaults to the embedded database with demo data on port 3000', () => {
     expect(settings({})).toEqual({
       databaseUrl: null,
       dataDir: '.data',
       port: 3000,
       host: null,
+      metrics: null,
       baseUrl: 'http://localhost:3000',
       apiUrl: 'http://localhost:3000',
       authSecret: null,

@@ -31,6 +31,8 @@ export interface Env {
   /** Whether the seller must also tick a box before authorizing an unverified app that asks for sensitive scopes. */
   confirmSensitive: boolean;
   trustProxy: number;
+  /** Where metrics can be read; null: nowhere. */
+  metrics: { port: number; host: string } | null;
 }
 
 /**
@@ -71,6 +73,7 @@ export function readEnv(
       rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
       confirmSensitive: value.CONFIRM_SENSITIVE === 'on',
       trustProxy: value.TRUST_PROXY,
+      metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     },
   };
 }

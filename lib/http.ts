@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import { isDatabaseUnreachable } from './db.ts';
 import { ApiError, BodyError, type Detail, OAuthError, type Reason } from './errors.ts';
 import { log } from './log.ts';
+import { meters } from './metrics.ts';
 import { readOccasion } from './occasion.ts';
 import { processWide } from './process-wide.ts';
 import type { COMMON_REASONS, ReasonArguments } from './reasons.ts';
@@ -81,6 +82,7 @@ export function reasonOf(response: Response): Reason | undefined {
 
 function refuse(error: unknown, { reason, status }: OAuthError | ApiError, response: Response, call: Call): Response {
   report(error, status, call);
+  meters()?.refusals.inc({ reason, status });
   processWide.reasons ??= new WeakMap();
   processWide.reasons.set(response, reason);
   return finish(response, call);

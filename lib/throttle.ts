@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import { db, readRows } from './db.ts';
 import { env } from './env.ts';
+import { meters } from './metrics.ts';
 
 /** How many failures (or attempts) are allowed in a window of time. */
 export interface Limit {
@@ -17,7 +18,9 @@ export interface Limit {
 export async function countAttempt(limit: Limit, subject: string, now: Date): Promise<number | null> {
   if (!env().throttle) return null;
   const { count, ends } = await tally(limit, subject, now);
-  return count > limit.most ? secondsUntil(ends, now) : null;
+  if (count <= limit.most) return null;
+  meters()?.throttled.inc({ limit: limit.name });
+  return secondsUntil(ends, now);
 }
 
 /**

@@ -11,6 +11,8 @@ import { applyMigrations } from './migrate.ts';
 
 export interface Database {
   prisma: PrismaClient;
+  /** Its connections; null on the embedded database, which has none. */
+  pool: Pool | null;
   /** Applies the missing migrations of a folder, by default ours; returns their names. */
   migrate(folder?: string): Promise<string[]>;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
   });
   return {
     prisma,
+    pool: null,
     migrate: async (folder) => {
       const session = {
         run: async (sql: string) => void (await pglite.exec(sql)),
@@ -77,6 +80,7 @@ function openPostgres(url: string): Database {
   setRunner(prisma, (statement) => pool.query(statement));
   return {
     prisma,
+    pool,
     migrate: (folder) => migratePostgres(url, folder),
     close: async () => {
       await prisma.$disconnect();

@@ -1,4 +1,5 @@
-// Builds the pages, unless that has been done for exactly these sources.
+// npm run build: installs, generates and builds whatever is missing or older than its sources. With --packages it leaves
+// the build out, so that an image keeps the packages while only sources change.
 import { prepare } from './prepare.mjs';
 
-await prepare({ build: true });
+await prepare({ build: !process.argv.includes('--packages') });

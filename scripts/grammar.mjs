@@ -114,6 +114,7 @@ export const IMPURE = [
   'every',
   'http',
   'log',
+  'metrics',
   'process-wide',
   'quota',
   'session',

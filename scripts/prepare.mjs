@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PAGES = [
@@ -37,10 +37,12 @@ export async function prepare(what) {
 }
 
 /**
- * Installs, generates and builds whatever is missing or older than its sources, and says what takes long.
+ * Installs, generates and builds whatever is missing or older than its sources, and says what takes long. On a server,
+ * where everything has been made before (`isBuilt`), and where this folder can't be written, it only checks.
  * Throws {@link NotReady}.
  */
-export function makeReady({ build, lighthouse = false }) {
+export function makeReady({ build, lighthouse = false, isBuilt = false }) {
+  const step = isBuilt || !isWritable() ? requireMade : makeIfStale;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new NotReady(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
@@ -67,9 +69,9 @@ export function makeReady({ build, lighthouse = false }) {
 }
 
 /** Runs a step unless its stamp says that it was done for exactly these sources on this Node.js. */
-function step(title, stamp, sources, work) {
+function makeIfStale(title, stamp, sources, work) {
   const digest = digestOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  if (isStamped(stamp, digest)) return;
   console.log(`${title} …`);
   const began = Date.now();
   try {
@@ -83,10 +85,33 @@ function step(title, stamp, sources, work) {
   console.log(`${title}: done in ${((Date.now() - began) / 1000).toFixed(0)} s`);
 }
 
+/** Refuses what {@link makeIfStale} would make. */
+function requireMade(title, stamp, sources) {
+  if (isStamped(stamp, digestOf(sources))) return;
+  const how = existsSync(stamp) ? 'was done for other sources or another version of Node.js' : 'has not been done';
+  throw new NotReady(
+    `${title.replace(/ \(.*/, '')}: this ${how}. Run "npm run build" where the product is built, with the Node.js that ` +
+      `serves it (here ${process.version}), and bring the whole folder here.`,
+  );
+}
+
+function isStamped(stamp, digest) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+}
+
+function isWritable() {
+  try {
+    accessSync('.', constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Waits up to five minutes for another process's stamp. */
 function stampComes(stamp, digest) {
   for (let second = 0; second < 300; second += 1) {
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return true;
+    if (isStamped(stamp, digest)) return true;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
   }
   return false;

@@ -1,10 +1,11 @@
-// npm start and npm run dev: makes ready what is missing, then serves in this same process.
+// npm start and npm run dev: makes ready what is missing, then serves in this same process. npm run serve (--built): what
+// npm run build has made, and nothing else.
 import { readEnvFile } from './env-file.mjs';
 import { prepare } from './prepare.mjs';
 
 const dev = process.argv.includes('--dev');
 process.env.NODE_ENV = dev ? 'development' : 'production';
-await prepare({ build: !dev });
+await prepare({ build: !dev, isBuilt: process.argv.includes('--built') });
 readEnvFile();
 
 if (dev) {

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -23,6 +23,18 @@ describe('the signing secret', () => {
   test('is different in another folder', () => {
     expect(folderSecret(join(folder, 'a'))).not.toBe(folderSecret(join(folder, 'b')));
   });
+});
+
+test('a folder that can’t be made is refused in words that say what to do', () => {
+  chmodSync(join(folder, '..'), 0o555);
+  // Root may write everywhere.
+  const someone = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const script = `import('./server/data-folder.ts').then((it) => it.closeFolder(process.argv[1]))`;
+  const options = { encoding: 'utf8', ...someone } as const;
+  const { stderr } = spawnSync(process.execPath, ['--import', 'tsx', '-e', script, folder], options);
+  expect(stderr).toContain('StartError');
+  expect(stderr).toContain('can’t be written. Give another folder, or set DATABASE_URL');
+  chmodSync(join(folder, '..'), 0o700);
 });
 
 test('a folder that others could read is closed, with all of ours in it and nothing else', () => {

@@ -12,12 +12,17 @@ const OURS = ['auth-secret', 'lock', 'pgdata'];
  */
 export function closeFolder(folder: string): void {
   process.umask(0o077);
-  mkdirSync(folder, { recursive: true });
   try {
+    mkdirSync(folder, { recursive: true });
     chmodSync(folder, 0o700);
     for (const name of OURS) closeAll(join(folder, name));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EROFS')
+      throw new StartError(
+        `DATA_DIR: ${folder} can’t be written. Give another folder, or set DATABASE_URL to use PostgreSQL.`,
+      );
+    if (code !== 'EPERM') throw error;
     throw new StartError(`DATA_DIR: ${folder} belongs to another account; give it to the one that runs the product.`);
   }
 }

@@ -3,11 +3,13 @@ import { maskCredentials } from '@/lib/access/mask.ts';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
 import { LIMITS } from '@/lib/limits.ts';
 import { log } from '@/lib/log.ts';
+import { meters } from '@/lib/metrics.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { machineHost } from './machine-host.ts';
 import type { Route } from './machine-routes.ts';
+import { answerOutage } from './outage.ts';
 import { securePages } from './page-security.ts';
 import { ReceivedRequest } from './received-request.ts';
 
@@ -36,17 +38,21 @@ export function createLimitedServer({ headersMs, requestMs, connections }: Conne
  * Makes a server pass every admitted request to the host of its route, and to Next.js what that leaves, with address and
  * request id set, and log it.
  */
-export function serveWith(server: Server, handle: Handle, { trustProxy, baseUrl, routes = {} }: Place): void {
+export function serveWith(server: Server, handle: Handle, place: Place): void {
+  const { trustProxy, baseUrl, routes = {} } = place;
   const hostMachines = machineHost(routes, new URL(baseUrl).origin);
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
     mark(request, response, trustProxy);
     const admitted = await admit(request, response, baseUrl);
     if (!admitted || (await hostMachines(admitted, response))) return;
+    if (await answerOutage(request, admitted.body, response, place)) return;
     fillEmptyPages(response);
     securePages(request, response, baseUrl);
     await handle(admitted.body ? new ReceivedRequest(request, admitted.body) : request, response);
   };
   server.on('request', (request, response) => {
+    // Once it is told to stop, no proxy shall send another request on this connection, which would keep it open.
+    if (!server.listening) response.shouldKeepAlive = false;
     serveOne(request, response).catch((error) => {
       log().error({ err: error }, 'a request could not be served');
       if (response.headersSent) response.destroy();
@@ -61,6 +67,8 @@ interface Place {
   trustProxy: number;
   /** The routes that are answered without Next.js; none in development. */
   routes?: Record<string, Route> | undefined;
+  /** Whether the database is there, asked before a page that needs it. */
+  databaseAnswers(): Promise<boolean>;
 }
 
 /** Tells handlers who is calling and under which id, and logs the outcome, without query or body. */
@@ -82,8 +90,15 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
   const path = maskCredentials((request.url ?? '').split('?')[0] ?? '');
   if (path.startsWith('/_next/')) return;
   response.on('close', () => {
-    const ms = Math.round(performance.now() - began);
+    const took = performance.now() - began;
+    countRequest(request.method ?? '', path, response.writableFinished ? response.statusCode : 'aborted', took);
+    const ms = Math.round(took);
     const outcome = response.writableFinished ? { status: response.statusCode } : { aborted: true };
     log().info({ requestId: id, method: request.method, path, ...outcome, ms }, 'request');
   });
+}
+
+function countRequest(method: string, path: string, status: number | 'aborted', ms: number): void {
+  const counting = meters();
+  counting?.requests.observe({ method, route: counting.routeOf(path), status }, ms / 1000);
 }

@@ -44,7 +44,8 @@ beforeAll(async () => {
   // In place of Next.js.
   const handle = async (request: { url?: string }, response: { end(text: string): void }) =>
     response.end(`left: ${request.url}`);
-  serveWith(server, handle as never, { baseUrl: 'https://tillgate.example', trustProxy: 0, routes });
+  const place = { baseUrl: 'https://tillgate.example', trustProxy: 0, databaseAnswers: async () => true };
+  serveWith(server, handle as never, { ...place, routes });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -8,7 +8,7 @@ const SLICE = 64 * 1024;
  * but the reading: with the original, that would close the caller's connection before the response is out.
  */
 export class ReceivedRequest extends IncomingMessage {
-  readonly #body: Buffer;
+  readonly body: Buffer;
   #at = 0;
 
   constructor(original: IncomingMessage, body: Buffer) {
@@ -16,16 +16,16 @@ export class ReceivedRequest extends IncomingMessage {
     const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = original;
     Object.assign(this, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor });
     this.complete = true;
-    this.#body = body;
+    this.body = body;
   }
 
   override _read(): void {
-    const slice = this.#body.subarray(this.#at, this.#at + SLICE);
+    const slice = this.body.subarray(this.#at, this.#at + SLICE);
     const isFirst = this.#at === 0;
     this.#at += slice.length;
     const give = () => {
       if (slice.length > 0) this.push(slice);
-      if (this.#at >= this.#body.length) this.push(null);
+      if (this.#at >= this.body.length) this.push(null);
     };
     if (isFirst) give();
     else setImmediate(give);

@@ -5,6 +5,7 @@ import { isThisMachine, readEnv, setEnv } from '@/lib/env.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
+import { VERSION } from '@/lib/version.ts';
 import { complain, printBanner, say } from './banner.ts';
 import { openCommandDoor } from './command-door.ts';
 import { closeFolder, folderSecret, lockFolder } from './data-folder.ts';
@@ -16,6 +17,9 @@ import { offerOperatorLinks } from './offer-operator-links.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { openDatabase } from './open-database.ts';
 import { runOperatorCommand } from './operator-command.ts';
+import { databaseProbe } from './outage.ts';
+import { ownOrigin } from './own-origin.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { StartError } from './start-error.ts';
 
 interface Start {
@@ -30,6 +34,7 @@ interface Start {
  */
 export async function serve(wish: Start): Promise<void> {
   try {
+    log().info({ version: VERSION, node: process.version }, 'starting');
     await start(wish);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -49,17 +54,22 @@ async function start({ dev, routes }: Start): Promise<void> {
   setEnv({ ...settings, authSecret });
   const database = await openDatabase(settings);
   setDb(database.prisma);
+  const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, database.pool) : () => {};
 
   const server = createLimitedServer();
   // What the development server tells its pages goes over connections that may be silent for long.
   if (dev) server.setTimeout(0);
   // Nothing else speaks another protocol; Next.js would leave some of those who ask for one waiting.
   else server.on('upgrade', (_request, socket) => socket.destroy());
+  // For the page that an action leads to. Behind https Next.js would ask itself in TLS, which this process doesn't speak.
+  // biome-ignore lint/style/noProcessEnv: Next.js takes it from nowhere else.
+  process.env.__NEXT_PRIVATE_ORIGIN = ownOrigin(settings.port, settings.host);
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
   // The development server shows what has just been written.
-  serveWith(server, dev ? handle : keepDocumentation(handle), { ...settings, routes });
+  const place = { ...settings, routes, databaseAnswers: databaseProbe(db) };
+  serveWith(server, dev ? handle : keepDocumentation(handle), place);
   const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
   const stopListening = await listen(server, settings.port, settings.host ?? (isDemo ? 'loopback' : null));
   const closeDoor = settings.databaseUrl ? () => {} : await openCommandDoor(settings.dataDir, runOperatorCommand);
@@ -79,6 +89,7 @@ async function start({ dev, routes }: Start): Promise<void> {
   onStopSignal(() => {
     const jobsStopped = stopJobs();
     stopListening();
+    stopMetrics();
     closeDoor();
     server.close(async () => {
       await jobsStopped;

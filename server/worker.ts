@@ -1,6 +1,8 @@
 import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
+import { log } from '@/lib/log.ts';
+import { VERSION } from '@/lib/version.ts';
 import { createClient } from '@/prisma/client.ts';
 import { complain, say } from './banner.ts';
 import { onStopSignal } from './on-stop-signal.ts';
@@ -10,6 +12,7 @@ import { onStopSignal } from './on-stop-signal.ts';
  * can't.
  */
 export async function runWorker(): Promise<void> {
+  log().info({ version: VERSION, node: process.version }, 'starting a worker');
   const read = readEnv();
   if ('problems' in read) return fail(read.problems.join('\n'));
   const { databaseUrl, authSecret } = read.env;

@@ -44,6 +44,16 @@ export async function lockDue(
     ORDER BY current_period_end, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
 }
 
+/** When the period ended that has been waiting longest for {@link lockDue}; null when none does. */
+export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
+  const rows = await db.$queryRaw<{ end: Date }[]>`
+    SELECT current_period_end AS "end" FROM subscription
+    WHERE status IN ('trialing', 'active', 'past_due') AND current_period_end <= ${now}
+      AND NOT (mode = 'test' AND EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id))
+    ORDER BY current_period_end LIMIT 1`;
+  return rows[0]?.end ?? null;
+}
+
 /** Locks subscriptions, waiting for other transactions that have them, and brings them into memory. */
 export async function lockLives(tx: Tx, ids: string[]): Promise<Life[]> {
   await tx.$queryRaw`SELECT id FROM subscription WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;

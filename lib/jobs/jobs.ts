@@ -36,3 +36,8 @@ export async function finishTurn(db: Db, name: string, startedAt: Date): Promise
 export async function releaseTurn(db: Db, name: string, startedAt: Date): Promise<void> {
   await db.$executeRaw`UPDATE job SET held_until = NULL WHERE name = ${name} AND started_at = ${startedAt}`;
 }
+
+/** How many seconds ago each job last started, by the database's clock. */
+export async function listTurns(db: Db): Promise<{ name: string; seconds: number }[]> {
+  return db.$queryRaw`SELECT name, extract(epoch FROM now() - started_at)::float8 AS seconds FROM job ORDER BY name`;
+}

@@ -2,13 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { setDb } from '@/lib/db.ts';
+import { db, setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
 import { createClient } from '@/prisma/client.ts';
 import { EXTENSIONS } from '@/prisma/extensions.ts';
 import { type Handle, serveWith } from '@/server/http-server.ts';
 import type { Route } from '@/server/machine-routes.ts';
+import { databaseProbe } from '@/server/outage.ts';
 import { setHeaders } from './next-headers.mjs';
 import { enter, record } from './record.mjs';
 import { type Sent, WALKS, type Walk } from './walks.ts';
@@ -28,7 +29,12 @@ export async function walkAll() {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   setSettings(base);
   const hand: Handle = async (incoming, outgoing) => void (walk && (await answer(walk, incoming, outgoing)));
-  serveWith(server, hand, { baseUrl: base, trustProxy: 0, routes: machineRoutes() });
+  serveWith(server, hand, {
+    baseUrl: base,
+    trustProxy: 0,
+    routes: machineRoutes(),
+    databaseAnswers: databaseProbe(db),
+  });
 
   const walked: { walk: Walk; recording: Awaited<ReturnType<typeof record>> }[] = [];
   for (walk of WALKS) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
+import { VERSION } from '@/lib/version.ts';
 import { PageSlot } from '../page-slot.tsx';
 
 /** The shell, for operators only; for anyone else the pages in it don't exist. */
@@ -11,6 +12,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   return (
     <DashboardShell seller={seller} appName={env().appName}>
       <PageSlot>{children}</PageSlot>
+      <footer className="mt-12 border-t border-line pt-4 text-small text-ink-3">Version {VERSION}</footer>
     </DashboardShell>
   );
 }

@@ -1,6 +1,7 @@
 import { env } from '@/lib/env.ts';
 import { OAuthError } from '@/lib/errors.ts';
 import { json, methodNotAllowed, preflight } from '@/lib/http.ts';
+import { countGrant } from '@/lib/metrics.ts';
 import { readRetry } from '@/lib/oauth/answer-retry.ts';
 import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
@@ -28,7 +29,8 @@ export const POST = clientEndpoint(KNOWN, async ({ authorization, body, ...call 
   const grant = grantOf(body);
   const client = await authenticateClient(authorization, body, { tokenPrefix, now: call.now }, presentedIn(body));
   const retry = readRetry(request.headers.get('idempotency-key'), client.app.id, body);
-  return json(await grant(body, { ...call, client, retry, tokenPrefix }));
+  const context = { ...call, client, retry, tokenPrefix };
+  return json(await countGrant(required(body, 'grant_type'), grant(body, context)));
 });
 
 /** What the grant is about; a body without it is refused later, once the client is known. */

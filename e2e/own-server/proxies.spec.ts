@@ -1,0 +1,75 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { request } from 'node:https';
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, fillStore, issued, test } from '../fixtures.ts';
+import { freePort } from '../servers/free-port.mjs';
+import { startProduct } from '../servers/product.ts';
+import { isInstalled, PROXIES } from '../servers/proxies.ts';
+import { newDataFolder, OWN_SERVER_LOG } from '../servers/run-folder.ts';
+
+const CLIENT_ID = 'svc_client_ParcelwiseExampleApp01';
+const REDIRECT_URI = 'http://localhost:4000/callback';
+
+test.use({ ignoreHTTPSErrors: true });
+
+for (const [name, start] of Object.entries(PROXIES)) {
+  test(`behind ${name} as deploy/ sets it up, people sign in, connect a store and send a form`, async ({ page }) => {
+    test.skip(!isInstalled(name), `${name} is not installed`);
+    test.setTimeout(360_000);
+    const ports = { front: await freePort(), product: await freePort() };
+    const base = `https://localhost:${ports.front}`;
+    const settings = { BASE_URL: base, TRUST_PROXY: '1', DATA_DIR: newDataFolder(), SEED_DEMO: '1' };
+    const product = await startProduct({ logFile: OWN_SERVER_LOG, settings, port: ports.product });
+    const proxy = await start(ports);
+    try {
+      await expect.poll(() => isServed(`${base}/api/ready`)).toBe(true);
+      expect(await connect(page, base)).toBe(200);
+
+      const cookies = await page.context().cookies(base);
+      expect(cookies.find((cookie) => cookie.name.includes('session'))).toMatchObject({ secure: true, httpOnly: true });
+      for (const cookie of cookies) expect(cookie.name).toMatch(/^__(?:Host|Secure)-/);
+
+      const store = `Store ${randomUUID().slice(0, 8)}`;
+      const opened = await page.goto(`${base}/dashboard/stores/new`);
+      expect(opened?.headers()['strict-transport-security']).toContain('max-age');
+      await fillStore(page, store);
+      await expect(page.getByRole('link', { name: store })).toBeVisible();
+    } finally {
+      await proxy.stop();
+      await product.stop();
+    }
+  });
+}
+
+/** Signs in, authorizes the example app and exchanges its code. @returns the status of a call with the token */
+async function connect(page: Page, base: string): Promise<number> {
+  const verifier = randomBytes(32).toString('hex');
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, mode: 'test', scope: 'orders:read' },
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  await page.route(`${REDIRECT_URI}*`, (route) => route.fulfill({ body: 'back at the app' }));
+  await page.goto(`${base}/oauth/authorize?${query}`);
+  await fillSignIn(page, 'seller@example.com');
+  await page.getByRole('radio', { name: 'Northwind Coffee', exact: true }).check();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.waitForURL(`${REDIRECT_URI}*`);
+  const code = new URL(page.url()).searchParams.get('code') ?? '';
+  issued(code);
+  const form = { grant_type: 'authorization_code', client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, code };
+  const answer = await page.request.post(`${base}/api/oauth/token`, { form: { ...form, code_verifier: verifier } });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  issued(token);
+  return (await page.request.get(`${base}/v1/me`, { headers: { Authorization: `Bearer ${token}` } })).status();
+}
+
+function isServed(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = request(url, { rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    asked.on('error', () => resolve(false)).end();
+  });
+}

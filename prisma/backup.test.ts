@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { db, setDb } from '@/lib/db.ts';
+import { createClient, type Database } from './client.ts';
+import { onServer, openEmptyDatabase, openTestDatabase, testSettings } from './testing/database.ts';
+import { scene, works } from './testing/scene.ts';
+
+const DOCUMENT = readFileSync('docs/running.md', 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'tillgate-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const hasTools = (() => {
+  try {
+    execFileSync('sh', ['-c', 'command -v pg_dump pg_restore'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe('what docs/running.md says about backups', () => {
+  test.runIf(onServer && hasTools)('PostgreSQL: the copy has every row, and its tokens work', async () => {
+    const [one, other] = [await openTestDatabase(), await openEmptyDatabase()];
+    try {
+      const { token, rows } = await fill(one.database);
+      const urls = [one, other].map(({ target }) => ('url' in target ? target.url : ''));
+      documented('pg_dump', { DATABASE_URL: urls[0] });
+      documented('pg_restore', { RESTORED_URL: urls[1] });
+      await expectCopy(other.database, token, rows);
+    } finally {
+      await one.remove();
+      await other.remove();
+    }
+  });
+
+  test('embedded: the copy of the folder has every row, and its tokens work', async () => {
+    const names = { DATA_DIR: join(folder, 'data'), RESTORED_DIR: join(folder, 'restored') };
+    const one = await createClient({ folder: join(names.DATA_DIR, 'pgdata') });
+    await one.migrate();
+    const { token, rows } = await fill(one);
+    await one.close();
+    documented('tar -cz', names);
+    documented('tar -xz', names);
+    const other = await createClient({ folder: join(names.RESTORED_DIR, 'pgdata') });
+    await expectCopy(other, token, rows).finally(() => other.close());
+  });
+});
+
+/** Runs the documented line that has these words, in a folder of its own. */
+function documented(words: string, settings: Record<string, string | undefined>): void {
+  const line = DOCUMENT.split('\n').find((one) => one.includes(words) && !one.startsWith('|'));
+  if (!line) throw new Error(`docs/running.md has no line with ${words}.`);
+  const given = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  execFileSync('env', [...given, 'sh', '-c', line], { cwd: folder, stdio: 'pipe' });
+}
+
+async function fill({ prisma }: Database) {
+  testSettings();
+  setDb(prisma);
+  const { access_token: token } = await (await scene()).connect();
+  return { token, rows: await countRows() };
+}
+
+async function expectCopy({ prisma, migrate }: Database, token: string, rows: unknown): Promise<void> {
+  setDb(prisma);
+  expect(await countRows()).toEqual(rows);
+  expect(await migrate()).toEqual([]);
+  expect(await works(token)).toBe(true);
+}
+
+async function countRows(): Promise<Record<string, number>> {
+  const tables = await db().$queryRaw<{ name: string }[]>`
+    SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`;
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await db().$queryRawUnsafe<{ count: number }[]>(`SELECT count(*)::int AS count FROM "${name}"`);
+    counts[name] = row?.count ?? -1;
+  }
+  return counts;
+}

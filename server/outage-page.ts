@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isDevelopment } from '@/lib/env.ts';
+import { pageHeaders } from '@/lib/page-headers.ts';
+import { REQUEST_ID_HEADER } from '@/lib/request-id.ts';
+import { type KeptField, keptFields } from './kept-fields.ts';
+import STYLES from './outage-styles.ts';
+
+/** Where a form's answer leads to an app, whose address only the database knows. */
+const LEADS_ANYWHERE = '/oauth/authorize/decision';
+
+/** Looks whether the database is back, and then sends the form, unless there is something to type again. */
+const SCRIPT = `const form = document.forms[0];
+const look = async () => {
+  const answer = await fetch('/api/ready').catch(() => null);
+  if (answer?.ok) form.requestSubmit();
+  else setTimeout(look, 3000);
+};
+if (!form.querySelector(':required')) setTimeout(look, 3000);`;
+
+/** What differs between a page that was asked for and a form that was sent. */
+interface Kind {
+  head: string;
+  notice: string;
+  advice: string;
+  again: string;
+}
+
+/** Sends the page of {@link answerOutage}: it loads itself again, or holds the form and sends it once it can. */
+export async function sendOutagePage(
+  request: IncomingMessage,
+  body: Buffer | null,
+  response: ServerResponse,
+  baseUrl: string,
+): Promise<void> {
+  const { method, url: address = '/' } = request;
+  const nonce = randomBytes(16).toString('base64');
+  const type = request.headers['content-type'] ?? '';
+  const kind = method === 'POST' ? aForm(address, type, await keptFields(type, body), nonce) : aPage(address);
+  const isHttps = baseUrl.startsWith('https:');
+  const headers = pageHeaders({ nonce, formTargets: [], isHttps, isDevelopment: isDevelopment(), hasOwnStyles: true });
+  if (address.split('?')[0] === LEADS_ANYWHERE)
+    headers['Content-Security-Policy'] = String(headers['Content-Security-Policy']).replace(/; form-action [^;]*/, '');
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.end(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">${kind.head}<title>We can’t reach our database</title>
+<link rel="icon" href="/icon.svg"><style nonce="${nonce}">${STYLES}</style></head>
+<body><main><h1>We can’t reach our database right now</h1>
+<p class="notice" role="alert">${kind.notice}</p>
+<p>${kind.advice}</p>
+${kind.again}
+<p class="small">Request id: <code>${inMarkup(String(request.headers[REQUEST_ID_HEADER]))}</code></p></main></body></html>`);
+}
+
+function aPage(address: string): Kind {
+  return {
+    head: '<meta http-equiv="refresh" content="5">',
+    notice: 'Nothing is lost. This page loads again on its own in a few seconds.',
+    advice: 'You can also try now.',
+    again: `<p><a class="button" href="${inMarkup(address)}">Try again</a></p>`,
+  };
+}
+
+function aForm(address: string, type: string, fields: KeptField[], nonce: string): Kind {
+  const isPlain = type.startsWith('application/x-www-form-urlencoded');
+  const encoding = isPlain ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
+  return {
+    head: '',
+    notice: 'Nothing was changed. What you typed is kept on this page.',
+    advice: 'Leave it open, and send it again in a moment.',
+    again: `<form method="post" action="${inMarkup(address)}" enctype="${encoding}">
+${fields.map(fieldMarkup).join('\n')}
+<button>Try again</button></form><script nonce="${nonce}">${SCRIPT}</script>`,
+  };
+}
+
+/** Passwords are typed again and files chosen again: neither belongs into a page. */
+function fieldMarkup({ name, kind, value }: KeptField): string {
+  const named = `name="${inMarkup(name)}"`;
+  if (kind === 'text') return `<input type="hidden" ${named} value="${inMarkup(value)}">`;
+  if (kind === 'password')
+    return `<label>Password, once more <input type="password" ${named} autocomplete="current-password" required></label>`;
+  return `<label>Choose ${inMarkup(value)} once more <input type="file" ${named} required></label>`;
+}
+
+/** Line breaks too: in an attribute they would become others. */
+function inMarkup(text: string): string {
+  return text.replace(/[&<>"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Db } from '@/lib/db.ts';
+import { sendOutagePage } from './outage-page.ts';
+import { isForMachines } from './refuse.ts';
+
+/** How long a person waits for a database that says nothing. */
+const PATIENCE_MS = 2_000;
+const RETRY_AFTER_S = '3';
+
+/** Next.js's own files and ours in public/. */
+const FILE = /^\/_next\/|\.\w+$/;
+
+/**
+ * Answers in place of a page while the database is away: 503, with what was typed, before anything has been done with
+ * it. Pages that need no database are shown as ever.
+ * @param body of a form; endpoints for machines answer for themselves
+ * @param place.databaseAnswers see {@link databaseProbe}
+ * @returns whether it has answered
+ */
+export async function answerOutage(
+  request: IncomingMessage,
+  body: Buffer | null,
+  response: ServerResponse,
+  place: { baseUrl: string; databaseAnswers: () => Promise<boolean> },
+): Promise<boolean> {
+  if (!needsDatabase(request) || (await place.databaseAnswers())) return false;
+  response.statusCode = 503;
+  response.setHeader('Retry-After', RETRY_AFTER_S);
+  if (request.headers['next-action'] === undefined) await sendOutagePage(request, body, response, place.baseUrl);
+  // The script of the page is waiting for it: see components/shell/wait-for-database.ts.
+  else response.setHeader('Content-Type', 'text/plain; charset=utf-8').end('The database can’t be reached.');
+  return true;
+}
+
+/** Forms, pages of those who are signed in, and the consent screen. */
+function needsDatabase({ method, url = '', headers }: IncomingMessage): boolean {
+  const path = url.split('?')[0] ?? '';
+  if (isForMachines(path) || FILE.test(path)) return false;
+  return method === 'POST' || path === '/oauth/authorize' || String(headers.cookie).includes('session=');
+}
+
+/**
+ * Makes what asks whether the database answers, within two seconds. Those who ask at the same time get one answer.
+ * @param db says which client to ask
+ */
+export function databaseProbe(db: () => Db): () => Promise<boolean> {
+  let asking: Promise<boolean> | null = null;
+  return () => {
+    asking ??= ask(db()).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+}
+
+async function ask(db: Db): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, false);
+  });
+  const answer = db.$queryRaw`SELECT 1`.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
