@@ -46,6 +46,8 @@ export function serveWith(server: Server, handle: Handle, place: Place): void {
     await handle(admitted, response);
   };
   server.on('request', (request, response) => {
+    // Once it is told to stop, no proxy shall send another request on this connection, which would keep it open.
+    if (!server.listening) response.shouldKeepAlive = false;
     serveOne(request, response).catch((error) => {
       log().error({ err: error }, 'a request could not be served');
       response.destroy();
