@@ -6,7 +6,8 @@ import { cspSource, redirectHost, redirectUriFault, redirectUriFaults, withParam
 const fine = (uri: string): void => void expect(redirectUriFault(uri), uri).toBeNull();
 const refused = (uri: string, why: RegExp): void => void expect(redirectUriFault(uri), uri).toMatch(why);
 
-const label = fc.stringMatching(/^[a-z]([a-z0-9-]{0,10}[a-z0-9])?$/);
+// Not what begins as Punycode does, which has rules of its own.
+const label = fc.stringMatching(/^[a-z]([a-z0-9-]{0,10}[a-z0-9])?$/).filter((text) => !text.startsWith('xn--'));
 const host = fc.array(label, { minLength: 2, maxLength: 4 }).map((labels) => labels.join('.'));
 const path = fc.stringMatching(/^(\/[A-Za-z0-9._~-]{0,8}){0,4}$/);
 const query = fc.stringMatching(/^(\?[a-b]{1,3}=[A-Za-z0-9%20]{0,6}(&[a-b]{1,3}=[0-9]{0,3}){0,2})?$/).filter((text) => {
