@@ -40,20 +40,6 @@ export function listCustomersById(db: Db, access: StoreProof, ids: string[]) {
   return db.customer.findMany({ where: { id: { in: ids }, ...ofStore(access), deletedAt: null }, select: fields });
 }
 
-/** The store's newest customers, or the newest with this email. */
-export function listNewestCustomers(
-  db: Db,
-  access: StoreProof,
-  { email, limit }: { email: string | undefined; limit: number },
-) {
-  return db.customer.findMany({
-    where: { ...ofStore(access), deletedAt: null, ...(email !== undefined && { email }) },
-    orderBy: { id: 'desc' },
-    take: limit,
-    select: fields,
-  });
-}
-
 /** The same as {@link findCustomer}, not to be deleted until the transaction ends. */
 export async function holdCustomer(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
   if (!isUuid(id)) return null;

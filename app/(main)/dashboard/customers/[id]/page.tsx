@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import type { OwnCustomer } from '@/lib/billing/read-own-customer.ts';
 import { Outcome, type Said } from '../../outcome.tsx';
+import { newPath } from '../../subscriptions/new/new-address.ts';
 import { CUSTOMERS } from '../filter.ts';
 import { updateCustomerAction } from './actions.ts';
 import { Deletion } from './deletion.tsx';
@@ -45,7 +46,10 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           </Notice>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
-          <SubscriptionList subscriptions={customer.subscriptions} />
+          <SubscriptionList
+            subscriptions={customer.subscriptions}
+            newPath={deletedAt ? null : newPath({ customer: id })}
+          />
           <InvoiceList invoices={invoices} />
         </div>
         {!deletedAt && (

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import type { OwnCustomer } from '@/lib/billing/read-own-customer.ts';
@@ -7,8 +8,14 @@ import { priceInWords, subscriptionPath } from '../../subscriptions/plan.ts';
 import { StatusPill } from '../../subscriptions/status-pill.tsx';
 import { LIMIT } from './own-customer.ts';
 
+interface Props {
+  subscriptions: OwnCustomer['subscriptions'];
+  /** Where another one is created; null for a deleted customer. */
+  newPath: string | null;
+}
+
 /** What a customer is or was subscribed to, newest first. */
-export function SubscriptionList({ subscriptions }: { subscriptions: OwnCustomer['subscriptions'] }) {
+export function SubscriptionList({ subscriptions, newPath }: Props) {
   return (
     <Card title="Subscriptions">
       {subscriptions.length === 0 && <p className="text-sm text-ink-2">None yet.</p>}
@@ -32,6 +39,11 @@ export function SubscriptionList({ subscriptions }: { subscriptions: OwnCustomer
         ))}
       </ul>
       {subscriptions.length > LIMIT && <p className="mt-3 text-small text-ink-3">These are the newest {LIMIT}.</p>}
+      {newPath && (
+        <ButtonLink href={newPath} className="mt-5">
+          New subscription
+        </ButtonLink>
+      )}
     </Card>
   );
 }

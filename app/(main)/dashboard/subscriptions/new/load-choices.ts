@@ -1,16 +1,16 @@
-import { listNewestCustomers } from '@/lib/billing/customers.ts';
-import { findOwnCustomerToSubscribe } from '@/lib/billing/own-customers.ts';
+import { findOwnCustomerToSubscribe, listOwnCustomers } from '@/lib/billing/own-customers.ts';
 import { readStoreTime } from '@/lib/billing/read-store-time.ts';
 import { listVariantsOnSale } from '@/lib/billing/variants.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import type { Seller } from '@/lib/session.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { MOST_PLANS } from '../plan.ts';
 import type { NewQuery } from './new-address.ts';
 
-/** How many customers there are to choose from; more are found by their email. */
+/** How many customers there are to choose from; more are found by a part of their name or email. */
 const MOST_CUSTOMERS = 10;
 
 /** The seller's stores, and in the one they chose: its customers, its plans and its time. */
@@ -24,11 +24,16 @@ export async function loadChoices(seller: Seller, { customer: customerId, ...que
   const access = store && mode ? await checkOwnStore(seller, store.id, mode) : null;
   if (!access || !store) return { stores, chosen: null };
   const [customers, plans, storeNow] = await Promise.all([
-    given ? [given] : listNewestCustomers(db(), access, { email: query.email, limit: MOST_CUSTOMERS }),
+    given ? [given] : findCustomers(seller, access.store, query.search),
     listVariantsOnSale(db(), access, { limit: MOST_PLANS }),
     readStoreTime(db(), access.store, currentTime()),
   ]);
   return { stores, chosen: { store, mode: access.store.mode, isGiven: given !== null, customers, plans, storeNow } };
+}
+
+async function findCustomers(seller: Seller, { id, mode }: StoreProof['store'], search: string | undefined) {
+  const wanted = { storeId: id, mode, search, limit: MOST_CUSTOMERS };
+  return (await listOwnCustomers(db(), seller.id, wanted)).rows;
 }
 
 /** What there is to choose from in a store. */

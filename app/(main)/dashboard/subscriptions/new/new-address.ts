@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { idInAddress, listAddress, modeInAddress } from '@/lib/list-address.ts';
+import { idInAddress, listAddress, modeInAddress, searchInAddress } from '@/lib/list-address.ts';
 
 const schema = z.object({
   store: idInAddress,
   mode: modeInAddress,
-  email: z.string().trim().min(1).max(254).optional().catch(undefined),
+  search: searchInAddress,
   /** A customer whose store and mode are meant. */
   customer: idInAddress,
   variant: idInAddress,

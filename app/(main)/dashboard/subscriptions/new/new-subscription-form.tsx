@@ -93,12 +93,12 @@ function Nothing({ choices: { store, mode, customers }, query }: { choices: Choi
       </EmptyState>
     );
   }
-  const title = query.email === undefined ? 'No customers yet' : 'No customer has this email';
+  const title = query.search === undefined ? 'No customers yet' : 'No customer found';
   return (
     <EmptyState title={title} action={<ButtonLink href="/dashboard/customers">Customers</ButtonLink>}>
-      {query.email === undefined
+      {query.search === undefined
         ? `There is nobody in ${mode} mode of this store. Add a customer first.`
-        : `Nobody in ${mode} mode of this store has exactly the email ${query.email}.`}
+        : `Nobody in ${mode} mode of this store has “${query.search}” in their name or email.`}
     </EmptyState>
   );
 }

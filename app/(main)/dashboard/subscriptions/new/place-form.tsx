@@ -33,10 +33,10 @@ export function PlaceForm({ stores, query }: Props) {
         <Select name="mode" label="Mode" options={MODES} defaultValue={query.mode} autoComplete="off" />
         <div className="sm:col-span-2">
           <TextField
-            name="email"
-            label="Customer’s email (optional)"
-            hint="Left empty, the newest customers are shown."
-            defaultValue={query.email}
+            name="search"
+            label="Customer (optional)"
+            hint="A part of the name or email. Left empty, the newest customers are shown."
+            defaultValue={query.search}
             autoComplete="off"
             spellCheck={false}
           />
