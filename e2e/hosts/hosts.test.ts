@@ -104,6 +104,7 @@ function plain({ status, headers, text }: Answer, { url }: Target): string {
     .replaceAll(encodeURIComponent(url), 'URL')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
     .replace(/svc_(live|test|rt|code|secret|client)_[0-9A-Za-z]+/g, 'svc_$1')
+    .replace(/whsec_[\w+/]+=*/g, 'whsec_')
     .replace(/(nonce[-=]"?)[\w+/=]{24}/g, '$1NONCE')
     .replace(/shop-[0-9a-f]{8}-[0-9a-f]{4}/g, 'SHOP')
     .replace(/req_[0-9a-f]{32}/g, 'REQUEST')
