@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { maskCredentials } from '@/lib/access/mask.ts';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
+import { saveUses } from '@/lib/connections/record-uses.ts';
 import { LIMITS } from '@/lib/limits.ts';
 import { log } from '@/lib/log.ts';
 import { meters } from '@/lib/metrics.ts';
@@ -46,6 +47,8 @@ export function serveWith(server: Server, handle: Handle, place: Place): void {
     const admitted = await admit(request, response, baseUrl);
     if (!admitted || (await hostMachines(admitted, response))) return;
     if (await answerOutage(request, admitted.body, response, place)) return;
+    // A page shows every use until now. What can't be written is written later, as without it.
+    await saveUses().catch(() => {});
     fillEmptyPages(response);
     securePages(request, response, baseUrl);
     await handle(admitted.body ? new ReceivedRequest(request, admitted.body) : request, response);
