@@ -66,6 +66,7 @@ test('two-step sign-in asks for a code, and there is no session before it', asyn
   await page.goto('/dashboard/account/two-factor');
   await expect(page.getByTestId('two-factor-key')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in');
   await page.goto('/dashboard/subscriptions');
   await fillSignIn(page, email);
   await page.waitForURL('**/sign-in/two-factor?**');
@@ -144,6 +145,7 @@ test('a passkey is added, signs in without a password, and stops working once re
   await expect(page.getByRole('listitem').filter({ hasText: 'My laptop' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/sign-in');
   await page.goto('/sign-in?next=/dashboard/account');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/dashboard/account');

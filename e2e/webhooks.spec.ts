@@ -71,6 +71,7 @@ test('an app learns that it was disconnected at its own endpoint, without JavaSc
   await page.goto('/dashboard/developer/api-keys');
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await page.getByRole('button', { name: 'Revoke access' }).click();
+  await expect(page.getByText('no longer has this access')).toBeVisible();
   await page.goto(`${party.url}/events`);
   await expect(page.getByTestId('event').first()).toContainText('connection.ended');
 });
