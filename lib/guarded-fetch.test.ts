@@ -61,10 +61,11 @@ test('of a flood 4 KiB are read and the rest is left', async () => {
   let sent = 0;
   const url = await serve(async (_, response) => {
     response.on('error', () => {});
+    const closed = new Promise((resolve) => response.once('close', resolve));
     while (!response.destroyed && sent < 50_000_000) {
       sent += 65_536;
       if (!response.write(Buffer.alloc(65_536, 'x')))
-        await new Promise((resolve) => response.once('drain', resolve).once('close', resolve));
+        await Promise.race([closed, new Promise((resolve) => response.once('drain', resolve))]);
     }
     response.end();
   });
