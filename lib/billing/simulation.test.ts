@@ -14,7 +14,7 @@ import { previewSubscription } from './preview-subscription.ts';
 import { readClock } from './read-clock.ts';
 import { renewDue } from './renew-subscriptions.ts';
 import { type Action, Ledger, type Price } from './testing/ledger.ts';
-import { at, testStore } from './testing.ts';
+import { at, readStates, testStore } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 
 declare module 'vitest' {
@@ -225,28 +225,3 @@ async function work(now: Date, isKilled: boolean): Promise<void> {
 
 /** Ignores an error, unless it is a real fault. */
 const unless = (isFault: boolean) => (error: unknown) => (isFault ? Promise.reject(error) : undefined);
-
-/** Subscriptions as the database has them, in the ledger's terms. */
-async function readStates(ids: string[]) {
-  const rows = await db().subscription.findMany({
-    where: { id: { in: ids } },
-    include: {
-      invoices: { orderBy: { sequence: 'asc' }, include: { lines: { orderBy: { position: 'asc' } } } },
-      lines: { where: { invoiceId: null }, orderBy: { position: 'asc' } },
-    },
-  });
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    variantId: row.variantId,
-    scheduled: row.scheduledVariantId,
-    period: [row.currentPeriodStart.toISOString(), row.currentPeriodEnd.toISOString()],
-    invoices: row.invoices.map(({ periodStart, periodEnd, total, status, lines }) => ({
-      period: [periodStart.toISOString(), periodEnd.toISOString()],
-      lines: lines.map(({ amount }) => Number(amount)),
-      total: Number(total),
-      status,
-    })),
-    pending: row.lines.map(({ amount }) => Number(amount)),
-  }));
-}

@@ -47,3 +47,28 @@ export async function testSubscription(
   const customerId = await createCustomer(db(), place, { isDeclined });
   return createSubscription(db(), place, { customerId, variant, startedAt: at(start), ...rest });
 }
+
+/** Subscriptions as the database has them, in the ledger's terms. */
+export async function readStates(ids: string[]) {
+  const rows = await db().subscription.findMany({
+    where: { id: { in: ids } },
+    include: {
+      invoices: { orderBy: { sequence: 'asc' }, include: { lines: { orderBy: { position: 'asc' } } } },
+      lines: { where: { invoiceId: null }, orderBy: { position: 'asc' } },
+    },
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    variantId: row.variantId,
+    scheduled: row.scheduledVariantId,
+    period: [row.currentPeriodStart.toISOString(), row.currentPeriodEnd.toISOString()],
+    invoices: row.invoices.map(({ periodStart, periodEnd, total, status, lines }) => ({
+      period: [periodStart.toISOString(), periodEnd.toISOString()],
+      lines: lines.map(({ amount }) => Number(amount)),
+      total: Number(total),
+      status,
+    })),
+    pending: row.lines.map(({ amount }) => Number(amount)),
+  }));
+}
