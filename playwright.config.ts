@@ -20,6 +20,8 @@ export default defineConfig({
   workers: Number(process.env.E2E_WORKERS ?? 2),
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  // A journey that fails is lived through once more, by a new person: the summary then calls it flaky, by name.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? join(process.env.E2E_DIR, 'report.json') }]],
   use: {

@@ -66,7 +66,8 @@ async function run({ title, command, alone = false, report, env = {} }) {
   if (status !== 0 && counted.failed === 0) counted.failed = 1;
   if (!alone) console.log(`\n── ${title}\n${Buffer.concat(said).toString().trimEnd()}`);
   const outcome = counted.failed === 0 ? 'passed' : 'FAILED';
-  console.log(`── ${title}: ${outcome} in ${Math.round((Date.now() - began) / 1000)} s`);
+  const again = counted.again ? `, ${counted.again} of them at the second try` : '';
+  console.log(`── ${title}: ${outcome} in ${Math.round((Date.now() - began) / 1000)} s${again}`);
   return counted;
 }
 
@@ -78,7 +79,10 @@ function notRun({ title, after }) {
 function readReport(file) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    if (report.stats) return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+    if (report.stats) {
+      const { expected, flaky, unexpected } = report.stats;
+      return { passed: expected + flaky, failed: unexpected, again: flaky };
+    }
     return { passed: report.numPassedTests, failed: report.numFailedTests };
   } catch {
     return { passed: 0, failed: 1 };
