@@ -37,6 +37,7 @@ test('a seller’s pages', async ({ page, party }) => {
     '/dashboard/stores/new',
     '/dashboard/account',
     '/dashboard/activity',
+    '/dashboard/apps',
     '/dashboard/developer/api-keys',
     '/dashboard/developer/api-keys/new',
     '/dashboard/developer/apps',
@@ -64,6 +65,7 @@ test('a seller’s account and store settings, and the palette', async ({ page }
     'customers/new',
     'subscriptions',
     'activity',
+    'apps',
     'developer/api-keys',
     'developer/apps',
   ];

@@ -24,6 +24,8 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard/subscriptions/new': FORM,
   '/dashboard/invoices': { head: 'title', parts: ['filter', 'rows'] },
   '/dashboard/invoices/*': DETAIL,
+  '/dashboard/apps': { head: 'title', parts: ['filter', 'rows'] },
+  '/dashboard/apps/*': { head: 'crumbs', parts: ['panels'] },
   '/dashboard/activity': { head: 'action', parts: ['filter', 'rows'] },
   '/dashboard/developer/api-keys': { head: 'action', parts: ['filter', 'rows'] },
   '/dashboard/developer/api-keys/new': FORM,

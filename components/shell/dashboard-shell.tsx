@@ -6,6 +6,7 @@ import {
   KeyRound,
   Mail,
   Package,
+  Plug,
   ReceiptText,
   Repeat,
   Search,
@@ -87,6 +88,9 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
       </NavLink>
       <NavLink href="/dashboard/invoices">
         <ReceiptText aria-hidden="true" className={ICON} /> Invoices
+      </NavLink>
+      <NavLink href="/dashboard/apps">
+        <Plug aria-hidden="true" className={ICON} /> Connected apps
       </NavLink>
       <NavLink href="/dashboard/activity">
         <History aria-hidden="true" className={ICON} /> Activity

@@ -7,6 +7,8 @@ export interface PaletteItem {
   group: string;
   name: string;
   href: string;
+  /** Other words by which it is found. */
+  keywords?: string[];
 }
 
 const GROUP =
@@ -64,6 +66,7 @@ export function Palette(props: {
                       key={item.href}
                       // Unique, with little in it but what people type.
                       value={`${item.name} ${item.href.split('/').at(-1)}`}
+                      keywords={item.keywords}
                       onSelect={() => onChoose(item.href)}
                       className="cursor-pointer rounded-lg px-3 py-2.5 text-sm wrap-anywhere
                         data-[selected=true]:bg-wash dark:data-[selected=true]:bg-line"

@@ -137,6 +137,10 @@ export const ACTION_DOORS: Record<string, Describe> = {
     UNSENT,
     fields({ password: 'no' }),
   ),
+  'dashboard/apps/actions#endAccessAction': ({ connectionId }) => ({
+    ...{ for: 'owner', path: '/dashboard/apps' },
+    args: [fields({ connection: connectionId })],
+  }),
   'dashboard/developer/api-keys/actions#revokeAction': ({ connectionId }) => ({
     ...{ for: 'owner', path: '/dashboard/developer/api-keys' },
     args: [fields({ connection: connectionId })],

@@ -38,6 +38,8 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/account/password/page': signedIn('/dashboard/account/password'),
   '/(main)/dashboard/account/two-factor/page': signedIn('/dashboard/account/two-factor'),
   '/(main)/dashboard/account/two-factor/confirm/page': signedIn('/dashboard/account/two-factor/confirm'),
+  '/(main)/dashboard/apps/page': signedIn('/dashboard/apps'),
+  '/(main)/dashboard/apps/[id]/page': own(({ connectionId }) => `/dashboard/apps/${connectionId}`),
   '/(main)/dashboard/activity/page': signedIn('/dashboard/activity'),
   '/(main)/dashboard/activity/export/route': signedIn('/dashboard/activity/export'),
   '/(main)/dashboard/palette/route': signedIn('/dashboard/palette', 401),

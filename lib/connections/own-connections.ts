@@ -54,6 +54,11 @@ export function listOwnConnections(
   );
 }
 
+/** An active connection of the seller's stores; null when it has ended, never came about, or is another seller's. */
+export function findOwnConnection(db: Db, sellerId: SellerId, id: string): Promise<OwnConnection | null> {
+  return db.connection.findFirst({ where: { id, ...ACTIVE, store: { ownerId: sellerId } }, select: listed });
+}
+
 /** The apps that have an active connection to a store of the seller. */
 export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: string; name: string }[]> {
   return db.app.findMany({
@@ -88,6 +93,8 @@ export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: strin
     select: { storeId: true, mode: true, connectedAt: true, scopes: true },
   });
 }
+
+export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnEnded>>>;
 
 /** Ends a connection of one of the seller's own stores and records it; false when no such one is active. */
 export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {

@@ -66,7 +66,7 @@ export function FirstSteps(props: Progress & { fillStoreId: string | undefined }
         </Step>
         <Step number={4} isDone={hasConnection} title="Connect it, and see what it may do">
           Once you have allowed it, the connection is listed with its permissions{' '}
-          <StepLink href="/dashboard/developer/api-keys">among your connections</StepLink>, where you can end it.
+          <StepLink href="/dashboard/apps">among your connected apps</StepLink>, where you can end it.
         </Step>
       </ol>
     </section>

@@ -17,6 +17,7 @@ import { DAY_MS } from '@/lib/durations.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { listFailed } from '@/lib/webhooks/webhook-endpoints.ts';
+import { appsPath } from './apps/filter.ts';
 import { EndpointNotices } from './endpoint-notices.tsx';
 import { FirstSteps, isUnderWay } from './first-steps.tsx';
 import { LeakNotices } from './leak-notices.tsx';
@@ -111,7 +112,7 @@ function StoreCard({ store, connections }: { store: Store; connections: number }
           {connections === 0 ? (
             <span className="text-ink-3">none connected</span>
           ) : (
-            <Link href="/dashboard/developer/api-keys" className="underline decoration-line-2 underline-offset-4">
+            <Link href={appsPath({ store: store.id })} className="underline decoration-line-2 underline-offset-4">
               {connections} {connections === 1 ? 'connection' : 'connections'}
             </Link>
           )}

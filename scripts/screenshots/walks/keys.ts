@@ -42,6 +42,10 @@ export const KEY_WALKS: Record<string, Walk> = {
     await press(page, 'Revoke key');
     await page.getByRole('status').filter({ hasText: 'no longer works' }).waitFor();
     await studio.shoot(page, 'api-keys-revoked');
+    await studio.shootPage(page, 'connected-apps', '/dashboard/apps');
+    await page.getByRole('link', { name: 'Permissions' }).first().click();
+    await page.getByRole('heading', { name: 'Permissions' }).waitFor();
+    await studio.shoot(page, 'connected-app-permissions');
     await studio.shootPage(page, 'activity-connections', '/dashboard/activity');
     await page.context().close();
   },

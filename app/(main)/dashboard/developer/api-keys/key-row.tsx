@@ -3,7 +3,8 @@ import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { splitScopesByUse } from '@/lib/access/unused-scope.ts';
 import type { OwnKey } from '@/lib/connections/api-keys.ts';
-import { AccessCells, WhatStops } from './access-cells.tsx';
+import { WhatStops } from '../../what-stops.tsx';
+import { AccessCells } from './access-cells.tsx';
 import { revokeKeyAction } from './actions.ts';
 
 /** One of the seller's own keys: name, store, permissions, since when, and the button to revoke it. */

@@ -8,12 +8,13 @@ import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { findOwnKey } from '@/lib/connections/api-keys.ts';
 import { listOwnAccess } from '@/lib/connections/list-own-access.ts';
-import { findOwnEnded } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { isFiltered } from '@/lib/list-address.ts';
 import { requireSeller, type Seller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { EndedNotice } from '../../ended-notice.tsx';
+import { readEnded } from '../../read-ended.ts';
 import { AccessFilter } from './access-filter.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import { accessPlaceIn, filterIn, KEYS_PATH, listPath, readQuery } from './filter.ts';
@@ -35,9 +36,10 @@ export default async function ApiKeysPage({ searchParams }: Props) {
   const filter = filterIn(query);
   const seller = await requireSeller(listPath(query));
   const place = accessPlaceIn(query);
-  const [stores, { connections, keys, apps }] = await Promise.all([
+  const [stores, { connections, keys, apps }, ended] = await Promise.all([
     listOwnStores(db(), seller.id),
     listOwnAccess(seller.id, filter, place),
+    readEnded(seller, given.ended),
   ]);
   const shown = connections.rows.length + keys.rows.length;
   const isWorthNarrowing = shown > 1 || place !== undefined || isFiltered(filter);
@@ -56,7 +58,7 @@ export default async function ApiKeysPage({ searchParams }: Props) {
         or the app ends it.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Ended seller={seller} id={given.ended} />
+        <EndedNotice ended={ended} />
         <KeyNotice seller={seller} id={given.key} />
         {isWorthNarrowing && <AccessFilter filter={filter} stores={stores} apps={apps} />}
         {connections.rows.length > 0 && (
@@ -113,18 +115,6 @@ function EmptyList(props: { isFiltered: boolean; hasStore: boolean }) {
 }
 
 type Given = string | string[] | undefined;
-
-async function Ended({ seller, id }: { seller: Seller; id: Given }) {
-  const ended = typeof id === 'string' && isUuid(id) ? await findOwnEnded(db(), seller.id, id) : null;
-  if (!ended) return null;
-  return (
-    <Result>
-      <Notice look="good">
-        <bdi>{ended.app.name}</bdi> no longer has this access to <bdi>{ended.store.name}</bdi> ({ended.mode}).
-      </Notice>
-    </Result>
-  );
-}
 
 /** What happened to a key: it was revoked, or its form was sent a second time. */
 async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {

@@ -8,17 +8,22 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { currentTime } from '@/lib/clock.ts';
+import { listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { checkCurrency } from '@/lib/settings/check-currency.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
 import { CURRENCY_OPTIONS } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
+import { ConnectedAppsCard } from './connected-apps-card.tsx';
 import { DomainProof } from './domain-proof.tsx';
 import { requireOwnStore, STORES, storePath } from './own-store.ts';
 import { readTestSide } from './read-test-side.ts';
 import { TestModeCard } from './test-mode-card.tsx';
 
 export const metadata: Metadata = { title: 'Store settings' };
+
+/** How many connected apps are shown; the rest is on their own page. */
+const FEW_APPS = 5;
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -30,9 +35,11 @@ export default async function StorePage({ params, searchParams }: Props) {
     params.then(({ id }) => requireOwnStore(id)),
     searchParams,
   ]);
-  const [ofCurrency, testSide] = await Promise.all([
-    checkCurrency(db(), seller.id, store.id, currentTime()),
+  const now = currentTime();
+  const [ofCurrency, testSide, connections] = await Promise.all([
+    checkCurrency(db(), seller.id, store.id, now),
     readTestSide(seller, store.id, moved),
+    listOwnConnections(db(), seller.id, { storeId: store.id }, { limit: FEW_APPS, place: undefined }),
   ]);
   const currency = store.currency.toUpperCase();
   return (
@@ -93,6 +100,7 @@ export default async function StorePage({ params, searchParams }: Props) {
             isProven={store.provenDomain === store.customDomain}
           />
         )}
+        <ConnectedAppsCard storeId={store.id} connections={connections} now={now} />
         <TestModeCard storeId={store.id} side={testSide} isFilled={filled !== undefined} />
         <Card title="Danger zone">
           <SettingList>

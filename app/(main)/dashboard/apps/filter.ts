@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/list-address.ts';
+
+const schema = z.object({ store: idInAddress, mode: modeInAddress, app: idInAddress, ...placeInAddress });
+
+type Query = z.output<typeof schema>;
+export type Filter = Pick<Query, 'store' | 'mode' | 'app'>;
+
+/** The page that lists the apps that can use the seller's stores. */
+export const APPS_PATH = '/dashboard/apps';
+
+/** Reads the filter and the place in the list from the query. */
+export function readQuery(query: Record<string, string | string[] | undefined>): Query {
+  return schema.parse(query);
+}
+
+/** The URL of the list with a query. */
+export function appsPath(query: Partial<Query>): string {
+  return listAddress(APPS_PATH, query);
+}
+
+/** The page of one connection's permissions. */
+export function permissionsPath(connectionId: string): string {
+  return `${APPS_PATH}/${connectionId}`;
+}

@@ -1,0 +1,98 @@
+import type { Metadata } from 'next';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
+import { Table } from '@/components/ui/table.tsx';
+import { currentTime } from '@/lib/clock.ts';
+import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
+import { db } from '@/lib/db.ts';
+import { isFiltered } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+import { EndedNotice } from '../ended-notice.tsx';
+import { readEnded } from '../read-ended.ts';
+import { AppFilter } from './app-filter.tsx';
+import { APP_COLUMNS, ConnectedAppRow } from './connected-app-row.tsx';
+import { APPS_PATH, appsPath, type Filter, readQuery } from './filter.ts';
+
+export const metadata: Metadata = { title: 'Connected apps' };
+
+const PAGE = 50;
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The apps that can use the seller's stores, in a seller's words. */
+export default async function ConnectedAppsPage({ searchParams }: Props) {
+  const given = await searchParams;
+  const query = readQuery(given);
+  const filter: Filter = { store: query.store, mode: query.mode, app: query.app };
+  const seller = await requireSeller(appsPath(query));
+  const place = placeIn(query);
+  const [stores, apps, connections, ended] = await Promise.all([
+    listOwnStores(db(), seller.id),
+    listConnectedApps(db(), seller.id),
+    listOwnConnections(
+      db(),
+      seller.id,
+      { storeId: filter.store, mode: filter.mode, appId: filter.app },
+      { limit: PAGE, place },
+    ),
+    readEnded(seller, given.ended),
+  ]);
+  const isNarrowed = isFiltered(filter) || place !== undefined;
+  const now = currentTime();
+  return (
+    <>
+      <PageHeader title="Connected apps">
+        The apps that can use your stores, and what each of them may do. An app keeps its access until you or the app
+        end it.
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <EndedNotice ended={ended} />
+        {(connections.rows.length > 1 || isNarrowed) && (
+          <AppFilter
+            filter={filter}
+            stores={stores}
+            apps={apps.sort((one, other) => one.name.localeCompare(other.name))}
+          />
+        )}
+        {connections.rows.length > 0 ? (
+          <Table label="Connected apps" columns={APP_COLUMNS}>
+            {connections.rows.map((connection) => (
+              <ConnectedAppRow key={connection.id} connection={connection} now={now} />
+            ))}
+          </Table>
+        ) : (
+          <NoApps isNarrowed={isNarrowed} hasStore={stores.length > 0} />
+        )}
+        <Pager page={connections} path={(there) => appsPath({ ...filter, ...there })} />
+      </div>
+    </>
+  );
+}
+
+function NoApps({ isNarrowed, hasStore }: { isNarrowed: boolean; hasStore: boolean }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState title="Nothing matches" action={<ButtonLink href={APPS_PATH}>Show all</ButtonLink>}>
+        No connected app matches this store, mode and app.
+      </EmptyState>
+    );
+  }
+  if (!hasStore) {
+    return (
+      <EmptyState title="No app is connected" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
+        Create a store first: apps connect to a store.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No app is connected">
+      Start from the app itself: its “Connect” button brings you here, shows what it asks for, and you decide. It is
+      then listed on this page, where you can end its access at any time.
+    </EmptyState>
+  );
+}
