@@ -19,7 +19,7 @@ export default {
   logging: { serverFunctions: false },
   // A stylesheet that travels inside its page, as text.
   turbopack: { rules: { '*.inline.css': { loaders: ['./scripts/inline-css.mjs'], as: '*.js' } } },
-  experimental: { serverActions: { bodySizeLimit: '6mb' } },
+  experimental: { serverActions: { bodySizeLimit: '6mb' }, authInterrupts: true },
   // The consent screen's font; a new one gets a new name.
   headers: async () => [
     { source: '/fonts/:file', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },

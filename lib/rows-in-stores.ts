@@ -33,7 +33,7 @@ const THREE_TOGETHER = /[\p{L}\p{N}]{3}/u;
  */
 export function idsInStores(
   table: keyof typeof SEARCHED,
-  ownerId: SellerId,
+  sellerId: SellerId,
   { storeId, mode, search }: RowsInStores,
   { beyond, order, take }: Window,
   only: Prisma.Sql,
@@ -55,8 +55,8 @@ export function idsInStores(
   return Prisma.sql`
     WITH side AS MATERIALIZED (
       SELECT store.id AS store_id, side.mode
-      FROM store CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
-      WHERE store.owner_id = ${ownerId}
+      FROM member JOIN store ON store.id = member.store_id CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
+      WHERE member.user_id = ${sellerId}
         ${storeId === undefined ? Prisma.empty : Prisma.sql`AND store.id = ${storeId}::uuid`}
         ${mode === undefined ? Prisma.empty : Prisma.sql`AND side.mode = ${mode}::mode`}
     ), indexed AS (

@@ -11,6 +11,7 @@ import { databaseUrl, onDatabase } from './testing/setup.ts';
 
 const CALLER_IDS = '20261121204328_caller_ids';
 const CATALOGUE_LIMITS = '20261122002001_catalogue_limits';
+const MEMBERS = '20261122055052_members';
 
 const clean: (() => unknown)[] = [];
 afterEach(async () => {
@@ -159,6 +160,35 @@ test('the migration to caller ids attributes what a key did to the key, the rest
   expect(await read('SELECT id, caller_id FROM stored_answer')).toEqual([{ id: 'one', caller_id: key }]);
 });
 
+test('the migration to members makes every owner one, also of stores that the version before adds afterwards', async () => {
+  const { folder, names } = copyOfMigrations();
+  for (const name of names.filter((one) => one >= MEMBERS)) rmSync(join(folder, name), { recursive: true });
+  const database = await emptyDatabase();
+  await database.migrate(folder);
+  const [first, second] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
+  const store = (id: string, owner: string) =>
+    `INSERT INTO store (id, owner_id, name, subdomain, currency) VALUES ('${id}', '${owner}', 'Shop', '${id}', 'usd');`;
+  const person = (id: string) =>
+    `INSERT INTO "user" (id, name, email, updated_at) VALUES ('${id}', 'Uli', '${id}@example.com', now());`;
+  await database.run(person('uli') + person('vera') + store(first, 'uli'));
+  await database.migrate();
+  await database.run(store(second, 'vera'));
+  const members = () =>
+    database.prisma.$queryRawUnsafe('SELECT store_id, user_id, role::text FROM member ORDER BY store_id, user_id');
+  expect(await members()).toEqual([
+    { store_id: first, user_id: 'uli', role: 'owner' },
+    { store_id: second, user_id: 'vera', role: 'owner' },
+  ]);
+  const another = `INSERT INTO member (store_id, user_id, role) VALUES ('${first}', 'vera', 'owner')`;
+  await expect(database.run(another)).rejects.toThrow('member_one_owner_idx');
+  await database.run(`UPDATE store SET owner_id = 'vera' WHERE id = '${first}'`);
+  expect(await members()).toEqual([
+    { store_id: first, user_id: 'uli', role: 'admin' },
+    { store_id: first, user_id: 'vera', role: 'owner' },
+    { store_id: second, user_id: 'vera', role: 'owner' },
+  ]);
+});
+
 test('the migration to settled invoices keeps their numbers, counts on behind them, and tries what is open again', async () => {
   const { folder, names } = copyOfMigrations();
   for (const name of names.filter((one) => one >= CATALOGUE_LIMITS)) rmSync(join(folder, name), { recursive: true });
@@ -169,7 +199,8 @@ test('the migration to settled invoices keeps their numbers, counts on behind th
     `(gen_random_uuid(), '${store}', '${mode}', '${number}', ${sequence}, gen_random_uuid(), 'usd', '${status}',
       now(), now(), now(), 0)`;
   await database.run(`SET session_replication_role = replica;
-    INSERT INTO store (id, owner_id, name, subdomain, currency) VALUES ('${store}', 'nobody', 'Shop', 'shop', 'usd');
+    INSERT INTO "user" (id, name, email, updated_at) VALUES ('uli', 'Uli', 'uli@example.com', now());
+    INSERT INTO store (id, owner_id, name, subdomain, currency) VALUES ('${store}', 'uli', 'Shop', 'shop', 'usd');
     INSERT INTO customer (id, store_id, mode, name, email, payments_fail)
       VALUES ('${customer}', '${store}', 'test', 'Uma', 'uma@example.com', true);
     INSERT INTO invoice (id, store_id, mode, number, sequence, subscription_id, currency, status, issued_at,

@@ -106,7 +106,7 @@ export async function seedDemo(
         defaultScopes: ['orders:read', 'balances:read', 'payouts:read', 'refunds:read'],
         createdAt: daysAgo(DEMO_AGE_DAYS - 2),
       });
-      await seedActivity(tx, { seller, operator, coffee: northwind, design: lumen, parcels, ledger }, now);
+      await seedActivity(tx, { seller, developer, operator, coffee: northwind, design: lumen, parcels, ledger }, now);
       await seedShops(tx, { ...options, parcels, ledger }, now);
       return true;
     },

@@ -48,6 +48,16 @@ test('that of a page that found nothing says that there is nothing', async () =>
   expect(await answer.text()).toContain('<h1>There is nothing here</h1>');
 });
 
+test('that of a page that a role may not see says so', async () => {
+  const answer = await answerOf((response) => {
+    response.statusCode = 403;
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(SHELL);
+  });
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain('<h1>Your role doesn’t allow this</h1>');
+});
+
 test('any other response is sent as it is', async () => {
   const page = await answerOf((response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -9,10 +9,16 @@ const FAILED = {
     'Something went wrong on our side, and what you were doing may not have been saved. ' +
     '<a href="" class="underline">Try again</a> in a moment.',
 };
+const FORBIDDEN = {
+  title: 'Your role doesn’t allow this',
+  text: 'Nothing was changed. An owner or admin of the store can do it, or give you another role.',
+};
 const MISSING = {
   title: 'There is nothing here',
   text: 'The address may be mistyped, or what was here is gone or belongs to another account.',
 };
+
+const EXPLANATIONS: Record<number, typeof FAILED> = { 403: FORBIDDEN, 404: MISSING };
 
 /**
  * Puts a text and a link into the document of a page that failed or found nothing, for browsers without JavaScript;
@@ -53,11 +59,11 @@ export function fillEmptyPages(response: ServerResponse): void {
 }
 
 function isFault(status: number): boolean {
-  return status === 404 || status >= 500;
+  return status === 403 || status === 404 || status >= 500;
 }
 
 function explanation(response: ServerResponse): string {
-  const { title, text } = response.statusCode === 404 ? MISSING : FAILED;
+  const { title, text } = EXPLANATIONS[response.statusCode] ?? FAILED;
   // Pages announce their stylesheet in a header too.
   const [, sheet] = /<(\/_next\/static\/[^>"]+\.css)>/.exec(String(response.getHeader('Link'))) ?? [];
   return `<noscript>${sheet ? `<link rel="stylesheet" href="${sheet}">` : ''}

@@ -111,7 +111,7 @@ async function makePerson(name: string): Promise<Person> {
     cookie: (await signIn(email)).cookie,
     sessionId: (await signIn(email)).sessionId,
     ...{ id, email, store, passkeyId, mailId, connectionId, keyId, key },
-    endpoints: await makeEndpoints(store.id, app.id, connectionId),
+    endpoints: await makeEndpoints(id, store.id, app.id, connectionId),
     eventId,
     app: { ...app, secretId },
     subscriptions: { live: liveSide.id, test: testSide.id },
@@ -126,10 +126,15 @@ async function makePerson(name: string): Promise<Person> {
   };
 }
 
-async function makeEndpoints(storeId: string, appId: string, connectionId: string): Promise<Person['endpoints']> {
+async function makeEndpoints(
+  person: SellerId,
+  storeId: string,
+  appId: string,
+  connectionId: string,
+): Promise<Person['endpoints']> {
   const make = async (home: Parameters<typeof addEndpoint>[0]) => {
     const settings = { url: 'https://hooks.example/events', description: '', events: ['*'], enabled: false };
-    const added = await addEndpoint(home, settings, { ...occasion(), by: 'seller' });
+    const added = await addEndpoint(home, settings, { ...occasion(), by: { person } });
     if ('fault' in added) throw new Error(`The cast has no endpoint: ${added.fault}.`);
     return added.endpoint.id;
   };

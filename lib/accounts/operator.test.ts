@@ -1,14 +1,14 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { asOperator, type OperatorProof } from './operator.ts';
 import { asSellerId, type SellerId } from './seller.ts';
-import { ownedBy, type Viewer } from './viewer.ts';
+import { appsSeenBy, type Viewer, workedOnBy } from './viewer.ts';
 
 const operator = asOperator({ id: 'olu', email: 'olu@example.com' });
 const seller = asSellerId('sam');
 
 test('a seller sees what is theirs, an operator what is anyone’s', () => {
-  expect(ownedBy(seller)).toEqual({ ownerId: seller });
-  expect(ownedBy(operator)).toEqual({});
+  expect(appsSeenBy(seller)).toEqual(workedOnBy(seller));
+  expect(appsSeenBy(operator)).toEqual({});
 });
 
 test('the proof carries nothing else of the account and stays as it is', () => {

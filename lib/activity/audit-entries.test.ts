@@ -5,10 +5,11 @@ import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { type Place, placeIn } from '../list-page.ts';
 import { createStore as openStore } from '../stores/create-store.ts';
-import { type EntryFilter, insertEntry, listAppEntries, listOwnEntries, listOwnEntryApps } from './audit-entries.ts';
+import { insertEntry } from './audit-entries.ts';
 import { filterOf, readEntryQuery } from './entry-query.ts';
 import { exportEntries } from './export-entries.ts';
 import type { EntryKind } from './kind.ts';
+import { type EntryFilter, listAppEntries, listOwnEntries, listOwnEntryApps } from './own-audit-entries.ts';
 import { entryOf } from './testing.ts';
 
 testDatabase();
@@ -138,7 +139,7 @@ describe('filters', () => {
 });
 
 function recordEntry(storeId: string, kind: EntryKind, now: Date): Promise<void> {
-  return insertEntry(db(), { storeId }, { kind, actor: 'seller', occasion: occasion(now) });
+  return insertEntry(db(), { storeId }, { kind, actor: 'system', occasion: occasion(now) });
 }
 
 test('pages follow one another without gaps or repeats while entries are added', async () => {

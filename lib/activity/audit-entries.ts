@@ -1,19 +1,16 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeRows, type Db, runAlone } from '../db.ts';
-import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
-import { leastUuid, newUuid } from '../uuid.ts';
+import { newUuid } from '../uuid.ts';
 import type { Detail, EntryKind } from './kind.ts';
-import { type ShownEntry, type StoredEntry, shownToAppOwner, shownToSeller } from './shown-entry.ts';
 
 /**
- * Who did it. The seller is the person whose activity the entry belongs to: the store's owner, or the app's if no store
- * is involved. Only operators see an operator's email; a seller's own API key goes by its label.
+ * Who did it. A seller is a member of the store, or works on the app if no store is involved. Only operators see an
+ * operator's email; a seller's own API key goes by its label.
  */
-export type Actor = 'seller' | 'app' | 'system' | { operator: string } | { key: string };
+export type Actor = { seller: SellerId } | 'app' | 'system' | { operator: string } | { key: string };
 
 /** What an entry records beside its subject. */
 export interface NewEntry {
@@ -81,7 +78,7 @@ export async function insertEntry(db: Db, subject: Subject, entry: NewEntry): Pr
     SELECT ${newUuid(entry.occasion.now)}::uuid, ${when(entry)},
       COALESCE(${ownerId}, s.owner_id, a.owner_id), s.id, s.name,
       COALESCE(c.mode, ${mode ?? null}::mode), a.id, COALESCE(a.name, ${key?.label ?? null}::text), a.owner_id,
-      c.id, ${who(entry, ownerId)}
+      c.id, ${who(entry)}
     FROM (VALUES (1)) AS one LEFT JOIN connection c ON c.id = ${connectionId}::uuid
       LEFT JOIN store s ON s.id = COALESCE(${storeId}::uuid, c.store_id)
       LEFT JOIN app a ON a.id = COALESCE(${appId}::uuid, c.app_id)`;
@@ -101,110 +98,17 @@ function when({ kind, occasion }: NewEntry): Sql {
   return sql`${occasion.now.toISOString()}::timestamptz, ${kind}::text`;
 }
 
-function who({ actor, occasion, detail = {} }: NewEntry, ownerId: SellerId | null = null): Sql {
+function who({ actor, occasion, detail = {} }: NewEntry): Sql {
   const { requestId = null, address = null, userAgent = null } = occasion;
-  const kind = typeof actor === 'string' ? actor : 'key' in actor ? 'key' : 'operator';
-  return sql`${kind}::text, ${nameOf(actor, ownerId)}, ${requestId}::text,
+  const kind = typeof actor === 'string' ? actor : Object.keys(actor)[0];
+  return sql`${kind}::text, ${nameOf(actor)}, ${requestId}::text,
     ${address}::text, ${userAgent}::text, ${JSON.stringify(detail)}::jsonb`;
 }
 
 /** The name at that time: people change their email, apps their name. */
-function nameOf(actor: Actor, ownerId: SellerId | null): Sql {
+function nameOf(actor: Actor): Sql {
   if (actor === 'app') return sql`a.name`;
   if (actor === 'system') return sql`NULL`;
-  if (typeof actor === 'object') return sql`${'key' in actor ? actor.key : actor.operator}::text`;
-  if (ownerId !== null) return sql`(SELECT email FROM "user" WHERE id = ${ownerId})`;
-  return sql`(SELECT email FROM "user" WHERE id = COALESCE(s.owner_id, a.owner_id))`;
-}
-
-/** Which entries to list. */
-export interface EntryFilter {
-  storeId?: string | undefined;
-  appId?: string | undefined;
-  mode?: Mode | undefined;
-  kind?: EntryKind | undefined;
-  /** From this time on. */
-  since?: Date | undefined;
-  /** Before this time. */
-  until?: Date | undefined;
-}
-
-/** A page of the activity of the seller's stores, and of their apps where no store is involved, newest first. */
-export async function listOwnEntries(
-  db: Db,
-  ownerId: SellerId,
-  filter: EntryFilter,
-  request: PageRequest,
-): Promise<ListPage<ShownEntry>> {
-  return mapRows(await list(db, { ownerId }, filter, request), (entry) => shownToSeller(entry));
-}
-
-/**
- * The activity of one of the seller's own apps, newest first, across all stores; see {@link listOwnEntries}. About
- * other sellers it reveals no more than their store's name.
- */
-export async function listAppEntries(
-  db: Db,
-  ownerId: SellerId,
-  appId: string,
-  filter: Omit<EntryFilter, 'appId' | 'storeId'>,
-  request: PageRequest,
-): Promise<ListPage<ShownEntry>> {
-  return mapRows(await list(db, { appOwnerId: ownerId, appId }, filter, request), (entry) =>
-    shownToAppOwner(entry, ownerId),
-  );
-}
-
-const LEAKS: EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
-
-/** The seller's latest credentials that were found in public and ended, five at most, newest first. */
-export function listOwnLeaks(db: Db, ownerId: SellerId, since: Date) {
-  return db.auditEntry.findMany({
-    where: { ownerId, kind: { in: LEAKS }, id: { gte: leastUuid(since) } },
-    orderBy: { id: 'desc' },
-    take: 5,
-    select: { id: true, at: true, kind: true, appName: true, storeName: true, mode: true },
-  });
-}
-
-export type Leak = Awaited<ReturnType<typeof listOwnLeaks>>[number];
-
-function list(
-  db: Db,
-  whose: Prisma.AuditEntryWhereInput,
-  filter: EntryFilter,
-  request: PageRequest,
-): Promise<ListPage<StoredEntry>> {
-  const { storeId, appId, mode, kind, since, until } = filter;
-  return readPage(request, 'desc', ({ beyond, order, take }) =>
-    db.auditEntry.findMany({
-      where: {
-        ...whose,
-        ...(storeId !== undefined && { storeId }),
-        ...(appId !== undefined && { appId }),
-        ...(mode !== undefined && { mode }),
-        ...(kind !== undefined && { kind }),
-        AND: [
-          since ? { id: { gte: leastUuid(since) } } : {},
-          until ? { id: { lt: leastUuid(until) } } : {},
-          beyond ? { id: beyond } : {},
-        ],
-      },
-      orderBy: { id: order },
-      take,
-    }),
-  );
-}
-
-/** The apps in the seller's activity, each by its latest name there; one lookup in the index per app. */
-export function listOwnEntryApps(db: Db, ownerId: SellerId): Promise<{ id: string; name: string }[]> {
-  return db.$queryRaw`
-    WITH RECURSIVE found AS (
-      (SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${ownerId} AND app_id IS NOT NULL
-        ORDER BY app_id, id DESC LIMIT 1)
-      UNION ALL
-      SELECT next.app_id, next.app_name FROM found, LATERAL (
-        SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${ownerId} AND app_id > found.app_id
-        ORDER BY app_id, id DESC LIMIT 1) AS next
-    ) SELECT app_id AS id, app_name AS name FROM found ORDER BY lower(app_name), app_id`;
+  if ('seller' in actor) return sql`(SELECT email FROM "user" WHERE id = ${actor.seller})`;
+  return sql`${'key' in actor ? actor.key : actor.operator}::text`;
 }

@@ -30,11 +30,12 @@ export function shownToSeller({ ownerId: _, detail, ...entry }: StoredEntry): Sh
 }
 
 /**
- * What an app's owner may see. Of another seller's activity, only what the app took part in: the store's name, and what
+ * What somebody who works on an app may see. Of another seller's activity, only what the app took part in: the store's name, and what
  * the app itself did and from where; nothing about the person or the store's subscriptions.
  */
-export function shownToAppOwner(entry: StoredEntry, ownerId: string): ShownEntry {
-  if (entry.ownerId === ownerId) return shownToSeller(entry);
+export function shownToDeveloper(entry: StoredEntry, reader: { sellerId: string; appOwnerId: string }): ShownEntry {
+  const isOfApp = entry.storeId === null && entry.ownerId === reader.appOwnerId;
+  if (isOfApp || entry.ownerId === reader.sellerId) return shownToSeller(entry);
   const { actor, kind } = entry;
   const person = actor === 'seller' ? { ...OF_PERSON, requestId: null } : {};
   const detail = kind.startsWith('subscription_') ? {} : entry.detail;

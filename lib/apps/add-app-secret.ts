@@ -15,7 +15,7 @@ export type AddedSecret = { clientSecret: string } | { fault: 'not_found' | 'too
  * @param context.name what the seller calls it, if anything
  */
 export async function addAppSecret(
-  ownerId: SellerId,
+  sellerId: SellerId,
   appId: string,
   id: string,
   context: Occasion & { tokenPrefix: string; name?: string | null },
@@ -25,12 +25,16 @@ export async function addAppSecret(
   try {
     return await transact(async (tx) => {
       // Locked until the end: of two requests at once, the second counts the first one's secret.
-      if (!(await lockOwnApp(tx, ownerId, appId))) return { fault: 'not_found' };
+      if (!(await lockOwnApp(tx, sellerId, appId))) return { fault: 'not_found' };
       if ((await countSecrets(tx, appId)) >= MAX_SECRETS) return { fault: 'too_many' };
       const stored = storedSecret(secret, clientSecret);
       await insertSecret(tx, appId, { id, name: context.name ?? null, ...stored });
       const detail = { ends_in: stored.lastFour };
-      await insertEntry(tx, { appId }, { kind: 'secret_added', actor: 'seller', occasion: context, detail });
+      await insertEntry(
+        tx,
+        { appId },
+        { kind: 'secret_added', actor: { seller: sellerId }, occasion: context, detail },
+      );
       return { clientSecret };
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../db.ts';
 
 /** How many active secrets an app may have. */
@@ -22,13 +23,13 @@ export async function insertSecret(
 /** Revokes a secret of the seller's own app; returns its last four characters, or null when no such one is active. */
 export async function revokeOwnSecret(
   db: Db,
-  ownerId: SellerId,
+  sellerId: SellerId,
   appId: string,
   id: string,
   now: Date,
 ): Promise<string | null> {
   const revoked = await db.appSecret.updateManyAndReturn({
-    where: { id, appId, revokedAt: null, app: { ownerId } },
+    where: { id, appId, revokedAt: null, app: workedOnBy(sellerId) },
     data: { revokedAt: now },
     select: { lastFour: true },
   });

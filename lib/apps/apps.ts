@@ -1,6 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { isClientId } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../db.ts';
 import type { AppFields } from './app-form.ts';
 
@@ -40,25 +41,27 @@ export async function findAppByClientId(db: Db, clientId: string) {
   });
 }
 
-/** The seller's own apps, newest first. */
-export function listApps(db: Db, ownerId: SellerId) {
+/** The apps that the seller works on, newest first. */
+export function listApps(db: Db, sellerId: SellerId) {
   return db.app.findMany({
-    where: { ownerId },
+    where: workedOnBy(sellerId),
     orderBy: { createdAt: 'desc' },
     select: {
       ...publicFields,
+      ownerId: true,
       createdAt: true,
       disabledAt: true,
     },
   });
 }
 
-/** One of the seller's own apps with its active secrets; null when there is none or it is another seller's. */
-export function findOwnApp(db: Db, ownerId: SellerId, id: string) {
+/** One of the apps that the seller works on, with its active secrets; null when there is none such. */
+export function findOwnApp(db: Db, sellerId: SellerId, id: string) {
   return db.app.findFirst({
-    where: { id, ownerId },
+    where: { id, ...workedOnBy(sellerId) },
     select: {
       ...detailFields,
+      ownerId: true,
       secrets: {
         where: { revokedAt: null },
         orderBy: { createdAt: 'asc' },
@@ -79,49 +82,53 @@ export async function insertApp(
   await db.app.create({ data: { ...app, secrets: { create: secret } }, select: { id: true } });
 }
 
-/** Locks the seller's own app until the transaction ends; false when there is none. */
-export async function lockOwnApp(db: Prisma.TransactionClient, ownerId: SellerId, id: string): Promise<boolean> {
-  const rows = await db.$queryRaw<
-    unknown[]
-  >`SELECT 1 FROM app WHERE id = ${id}::uuid AND owner_id = ${ownerId} FOR UPDATE`;
-  return rows.length === 1;
+/**
+ * Locks an app that the seller works on until the transaction ends; false when there is none. Whoever takes a developer
+ * out of the team locks it too.
+ */
+export async function lockOwnApp(db: Prisma.TransactionClient, sellerId: SellerId, id: string): Promise<boolean> {
+  await db.$queryRaw`
+    SELECT 1 FROM app WHERE id = ${id}::uuid AND (owner_id = ${sellerId}
+      OR EXISTS (SELECT 1 FROM app_developer WHERE app_id = app.id AND user_id = ${sellerId})) FOR UPDATE`;
+  // Asked again under the lock: they may have left the team while it was waited for.
+  return (await db.app.count({ where: { id, ...workedOnBy(sellerId) } })) === 1;
 }
 
-/** Locks all apps of the seller until the transaction ends. */
+/** Locks all apps that a person owns until the transaction ends. */
 export async function lockOwnApps(db: Prisma.TransactionClient, ownerId: SellerId): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM app WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`;
   return rows.map(({ id }) => id);
 }
 
-/** Changes the seller's own app; false when there is none. */
-export async function updateOwnApp(db: Db, ownerId: SellerId, id: string, fields: AppChange): Promise<boolean> {
-  const { count } = await db.app.updateMany({ where: { id, ownerId }, data: fields });
+/** Changes an app that the seller works on; false when there is none. */
+export async function updateOwnApp(db: Db, sellerId: SellerId, id: string, fields: AppChange): Promise<boolean> {
+  const { count } = await db.app.updateMany({ where: { id, ...workedOnBy(sellerId) }, data: fields });
   return count === 1;
 }
 
-/** Deletes the seller's own app with its secrets, codes and connections; false when there is none with that name. */
+/** Deletes an app that the seller owns with its secrets, codes and connections; false when there is none with that name. */
 export async function deleteOwnApp(db: Db, ownerId: SellerId, id: string, name: string): Promise<boolean> {
   const { count } = await db.app.deleteMany({ where: { id, ownerId, name } });
   return count === 1;
 }
 
-/** Moves the seller's own app from “none” or “declined” to “requested”; false if it is in another state or disabled. */
+/** Moves an app that the seller works on from “none” or “declined” to “requested”; false if it is in another state or disabled. */
 export async function requestOwnVerification(
   db: Db,
-  ownerId: SellerId,
+  sellerId: SellerId,
   id: string,
   message: string | null,
   now: Date,
 ): Promise<boolean> {
   const { count } = await db.app.updateMany({
-    where: { id, ownerId, disabledAt: null, verification: { in: ['none', 'declined'] } },
+    where: { id, ...workedOnBy(sellerId), disabledAt: null, verification: { in: ['none', 'declined'] } },
     data: { verification: 'requested', verificationAt: now, verificationMessage: message, verificationAnswer: null },
   });
   return count === 1;
 }
 
-/** How many apps the seller has. */
+/** How many apps a person owns. */
 export function countOwnApps(db: Db, ownerId: SellerId): Promise<number> {
   return db.app.count({ where: { ownerId } });
 }

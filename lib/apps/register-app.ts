@@ -37,7 +37,11 @@ export async function registerApp(
       if ((await countOwnApps(tx, ownerId)) >= ACCOUNT_LIMITS.apps) return 'too_many';
       await insertApp(tx, { ...fields, id, ownerId, clientId }, storedSecret(secret, clientSecret));
       const detail = { redirect_uris: fields.redirectUris, default_scopes: fields.defaultScopes };
-      await insertEntry(tx, { appId: id }, { kind: 'app_registered', actor: 'seller', occasion: context, detail });
+      await insertEntry(
+        tx,
+        { appId: id },
+        { kind: 'app_registered', actor: { seller: ownerId }, occasion: context, detail },
+      );
       return null;
     });
     if (fault) return fault;

@@ -21,16 +21,17 @@ export const REQUESTS: Limit = {
  * @param message what the owner wants to tell the operator
  */
 export async function requestVerification(
-  ownerId: SellerId,
+  sellerId: SellerId,
   appId: string,
   occasion: Occasion,
   message: string | null = null,
 ): Promise<boolean | 'too_often' | 'unconfirmed'> {
-  if (!(await checkConfirmed(db(), ownerId))) return 'unconfirmed';
-  if ((await countAttempt(REQUESTS, ownerId, occasion.now)) !== null) return 'too_often';
+  if (!(await checkConfirmed(db(), sellerId))) return 'unconfirmed';
+  if ((await countAttempt(REQUESTS, sellerId, occasion.now)) !== null) return 'too_often';
   return transact(async (tx) => {
-    const asked = await requestOwnVerification(tx, ownerId, appId, message, occasion.now);
-    if (asked) await insertEntry(tx, { appId }, { kind: 'verification_requested', actor: 'seller', occasion });
+    const asked = await requestOwnVerification(tx, sellerId, appId, message, occasion.now);
+    if (asked)
+      await insertEntry(tx, { appId }, { kind: 'verification_requested', actor: { seller: sellerId }, occasion });
     return asked;
   });
 }

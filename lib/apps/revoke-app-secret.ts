@@ -7,17 +7,17 @@ import { revokeOwnSecret } from './app-secrets.ts';
 
 /** Revokes a secret of the seller's own app; returns its last four characters, or null when no such one is active. */
 export async function revokeAppSecret(
-  ownerId: SellerId,
+  sellerId: SellerId,
   appId: string,
   id: string,
   occasion: Occasion,
 ): Promise<string | null> {
   if (!isUuid(id)) return null;
   return transact(async (tx) => {
-    const lastFour = await revokeOwnSecret(tx, ownerId, appId, id, occasion.now);
+    const lastFour = await revokeOwnSecret(tx, sellerId, appId, id, occasion.now);
     if (lastFour === null) return null;
     const detail = { ends_in: lastFour };
-    await insertEntry(tx, { appId }, { kind: 'secret_revoked', actor: 'seller', occasion, detail });
+    await insertEntry(tx, { appId }, { kind: 'secret_revoked', actor: { seller: sellerId }, occasion, detail });
     return lastFour;
   });
 }

@@ -14,7 +14,7 @@ import { changedVouched, type Vouched } from './vouched.ts';
  * @returns what cost the app its badge (empty if it kept it or had none), or null when there is no such app
  */
 export function updateApp(
-  ownerId: SellerId,
+  sellerId: SellerId,
   id: string,
   change: AppFields | ((before: AppFields) => AppFields),
   occasion: Occasion,
@@ -22,16 +22,16 @@ export function updateApp(
   const { now } = occasion;
   return transact(async (tx) => {
     // Locked until the end, or an operator could verify the old app while the new one is being saved.
-    const before = (await lockOwnApp(tx, ownerId, id)) && (await findOwnApp(tx, ownerId, id));
+    const before = (await lockOwnApp(tx, sellerId, id)) && (await findOwnApp(tx, sellerId, id));
     if (!before) return null;
     const fields = typeof change === 'function' ? change(fieldsOf(before)) : change;
     const changed = changedVouched(before, fields);
     const lost = before.verification === 'verified' ? changed : [];
     const verification = lost.length > 0 ? ({ verification: 'none', verificationAt: null } as const) : {};
     const renewed = before.verification === 'requested' && changed.length > 0 ? { verificationAt: now } : {};
-    await updateOwnApp(tx, ownerId, id, { ...fields, ...verification, ...renewed });
+    await updateOwnApp(tx, sellerId, id, { ...fields, ...verification, ...renewed });
     for (const entry of changeOfApp(before, fields))
-      await insertEntry(tx, { appId: id }, { ...entry, actor: 'seller', occasion });
+      await insertEntry(tx, { appId: id }, { ...entry, actor: { seller: sellerId }, occasion });
     if (lost.length > 0) {
       const detail = { changed: lost };
       await insertEntry(tx, { appId: id }, { kind: 'verification_removed', actor: 'system', occasion, detail });

@@ -67,9 +67,9 @@ test('a seller fills and moves their own store alone, and is named in its activi
   setClock(() => NOW);
   const [seller, other] = [await createSeller(db()), await createSeller(db())];
   const store = await createStore(db(), seller.id);
-  expect(await checkOwnStore(other, store.id, 'test')).toBeNull();
-  const access = await checkOwnStore(seller, store.id, 'test');
-  if (!access) throw new Error('The store is the seller’s.');
+  expect(await checkOwnStore(other, store.id, 'test', 'test_data')).toBeNull();
+  const access = await checkOwnStore(seller, store.id, 'test', 'test_data');
+  if (!access || access === 'forbidden') throw new Error('The store is the seller’s.');
   expect(await createSampleData(access, occasion(NOW))).toMatchObject({ products: 4 });
   await advanceClockBy(access, 'year', occasion(NOW));
   await expect(createSampleData(access, occasion(NOW))).rejects.toMatchObject({ code: 'store_not_empty' });

@@ -4,6 +4,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, NO_ROWS, readPage } from '../list-page.ts';
 import { idsInStores, type RowsInStores } from '../rows-in-stores.ts';
+import { doneBy, seenBy } from '../stores/membership.ts';
 import { isUuid } from '../uuid.ts';
 import { variantFields } from './variants.ts';
 
@@ -23,7 +24,7 @@ export interface ListedCustomer {
  */
 export async function listOwnCustomers(
   db: Db,
-  ownerId: SellerId,
+  sellerId: SellerId,
   query: RowsInStores,
 ): Promise<ListPage<ListedCustomer>> {
   if (query.storeId !== undefined && !isUuid(query.storeId)) return NO_ROWS;
@@ -33,7 +34,7 @@ export async function listOwnCustomers(
     (window) => db.$queryRaw<ListedCustomer[]>`
       SELECT customer.id::text, customer.name, customer.email, customer.mode::text, customer.created_at AS "createdAt",
         store.name AS "storeName"
-      FROM (${idsInStores('customer', ownerId, query, window, Prisma.sql`listed.deleted_at IS NULL`)}) AS found
+      FROM (${idsInStores('customer', sellerId, query, window, Prisma.sql`listed.deleted_at IS NULL`)}) AS found
         JOIN customer ON customer.id = found.id JOIN store ON store.id = customer.store_id
       ORDER BY customer.id ${Prisma.raw(window.order)}`,
   );
@@ -43,11 +44,11 @@ export async function listOwnCustomers(
  * A customer of the seller's stores, also a deleted one, with their newest subscriptions; null when there is none.
  * @param limit how many subscriptions at most; the list is one longer when there are more
  */
-export async function findOwnCustomer(db: Db, ownerId: SellerId, id: string, limit: number) {
+export async function findOwnCustomer(db: Db, sellerId: SellerId, id: string, limit: number) {
   if (!isUuid(id)) return null;
   return db.customer.findFirst({
     relationLoadStrategy: 'join',
-    where: { id, store: { ownerId } },
+    where: { id, store: seenBy(sellerId) },
     select: {
       id: true,
       mode: true,
@@ -69,9 +70,9 @@ export async function findOwnCustomer(db: Db, ownerId: SellerId, id: string, lim
 }
 
 /** The newest invoices of a customer of the seller's stores, over all of the customer's subscriptions. */
-export function listOwnInvoicesOfCustomer(db: Db, ownerId: SellerId, customerId: string, limit: number) {
+export function listOwnInvoicesOfCustomer(db: Db, sellerId: SellerId, customerId: string, limit: number) {
   return db.invoice.findMany({
-    where: { subscription: { customerId }, store: { ownerId } },
+    where: { subscription: { customerId }, store: seenBy(sellerId) },
     orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
     take: limit,
     select: { id: true, number: true, status: true, currency: true, total: true, issuedAt: true },
@@ -79,16 +80,16 @@ export function listOwnInvoicesOfCustomer(db: Db, ownerId: SellerId, customerId:
 }
 
 /** A customer of the seller's stores who can get a subscription, and of which store; null when there is none. */
-export function findOwnCustomerToSubscribe(db: Db, ownerId: SellerId, id: string) {
+export function findOwnCustomerToSubscribe(db: Db, sellerId: SellerId, id: string) {
   if (!isUuid(id)) return null;
   return db.customer.findFirst({
-    where: { id, deletedAt: null, store: { ownerId } },
+    where: { id, deletedAt: null, store: seenBy(sellerId) },
     select: { id: true, name: true, email: true, mode: true, storeId: true },
   });
 }
 
 /** Deletes the customers of one of the seller's stores in one mode, after their subscriptions. Returns how many. */
-export async function deleteOwnCustomers(db: Db, ownerId: SellerId, storeId: string, mode: Mode): Promise<number> {
-  const { count } = await db.customer.deleteMany({ where: { storeId, mode, store: { ownerId } } });
+export async function deleteOwnCustomers(db: Db, sellerId: SellerId, storeId: string, mode: Mode): Promise<number> {
+  const { count } = await db.customer.deleteMany({ where: { storeId, mode, store: doneBy(sellerId, 'test_data') } });
   return count;
 }

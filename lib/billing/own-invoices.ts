@@ -3,6 +3,7 @@ import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
+import { seenBy } from '../stores/membership.ts';
 import { isUuid } from '../uuid.ts';
 import { inOrder } from './invoice-lines.ts';
 
@@ -33,7 +34,7 @@ export interface ListedInvoice {
  */
 export async function listOwnInvoices(
   db: Db,
-  ownerId: SellerId,
+  sellerId: SellerId,
   query: OwnInvoicesQuery,
 ): Promise<ListPage<ListedInvoice>> {
   const { storeId, mode, status } = query;
@@ -52,7 +53,7 @@ export async function listOwnInvoices(
       SELECT found.id::text, found.number, found.mode::text, found.status::text, found.currency, found.total,
         found.issued_at AS "issuedAt", found.next_attempt_at AS "nextAttemptAt", store.name AS "storeName",
         customer.name AS "customerName"
-      FROM store CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
+      FROM member JOIN store ON store.id = member.store_id CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
         CROSS JOIN LATERAL (
           SELECT * FROM invoice
           WHERE store_id = store.id AND invoice.mode = side.mode ${ofStatus} ${isBeyond}
@@ -60,7 +61,7 @@ export async function listOwnInvoices(
         ) AS found
         JOIN subscription ON subscription.id = found.subscription_id
         JOIN customer ON customer.id = subscription.customer_id
-      WHERE store.owner_id = ${ownerId}
+      WHERE member.user_id = ${sellerId}
         AND (${storeId ?? null}::uuid IS NULL OR store.id = ${storeId ?? null}::uuid)
         AND (${mode ?? null}::mode IS NULL OR side.mode = ${mode ?? null}::mode)
       ORDER BY found.id ${direction} LIMIT ${take}`;
@@ -89,11 +90,11 @@ const fields = {
 } satisfies Prisma.InvoiceSelect;
 
 /** One invoice of the seller's stores with its lines; null when there is none or it is another seller's. */
-export async function findOwnInvoice(db: Db, ownerId: SellerId, id: string) {
+export async function findOwnInvoice(db: Db, sellerId: SellerId, id: string) {
   if (!isUuid(id)) return null;
   return db.invoice.findFirst({
     relationLoadStrategy: 'join',
-    where: { id, store: { ownerId } },
+    where: { id, store: seenBy(sellerId) },
     select: fields,
   });
 }

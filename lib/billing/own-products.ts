@@ -4,6 +4,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, mapRows, NO_ROWS, readPage } from '../list-page.ts';
 import { idsInStores, type RowsInStores } from '../rows-in-stores.ts';
+import { doneBy, seenBy } from '../stores/membership.ts';
 import { isUuid } from '../uuid.ts';
 
 /** Which of their products a seller looks at, and which page of them. */
@@ -38,7 +39,7 @@ export const FEW_PRICES = 3;
 /** A page of the products of all the seller's stores, newest first, optionally those whose name has a text in it. */
 export async function listOwnProducts(
   db: Db,
-  ownerId: SellerId,
+  sellerId: SellerId,
   { active, ...query }: OwnProductsQuery,
 ): Promise<ListPage<ListedProduct>> {
   if (query.storeId !== undefined && !isUuid(query.storeId)) return NO_ROWS;
@@ -49,7 +50,7 @@ export async function listOwnProducts(
     // A price is sent as text, because a number in JSON may lose digits.
     (window) => db.$queryRaw<RawProduct[]>`
       SELECT product.id::text, product.name, product.active, product.mode::text, store.name AS "storeName", prices
-      FROM (${idsInStores('product', ownerId, query, window, only)}) AS found
+      FROM (${idsInStores('product', sellerId, query, window, only)}) AS found
         JOIN product ON product.id = found.id JOIN store ON store.id = product.store_id
         CROSS JOIN LATERAL (
           SELECT COALESCE(jsonb_agg(jsonb_build_object('id', id, 'price', price::text,
@@ -72,11 +73,11 @@ type RawProduct = Omit<ListedProduct, 'prices'> & { prices: (Omit<ListedPrice, '
 const someUse = { take: 1, select: { id: true } } as const;
 
 /** One of the seller's products with all its variants, oldest first, and whether each is in use; null without one. */
-export async function findOwnProduct(db: Db, ownerId: SellerId, id: string) {
+export async function findOwnProduct(db: Db, sellerId: SellerId, id: string) {
   if (!isUuid(id)) return null;
   const product = await db.product.findFirst({
     relationLoadStrategy: 'join',
-    where: { id, store: { ownerId } },
+    where: { id, store: seenBy(sellerId) },
     select: {
       id: true,
       mode: true,
@@ -108,12 +109,12 @@ export type OwnProduct = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>
  * Deletes the products of one of the seller's stores in one mode with their variants, after the subscriptions to them.
  * Returns how many products.
  */
-export async function deleteOwnProducts(db: Db, ownerId: SellerId, storeId: string, mode: Mode): Promise<number> {
-  const { count } = await db.product.deleteMany({ where: { storeId, mode, store: { ownerId } } });
+export async function deleteOwnProducts(db: Db, sellerId: SellerId, storeId: string, mode: Mode): Promise<number> {
+  const { count } = await db.product.deleteMany({ where: { storeId, mode, store: doneBy(sellerId, 'test_data') } });
   return count;
 }
 
 /** Whether any of the seller's stores sells something, in live or test mode. */
-export async function hasOwnProducts(db: Db, ownerId: SellerId): Promise<boolean> {
-  return (await db.product.findFirst({ where: { store: { ownerId } }, select: { id: true } })) !== null;
+export async function hasOwnProducts(db: Db, sellerId: SellerId): Promise<boolean> {
+  return (await db.product.findFirst({ where: { store: seenBy(sellerId) }, select: { id: true } })) !== null;
 }

@@ -4,6 +4,7 @@ import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { NO_ROWS, type PageRequest, readPage, type Window } from '../list-page.ts';
+import { doneBy, seenBy } from '../stores/membership.ts';
 import { isUuid } from '../uuid.ts';
 import type { Side } from './any-subscriptions.ts';
 import { inOrder } from './invoice-lines.ts';
@@ -51,12 +52,12 @@ export interface OwnSubscriptionsQuery extends PageRequest {
 }
 
 /** A page of the subscriptions of all the seller's stores, newest first; none of a store that is another's. */
-export async function listOwnSubscriptions(db: Db, ownerId: SellerId, query: OwnSubscriptionsQuery) {
+export async function listOwnSubscriptions(db: Db, sellerId: SellerId, query: OwnSubscriptionsQuery) {
   if (query.storeId !== undefined && !isUuid(query.storeId)) return NO_ROWS;
   return readPage(query, 'desc', async (window) =>
     db.subscription.findMany({
       relationLoadStrategy: 'join',
-      where: { id: { in: await listOwnIds(db, ownerId, query, window) }, store: { ownerId } },
+      where: { id: { in: await listOwnIds(db, sellerId, query, window) }, store: seenBy(sellerId) },
       orderBy: { id: window.order },
       select: { ...shown, variant: { select: variantFields } },
     }),
@@ -69,7 +70,7 @@ export async function listOwnSubscriptions(db: Db, ownerId: SellerId, query: Own
  */
 async function listOwnIds(
   db: Db,
-  ownerId: SellerId,
+  sellerId: SellerId,
   { storeId, mode, status }: OwnSubscriptionsQuery,
   { beyond, order, take }: Window,
 ): Promise<string[]> {
@@ -81,11 +82,12 @@ async function listOwnIds(
         : sql`AND s.id < ${beyond.lt}::uuid`;
   const sorted = order === 'asc' ? sql`ORDER BY s.id` : sql`ORDER BY s.id DESC`;
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT s.id FROM store CROSS JOIN unnest(${mode ? [mode] : ['live', 'test']}::mode[]) AS side(mode), LATERAL (
+    SELECT s.id FROM member JOIN store ON store.id = member.store_id
+      CROSS JOIN unnest(${mode ? [mode] : ['live', 'test']}::mode[]) AS side(mode), LATERAL (
       SELECT s.id FROM subscription s WHERE s.store_id = store.id AND s.mode = side.mode
         ${status ? sql`AND s.status = ${status}::subscription_status` : sql``} ${from} ${sorted} LIMIT ${take}
     ) AS s
-    WHERE store.owner_id = ${ownerId} ${storeId ? sql`AND store.id = ${storeId}::uuid` : sql``}
+    WHERE member.user_id = ${sellerId} ${storeId ? sql`AND store.id = ${storeId}::uuid` : sql``}
     ${sorted} LIMIT ${take}`;
   return rows.map(({ id }) => id);
 }
@@ -98,11 +100,11 @@ export type ListedSubscription = Awaited<ReturnType<typeof listOwnSubscriptions>
  * when there is none or it is another seller's.
  * @param limit how many invoices and events at most; each list is one longer when there are more
  */
-export async function findOwnSubscription(db: Db, ownerId: SellerId, id: string, limit: number) {
+export async function findOwnSubscription(db: Db, sellerId: SellerId, id: string, limit: number) {
   if (!isUuid(id)) return null;
   return db.subscription.findFirst({
     relationLoadStrategy: 'join',
-    where: { id, store: { ownerId } },
+    where: { id, store: seenBy(sellerId) },
     select: {
       ...subscriptionFields,
       ...shown,
@@ -115,7 +117,7 @@ export async function findOwnSubscription(db: Db, ownerId: SellerId, id: string,
 }
 
 /**
- * Locks all subscriptions of the seller's stores, or of one of them. A deletion locks them before anything else:
+ * Locks all subscriptions of the stores that a person owns, or of one of them. A deletion locks them before anything else:
  * renewals and changes already hold their subscription when they reach its store and its owner.
  */
 export async function lockOwnSubscriptions(
@@ -134,8 +136,10 @@ export async function lockOwnSubscriptions(
  * Deletes the subscriptions of one of the seller's stores in one mode, with their invoices and events, once
  * nobody is changing them. Returns how many.
  */
-export async function deleteOwnSubscriptions(db: Db, ownerId: SellerId, storeId: string, mode: Mode): Promise<number> {
-  const { count } = await db.subscription.deleteMany({ where: { storeId, mode, store: { ownerId } } });
+export async function deleteOwnSubscriptions(db: Db, sellerId: SellerId, storeId: string, mode: Mode): Promise<number> {
+  const { count } = await db.subscription.deleteMany({
+    where: { storeId, mode, store: doneBy(sellerId, 'test_data') },
+  });
   return count;
 }
 
@@ -144,14 +148,15 @@ export async function deleteOwnSubscriptions(db: Db, ownerId: SellerId, storeId:
  * invoice whose payment is to be tried again. Those whose clock is being moved are left out.
  * @param now real time
  */
-export async function listOwnDueSides(db: Db, ownerId: SellerId, now: Date): Promise<(Side & { now: Date })[]> {
+export async function listOwnDueSides(db: Db, sellerId: SellerId, now: Date): Promise<(Side & { now: Date })[]> {
   const rows = await db.$queryRaw<(Side & { offsetMs: bigint })[]>`
     SELECT store.id::text AS "storeId", side.mode::text AS mode, COALESCE(clock.offset_ms, 0) AS "offsetMs"
-    FROM store CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
+    FROM member JOIN store ON store.id = member.store_id
+      CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
       LEFT JOIN test_clock AS clock ON clock.store_id = store.id AND side.mode = 'test'
       CROSS JOIN LATERAL (
         SELECT ${now}::timestamptz + COALESCE(clock.offset_ms, 0) * interval '1 millisecond' AS now) AS there
-    WHERE store.owner_id = ${ownerId} AND clock.advancing_to IS NULL AND (
+    WHERE member.user_id = ${sellerId} AND clock.advancing_to IS NULL AND (
       EXISTS (
         SELECT 1 FROM subscription
         WHERE store_id = store.id AND subscription.mode = side.mode AND status IN ('trialing', 'active', 'past_due')

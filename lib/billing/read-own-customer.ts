@@ -12,8 +12,8 @@ import { isDue } from './subscriptions.ts';
  * @param limit how many of each at most; a list is one longer when there are more
  * @param now real time
  */
-export async function readOwnCustomer(ownerId: SellerId, id: string, { limit, now }: { limit: number; now: Date }) {
-  const find = () => findOwnCustomer(db(), ownerId, id, limit);
+export async function readOwnCustomer(sellerId: SellerId, id: string, { limit, now }: { limit: number; now: Date }) {
+  const find = () => findOwnCustomer(db(), sellerId, id, limit);
   const found = await find();
   if (!found) return null;
   const storeNow = await readStoreTime(db(), { id: found.store.id, mode: found.mode }, now);
@@ -24,7 +24,7 @@ export async function readOwnCustomer(ownerId: SellerId, id: string, { limit, no
     );
   }
   const customer = due.length > 0 ? ((await find()) ?? found) : found;
-  return { customer, invoices: await listOwnInvoicesOfCustomer(db(), ownerId, id, limit + 1) };
+  return { customer, invoices: await listOwnInvoicesOfCustomer(db(), sellerId, id, limit + 1) };
 }
 
 /** A customer as their page shows them. */

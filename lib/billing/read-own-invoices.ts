@@ -11,9 +11,9 @@ import { renewUpTo } from './renew-subscriptions.ts';
  * an invoice that should have been issued by now is there.
  * @param now real time
  */
-export async function readOwnInvoices(ownerId: SellerId, query: OwnInvoicesQuery, now: Date) {
-  await renewOwnStores(ownerId, now);
-  return listOwnInvoices(db(), ownerId, query);
+export async function readOwnInvoices(sellerId: SellerId, query: OwnInvoicesQuery, now: Date) {
+  await renewOwnStores(sellerId, now);
+  return listOwnInvoices(db(), sellerId, query);
 }
 
 /**
@@ -21,13 +21,13 @@ export async function readOwnInvoices(ownerId: SellerId, query: OwnInvoicesQuery
  * none.
  * @param now real time
  */
-export async function readOwnInvoice(ownerId: SellerId, id: string, now: Date) {
-  const found = await findOwnInvoice(db(), ownerId, id);
+export async function readOwnInvoice(sellerId: SellerId, id: string, now: Date) {
+  const found = await findOwnInvoice(db(), sellerId, id);
   if (!found?.nextAttemptAt) return found;
   const storeNow = await readStoreTime(db(), { id: found.store.id, mode: found.mode }, now);
   if (found.nextAttemptAt > storeNow) return found;
   await renewUpTo(found.subscription.id, storeNow).catch((error) =>
     log().warn({ err: error, invoiceId: id }, 'could not be collected, read as it was'),
   );
-  return findOwnInvoice(db(), ownerId, id);
+  return findOwnInvoice(db(), sellerId, id);
 }

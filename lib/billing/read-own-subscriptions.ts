@@ -12,17 +12,21 @@ import { isDue } from './subscriptions.ts';
  * that a filter finds what it should.
  * @param now real time
  */
-export async function readOwnSubscriptions(ownerId: SellerId, query: OwnSubscriptionsQuery, now: Date) {
-  await renewOwnStores(ownerId, now);
-  return listOwnSubscriptions(db(), ownerId, query);
+export async function readOwnSubscriptions(sellerId: SellerId, query: OwnSubscriptionsQuery, now: Date) {
+  await renewOwnStores(sellerId, now);
+  return listOwnSubscriptions(db(), sellerId, query);
 }
 
 /**
  * One subscription of the seller's stores as it is now, with its store's time; null when there is none.
  * @param now real time
  */
-export async function readOwnSubscription(ownerId: SellerId, id: string, { limit, now }: { limit: number; now: Date }) {
-  const find = () => findOwnSubscription(db(), ownerId, id, limit);
+export async function readOwnSubscription(
+  sellerId: SellerId,
+  id: string,
+  { limit, now }: { limit: number; now: Date },
+) {
+  const find = () => findOwnSubscription(db(), sellerId, id, limit);
   const found = await find();
   if (!found) return null;
   const storeNow = await readStoreTime(db(), { id: found.store.id, mode: found.mode }, now);

@@ -45,5 +45,5 @@ function subjectOf({ store, caller }: StoreProof): Subject {
 function actorOf({ caller }: StoreProof): { actor: Actor; key: Detail } {
   if ('app' in caller) return { actor: 'app', key: {} };
   if ('key' in caller) return { actor: { key: caller.key.label }, key: { api_key: caller.keyId } };
-  return { actor: 'seller', key: {} };
+  return { actor: { seller: caller.sellerId }, key: {} };
 }

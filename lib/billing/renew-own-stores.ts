@@ -12,8 +12,8 @@ const BATCH = 250;
  * payment is to be tried again. Where that fails, the stores are read as they are.
  * @param now real time
  */
-export async function renewOwnStores(ownerId: SellerId, now: Date): Promise<void> {
-  for (const { now: storeNow, ...side } of await listOwnDueSides(db(), ownerId, now)) {
+export async function renewOwnStores(sellerId: SellerId, now: Date): Promise<void> {
+  for (const { now: storeNow, ...side } of await listOwnDueSides(db(), sellerId, now)) {
     await renewStore(side, storeNow, { batch: BATCH, updatedAt: storeNow }).catch((error) =>
       log().warn({ err: error, storeId: side.storeId }, 'could not be renewed, read as it was'),
     );

@@ -1,3 +1,4 @@
+import { may } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { transact } from '../db.ts';
@@ -13,20 +14,21 @@ import { deleteTestClock } from './test-clocks.ts';
  * Empties the test mode of the seller's own store, in one transaction: subscriptions with their invoices and events,
  * customers, products with their variants. Invoices count from 1 again, and the clock returns to real time, even while
  * it is being moved. Live data and connections stay.
- * @returns how many of each were deleted; null when the store is not the seller's
+ * @returns how many of each were deleted; null when the store is not the seller's, or their role may not do this
  */
-export function resetTestData(ownerId: SellerId, storeId: string, occasion: Occasion) {
+export function resetTestData(sellerId: SellerId, storeId: string, occasion: Occasion) {
   return transact(
     async (tx) => {
-      if (!(await findOwnStore(tx, ownerId, storeId))) return null;
+      const store = await findOwnStore(tx, sellerId, storeId);
+      if (!store || !may(store.role, 'test_data')) return null;
       // Subscriptions first: this waits for a change in progress, so that what it writes is deleted too.
-      const subscriptions = await deleteOwnSubscriptions(tx, ownerId, storeId, 'test');
-      const customers = await deleteOwnCustomers(tx, ownerId, storeId, 'test');
-      const products = await deleteOwnProducts(tx, ownerId, storeId, 'test');
+      const subscriptions = await deleteOwnSubscriptions(tx, sellerId, storeId, 'test');
+      const customers = await deleteOwnCustomers(tx, sellerId, storeId, 'test');
+      const products = await deleteOwnProducts(tx, sellerId, storeId, 'test');
       await deleteCounter(tx, { storeId, mode: 'test' });
       await deleteTestClock(tx, storeId);
       const detail = { subscriptions, customers, products };
-      await insertEntry(tx, { storeId }, { kind: 'test_data_reset', actor: 'seller', occasion, detail });
+      await insertEntry(tx, { storeId }, { kind: 'test_data_reset', actor: { seller: sellerId }, occasion, detail });
       return detail;
     },
     { timeout: 30_000 },

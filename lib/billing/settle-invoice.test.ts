@@ -19,8 +19,8 @@ let access: StoreProof;
 beforeAll(async () => {
   seller = await createSeller(db());
   const { id } = await createStore(db(), seller.id);
-  const proof = await checkOwnStore({ id: seller.id, name: 'Robin Seller' }, id, 'test');
-  if (!proof) throw new Error('It is not their store.');
+  const proof = await checkOwnStore({ id: seller.id, name: 'Robin Seller' }, id, 'test', 'change');
+  if (!proof || proof === 'forbidden') throw new Error('It is not their store.');
   access = proof;
 });
 
@@ -94,5 +94,5 @@ test('an invoice of another store, or none, is unknown; so is another seller’s
   expect(await settleInvoice(stranger, open[0], paid, now)).toBe('unknown');
   for (const id of [randomUUID(), 'no-id']) expect(await settleInvoice(access, id, paid, now)).toBe('unknown');
   const other = await createSeller(db());
-  expect(await checkOwnStore({ id: other.id, name: 'Nosy' }, access.store.id, 'test')).toBeNull();
+  expect(await checkOwnStore({ id: other.id, name: 'Nosy' }, access.store.id, 'test', 'change')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
+import { seenBy } from '../stores/membership.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { isUuid, newUuid } from '../uuid.ts';
 import type { Price } from './price.ts';
@@ -25,8 +26,8 @@ export function findVariant(db: Db, access: StoreProof, id: string) {
 }
 
 /** Those of these variants that belong to the seller's own stores. */
-export function listOwnVariants(db: Db, ownerId: SellerId, ids: string[]) {
-  const where = { id: { in: ids.filter(isUuid) }, product: { store: { ownerId } } };
+export function listOwnVariants(db: Db, sellerId: SellerId, ids: string[]) {
+  const where = { id: { in: ids.filter(isUuid) }, product: { store: seenBy(sellerId) } };
   return db.variant.findMany({ where, select: variantFields });
 }
 

@@ -3,7 +3,8 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
-import { type ListPage, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
+import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
+import { inReachOf, roleFor, seenBy, type WithStoreRole, withStoreRole } from '../stores/membership.ts';
 import { storeFields } from '../stores/stores.ts';
 import type { LastUse } from './last-use.ts';
 
@@ -13,6 +14,8 @@ export const MAX_KEYS = ACCOUNT_LIMITS.keysOfStore;
 export interface NewKey {
   id: string;
   storeId: string;
+  /** Whose it is. */
+  makerId: SellerId;
   mode: Mode;
   scopes: string[];
   name: string;
@@ -70,10 +73,13 @@ export async function touchKeys(db: Db, uses: LastUse[]): Promise<void> {
     WHERE k.id = u.id AND k.revoked_at IS NULL AND (k.last_used_at IS NULL OR k.last_used_at < u.at)`;
 }
 
-/** Revokes a key of the seller's own stores, in the one statement that decides. Null when no such one is active. */
-export async function revokeOwnKey(db: Db, ownerId: SellerId, id: string, now: Date) {
+/**
+ * Revokes a key of the seller's stores, in the one statement that decides. Null when no such one is active, or their
+ * role there may not revoke it.
+ */
+export async function revokeOwnKey(db: Db, sellerId: SellerId, id: string, now: Date) {
   const revoked = await db.apiKey.updateManyAndReturn({
-    where: { id, revokedAt: null, store: { ownerId } },
+    where: { id, revokedAt: null, ...inReachOf(sellerId, 'connect') },
     data: { revokedAt: now },
     select: { name: true, mode: true, storeId: true },
   });
@@ -91,46 +97,49 @@ export async function revokeLeakedKey(db: Db, key: { selector: string; hash: str
 }
 
 /** A key of the seller's stores, active or revoked, with its name and its store's. Null when it is another seller's. */
-export function findOwnKey(db: Db, ownerId: SellerId, id: string) {
+export function findOwnKey(db: Db, sellerId: SellerId, id: string) {
   return db.apiKey.findFirst({
-    where: { id, store: { ownerId } },
+    where: { id, store: seenBy(sellerId) },
     select: { name: true, mode: true, revokedAt: true, store: { select: { name: true } } },
   });
 }
 
-const listed = {
-  id: true,
-  name: true,
-  mode: true,
-  scopes: true,
-  createdAt: true,
-  lastUsedAt: true,
-  lastUsedAddress: true,
-  lastUsedAgent: true,
-  store: { select: { id: true, name: true } },
-  scopeUses: { select: { scope: true, lastUsedAt: true } },
-} as const;
+const listed = (sellerId: SellerId) =>
+  ({
+    id: true,
+    name: true,
+    mode: true,
+    scopes: true,
+    createdAt: true,
+    lastUsedAt: true,
+    lastUsedAddress: true,
+    lastUsedAgent: true,
+    store: { select: { id: true, name: true, members: roleFor(sellerId) } },
+    scopeUses: { select: { scope: true, lastUsedAt: true } },
+  }) satisfies Prisma.ApiKeySelect;
 
-export type OwnKey = Prisma.ApiKeyGetPayload<{ select: typeof listed }>;
+/** A key with its store, and the seller's role in that. */
+export type OwnKey = WithStoreRole<Prisma.ApiKeyGetPayload<{ select: ReturnType<typeof listed> }>>;
 
 /** A page of the active keys of the seller's stores, newest first, of one store or mode where that is given. */
-export function listOwnKeys(
+export async function listOwnKeys(
   db: Db,
-  ownerId: SellerId,
+  sellerId: SellerId,
   { storeId, mode }: { storeId?: string | undefined; mode?: Mode | undefined },
   page: PageRequest,
 ): Promise<ListPage<OwnKey>> {
-  return readPage(page, 'desc', ({ beyond, order, take }) =>
+  const found = await readPage(page, 'desc', ({ beyond, order, take }) =>
     db.apiKey.findMany({
       where: {
         revokedAt: null,
         ...(mode && { mode }),
-        store: { ownerId, ...(storeId && { id: storeId }) },
+        store: { ...seenBy(sellerId), ...(storeId && { id: storeId }) },
       },
       orderBy: [{ createdAt: order }, { id: order }],
       ...startingBeyond(beyond),
       take,
-      select: listed,
+      select: listed(sellerId),
     }),
   );
+  return mapRows(found, withStoreRole);
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '@/prisma/generated/client.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { ownedBy, type Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import type { Db } from '../db.ts';
 
 /** How far an app reaches now. */
@@ -38,18 +38,22 @@ export async function countNewByDay(db: Db, viewer: Viewer, appId: string, since
   return new Map(rows.map((row) => [row.day, row.connections]));
 }
 
-/** The use of each of the seller's own apps by its id; an app that was never authorized is missing. */
-export async function readOwnUses(db: Db, ownerId: SellerId): Promise<Map<string, OwnUse>> {
+/** The use of each of the seller's apps by its id; an app that was never authorized is missing. */
+export async function readOwnUses(db: Db, sellerId: SellerId): Promise<Map<string, OwnUse>> {
   const rows = await db.$queryRaw<(OwnUse & { appId: string })[]>`
     SELECT connection.app_id AS "appId", max(connection.last_used_at) AS "lastUsedAt",
       count(*) FILTER (WHERE connection.connected_at IS NOT NULL AND connection.ended_at IS NULL)::int AS connections
     FROM connection JOIN app ON app.id = connection.app_id
-    WHERE app.owner_id = ${ownerId}
+    WHERE ${isWorkedOnBy(sellerId)}
     GROUP BY 1`;
   return new Map(rows.map(({ appId, ...use }) => [appId, use]));
 }
 
 function mayBeSeenBy(viewer: Viewer): Prisma.Sql {
-  const { ownerId } = ownedBy(viewer);
-  return ownerId === undefined ? Prisma.sql`TRUE` : Prisma.sql`app.owner_id = ${ownerId}`;
+  return typeof viewer === 'string' ? isWorkedOnBy(viewer) : Prisma.sql`TRUE`;
+}
+
+function isWorkedOnBy(sellerId: SellerId): Prisma.Sql {
+  return Prisma.sql`(app.owner_id = ${sellerId} OR EXISTS (
+    SELECT 1 FROM app_developer WHERE app_developer.app_id = app.id AND app_developer.user_id = ${sellerId}))`;
 }

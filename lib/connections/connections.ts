@@ -1,7 +1,9 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
+import { rolesThatMay } from '../access/role.ts';
 import { isWithin } from '../access/scope.ts';
+import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord, type NewEntry } from '../activity/audit-entries.ts';
 import { type Db, isUniqueViolation } from '../db.ts';
 import { ownEvent } from '../events/events.ts';
@@ -16,6 +18,8 @@ import type { PresentedConnection } from './presented-connections.ts';
 export const MAX_FAILED_PROOFS = 5;
 
 export interface NewConnection {
+  /** Who authorizes it. */
+  sellerId: SellerId;
   selector: string;
   appId: string;
   storeId: string;
@@ -41,21 +45,26 @@ export type Claim = 'done' | 'lost' | 'retry_key_taken';
 
 /**
  * Adds a connection that holds a code, authorized now; false when there is one with this selector already, its app is
- * disabled or gone, or the store's owner is suspended. App and owner are locked: an operator who disables or suspends
- * at the same time either comes first, and nothing is added, or waits and finds the new connection.
+ * disabled or gone, the store's owner is suspended, or whoever authorizes it may not do so in this store and mode. App,
+ * owner and member are locked: whoever disables, suspends or takes the role away at the same time either comes first,
+ * and nothing is added, or waits and finds the new connection.
  */
 export async function insertConnection(db: Db, connection: NewConnection, occasion: Occasion): Promise<boolean> {
-  const { selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } = connection;
+  const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
+    connection;
   const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes,
       authorized_at, redirect_uri, code_hash, code_expires_at, code_challenge)
     SELECT ${newUuid(occasion.now)}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
       ${scopes}::text[], ${scopes}::text[], ${time(occasion.now)}, ${redirectUri}, ${codeHash}, ${time(codeExpiresAt)},
       ${codeChallenge}
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
+      JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
+        AND member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
     WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL AND store.id = ${storeId}::uuid
-    FOR SHARE OF app, owner
+    FOR SHARE OF app, owner, member
     ON CONFLICT DO NOTHING`;
-  return changeAndRecord(db, insert, { kind: 'authorized', actor: 'seller', occasion, detail: { scopes } });
+  const entry = { kind: 'authorized', actor: { seller: sellerId }, occasion, detail: { scopes } } as const;
+  return changeAndRecord(db, insert, entry);
 }
 
 /** The connection that a credential's selector belongs to, whoever presents it, with its store, in one query. */

@@ -12,12 +12,13 @@ import { keyLabel } from './key-form.ts';
 export type CreatedKey = { key: string } | { fault: 'no_store' | 'too_many' | 'already_made' };
 
 /**
- * Makes an API key for one of the seller's own stores, in one mode, and records it.
+ * Makes an API key for one of the seller's stores, in one mode, and records it. `no_store`: it isn't theirs, or their
+ * role may make none in that mode.
  * @param id chosen when the form was shown, so that a form sent twice makes one key
  * @returns the key, which can't be shown again
  */
 export async function createApiKey(
-  ownerId: SellerId,
+  sellerId: SellerId,
   id: string,
   wanted: { storeId: string; mode: Mode; scopes: string[]; name: string },
   context: Occasion & { tokenPrefix: string },
@@ -27,7 +28,7 @@ export async function createApiKey(
   try {
     return await transact(async (tx) => {
       // Locked until the end: of two requests at once, the second counts the first one's key.
-      if (!(await lockOwnStore(tx, ownerId, storeId))) return { fault: 'no_store' };
+      if (!(await lockOwnStore(tx, sellerId, storeId, 'connect', mode))) return { fault: 'no_store' };
       const { count, isMade } = await countKeys(tx, storeId, id);
       if (isMade) return { fault: 'already_made' };
       if (count >= MAX_KEYS) return { fault: 'too_many' };
@@ -35,6 +36,7 @@ export async function createApiKey(
       await insertKey(tx, {
         id,
         storeId,
+        makerId: sellerId,
         mode,
         scopes,
         name,
@@ -44,7 +46,12 @@ export async function createApiKey(
       });
       const detail = { api_key: id, scopes };
       const subject = { storeId, key: { label: keyLabel(name), mode } };
-      await insertEntry(tx, subject, { kind: 'api_key_created', actor: 'seller', occasion: context, detail });
+      await insertEntry(tx, subject, {
+        kind: 'api_key_created',
+        actor: { seller: sellerId },
+        occasion: context,
+        detail,
+      });
       return { key: formatCredential(credential, context.tokenPrefix) };
     });
   } catch (error) {

@@ -27,7 +27,11 @@ beforeEach(async () => {
 async function connect(connectedAt: Date | null = NOW): Promise<{ id: string; selector: string }> {
   const selector = randomUUID();
   const code = { redirectUri: 'https://app.example/callback', codeHash: 'x', codeExpiresAt: NOW, codeChallenge: null };
-  await insertConnection(db(), { selector, appId, storeId, mode: 'live', scopes: ['*'], ...code }, occasion(NOW));
+  await insertConnection(
+    db(),
+    { sellerId: owner, selector, appId, storeId, mode: 'live', scopes: ['*'], ...code },
+    occasion(NOW),
+  );
   return db().connection.update({ where: { selector }, data: { connectedAt }, select: { id: true, selector: true } });
 }
 

@@ -1,4 +1,4 @@
-import { ownedBy, type Viewer } from '../accounts/viewer.ts';
+import { appsSeenBy, type Viewer } from '../accounts/viewer.ts';
 import { db } from '../db.ts';
 import { type Place, readPage } from '../list-page.ts';
 
@@ -26,7 +26,7 @@ export function listAppConnections(viewer: Viewer, appId: string, place?: Place)
       where: {
         ...(beyond && { id: beyond }),
         connectedAt: { not: null },
-        app: { id: appId, ...ownedBy(viewer) },
+        app: { id: appId, ...appsSeenBy(viewer) },
       },
       // Ids begin with the time at which they were made.
       orderBy: { id: order },

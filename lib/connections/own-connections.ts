@@ -1,11 +1,13 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
-import { type ListPage, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
+import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
+import { roleFor, seenBy, type WithStoreRole, withStoreRole } from '../stores/membership.ts';
 import { endedEvent, ending } from './connections.ts';
 import { ACTIVE } from './granted-access.ts';
 
@@ -16,53 +18,58 @@ export interface ConnectionFilter {
   appId?: string | undefined;
 }
 
-const listed = {
-  id: true,
-  mode: true,
-  scopes: true,
-  connectedAt: true,
-  lastUsedAt: true,
-  lastUsedAddress: true,
-  lastUsedAgent: true,
-  store: { select: { id: true, name: true } },
-  scopeUses: { select: { scope: true, lastUsedAt: true } },
-  app: { select: { id: true, name: true, logoId: true, verification: true } },
-} as const;
+const listed = (sellerId: SellerId) =>
+  ({
+    id: true,
+    mode: true,
+    scopes: true,
+    connectedAt: true,
+    lastUsedAt: true,
+    lastUsedAddress: true,
+    lastUsedAgent: true,
+    store: { select: { id: true, name: true, members: roleFor(sellerId) } },
+    scopeUses: { select: { scope: true, lastUsedAt: true } },
+    app: { select: { id: true, name: true, logoId: true, verification: true } },
+  }) satisfies Prisma.ConnectionSelect;
 
-export type OwnConnection = Prisma.ConnectionGetPayload<{ select: typeof listed }>;
+/** A connection with its store, and the seller's role in that. */
+export type OwnConnection = WithStoreRole<Prisma.ConnectionGetPayload<{ select: ReturnType<typeof listed> }>>;
 
 /** A page of the active connections of the seller's stores, newest first. An unredeemed code is not one yet. */
-export function listOwnConnections(
+export async function listOwnConnections(
   db: Db,
   sellerId: SellerId,
   { storeId, mode, appId }: ConnectionFilter,
   page: PageRequest,
 ): Promise<ListPage<OwnConnection>> {
-  return readPage(page, 'desc', ({ beyond, order, take }) =>
+  const found = await readPage(page, 'desc', ({ beyond, order, take }) =>
     db.connection.findMany({
       where: {
         ...ACTIVE,
         ...(mode && { mode }),
         ...(appId && { appId }),
-        store: { ownerId: sellerId, ...(storeId && { id: storeId }) },
+        store: { ...seenBy(sellerId), ...(storeId && { id: storeId }) },
       },
       orderBy: [{ connectedAt: order }, { id: order }],
       ...startingBeyond(beyond),
       take,
-      select: listed,
+      select: listed(sellerId),
     }),
   );
+  return mapRows(found, withStoreRole);
 }
 
 /** An active connection of the seller's stores; null when it has ended, never came about, or is another seller's. */
-export function findOwnConnection(db: Db, sellerId: SellerId, id: string): Promise<OwnConnection | null> {
-  return db.connection.findFirst({ where: { id, ...ACTIVE, store: { ownerId: sellerId } }, select: listed });
+export async function findOwnConnection(db: Db, sellerId: SellerId, id: string): Promise<OwnConnection | null> {
+  const where = { id, ...ACTIVE, store: seenBy(sellerId) };
+  const found = await db.connection.findFirst({ where, select: listed(sellerId) });
+  return found && withStoreRole(found);
 }
 
 /** The apps that have an active connection to a store of the seller. */
 export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: string; name: string }[]> {
   return db.app.findMany({
-    where: { connections: { some: { ...ACTIVE, store: { ownerId: sellerId } } } },
+    where: { connections: { some: { ...ACTIVE, store: seenBy(sellerId) } } },
     select: { id: true, name: true },
   });
 }
@@ -71,7 +78,7 @@ export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: str
 export async function countOwnConnections(db: Db, sellerId: SellerId): Promise<Map<string, number>> {
   const rows = await db.connection.groupBy({
     by: ['storeId'],
-    where: { ...ACTIVE, store: { ownerId: sellerId } },
+    where: { ...ACTIVE, store: seenBy(sellerId) },
     _count: { _all: true },
   });
   return new Map(rows.map((row) => [row.storeId, row._count._all]));
@@ -80,15 +87,20 @@ export async function countOwnConnections(db: Db, sellerId: SellerId): Promise<M
 /** An ended connection of the seller's stores. Null when it is active, never came about, or is another seller's. */
 export function findOwnEnded(db: Db, sellerId: SellerId, id: string) {
   return db.connection.findFirst({
-    where: { id, endedAt: { not: null }, store: { ownerId: sellerId } },
+    where: { id, endedAt: { not: null }, store: seenBy(sellerId) },
     select: { mode: true, app: { select: { name: true } }, store: { select: { name: true } } },
   });
+}
+
+/** Whether a connection of the seller's stores is active. */
+export async function isOwnActive(db: Db, sellerId: SellerId, id: string): Promise<boolean> {
+  return (await db.connection.count({ where: { ...ACTIVE, id, store: seenBy(sellerId) } })) === 1;
 }
 
 /** The active connections of one app to the seller's stores, oldest first: what the store picker shows. */
 export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: string) {
   return db.connection.findMany({
-    where: { ...ACTIVE, appId, store: { ownerId: sellerId } },
+    where: { ...ACTIVE, appId, store: seenBy(sellerId) },
     orderBy: { connectedAt: 'asc' },
     select: { storeId: true, mode: true, connectedAt: true, scopes: true },
   });
@@ -96,16 +108,22 @@ export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: strin
 
 export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnEnded>>>;
 
-/** Ends a connection of one of the seller's own stores and records it; false when no such one is active. */
+/**
+ * Ends a connection of one of the seller's stores and records it; false when no such one is active, or their role there
+ * may not end it.
+ */
 export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
   const update = sql`${ending('revoked_by_seller', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL
-    AND EXISTS (SELECT 1 FROM store WHERE store.id = store_id AND store.owner_id = ${sellerId})`;
+    AND EXISTS (SELECT 1 FROM member WHERE member.store_id = connection.store_id AND member.user_id = ${sellerId}
+      AND member.role = ANY(CASE mode WHEN 'live' THEN ${rolesThatMay('connect', 'live')}::member_role[]
+        ELSE ${rolesThatMay('connect', 'test')}::member_role[] END))`;
   const event = endedEvent('seller', occasion);
-  return changeAndRecord(db, update, { kind: 'revoked_by_seller', actor: 'seller', occasion }, { event });
+  const entry = { kind: 'revoked_by_seller', actor: { seller: sellerId }, occasion } as const;
+  return changeAndRecord(db, update, entry, { event });
 }
 
 /**
- * Locks the connections to the seller's stores and of their apps until the transaction ends; lock apps and stores
+ * Locks the connections to the stores that a person owns and of their apps until the transaction ends; lock apps and stores
  * first.
  */
 export async function lockConnectionsOf(db: Db, sellerId: SellerId): Promise<void> {

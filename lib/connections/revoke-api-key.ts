@@ -3,18 +3,20 @@ import { insertEntry } from '../activity/audit-entries.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
-import { revokeOwnKey } from './api-keys.ts';
+import { findOwnKey, revokeOwnKey } from './api-keys.ts';
 import { keyLabel } from './key-form.ts';
 
-/** Revokes a key of the seller's own stores and records it; false when no such one is active. */
-export async function revokeApiKey(ownerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
+/** Revokes a key of the seller's stores and records it; false when no such one is active, `forbidden`
+ * when their role in its store may not. Everybody who may revoke keys may revoke everybody's. */
+export async function revokeApiKey(sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean | 'forbidden'> {
   if (!isUuid(id)) return false;
   return transact(async (tx) => {
-    const revoked = await revokeOwnKey(tx, ownerId, id, occasion.now);
-    if (!revoked) return false;
+    const revoked = await revokeOwnKey(tx, sellerId, id, occasion.now);
+    if (!revoked) return (await findOwnKey(tx, sellerId, id))?.revokedAt === null ? 'forbidden' : false;
     const { name, mode, storeId } = revoked;
+    const actor = { seller: sellerId };
     const subject = { storeId, key: { label: keyLabel(name), mode } };
-    await insertEntry(tx, subject, { kind: 'api_key_revoked', actor: 'seller', occasion, detail: { api_key: id } });
+    await insertEntry(tx, subject, { kind: 'api_key_revoked', actor, occasion, detail: { api_key: id } });
     return true;
   });
 }

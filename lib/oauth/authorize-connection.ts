@@ -1,5 +1,6 @@
 import { needsConfirmation } from '../access/confirmation.ts';
 import { type Credential, deriveCredential, formatCredential, hashSecret } from '../access/credential.ts';
+import { may } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { findAppByClientId } from '../apps/apps.ts';
 import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../connections/connections.ts';
@@ -18,11 +19,11 @@ const KEEP_UNREDEEMED_MS = DAY_MS;
 export type Decision =
   | { code: string }
   /**
-   * `no_store`: none chosen, or not the seller's. `not_confirmed`: an unverified app asked for sensitive scopes and the
+   * `no_store`: none chosen, or not the seller's. `not_allowed`: their role there may not connect apps in this mode. `not_confirmed`: an unverified app asked for sensitive scopes and the
    * box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed meanwhile. `answered`: with Cancel, or
    * with another choice.
    */
-  | { fault: 'no_store' | 'not_confirmed' | 'app_gone' | 'answered' };
+  | { fault: 'no_store' | 'not_allowed' | 'not_confirmed' | 'app_gone' | 'answered' };
 
 /**
  * Carries out the seller's Authorize: makes the connection with its code (RFC 6749 section 4.1.2).
@@ -40,11 +41,13 @@ export async function authorizeConnection(
   if (!app?.redirectUris.includes(request.redirectUri)) return { fault: 'app_gone' };
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   if (!store) return { fault: 'no_store' };
+  if (!may(store.role, 'connect', choice.mode)) return { fault: 'not_allowed' };
   if (context.confirmSensitive && !choice.confirmed && needsConfirmation(app, request.scopes))
     return { fault: 'not_confirmed' };
 
   const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
   const connection = {
+    sellerId,
     selector: credential.selector,
     appId: app.id,
     storeId: store.id,

@@ -17,7 +17,7 @@ export async function declineConnection(ticket: Ticket, sellerId: SellerId, occa
   const { clientId, redirectUri, scopes } = ticket.request;
   const app = await findAppByClientId(db(), clientId);
   if (!app?.redirectUris.includes(redirectUri)) return 'app_gone';
-  const declined = { kind: 'declined', actor: 'seller', occasion, detail: { scopes } } as const;
+  const declined = { kind: 'declined', actor: { seller: sellerId }, occasion, detail: { scopes } } as const;
   const isFirst = await transact(async (tx) => {
     if (!(await insertAnswer(tx, ticket.id, null, occasion.now))) return false;
     await insertEntry(tx, { appId: app.id, ownerId: sellerId }, declined);

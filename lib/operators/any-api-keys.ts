@@ -35,10 +35,10 @@ export async function revokeAnyKey(db: Db, _: OperatorProof, id: string, now: Da
   return revoked[0] ?? null;
 }
 
-/** Revokes all active keys of an account's stores; returns what was revoked. */
-export function revokeAnyKeysOf(db: Db, _: OperatorProof, ownerId: string, now: Date) {
+/** Revokes all active keys of an account's stores, and those it made for others'; returns what was revoked. */
+export function revokeAnyKeysOf(db: Db, _: OperatorProof, userId: string, now: Date) {
   return db.apiKey.updateManyAndReturn({
-    where: { revokedAt: null, store: { ownerId } },
+    where: { revokedAt: null, OR: [{ store: { ownerId: userId } }, { makerId: userId }] },
     data: { revokedAt: now },
     select: { id: true, name: true, mode: true, storeId: true },
   });

@@ -5,6 +5,7 @@ import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { get, makeKey, OPERATOR, scene, works } from '@/prisma/testing/scene.ts';
 import { inTwoSteps } from '@/prisma/testing/two-steps.ts';
 import { mintCredential } from '../access/credential.ts';
+import type { SellerId } from '../accounts/seller.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { signInByCode } from '../accounts/sign-in-by-code.ts';
 import { from, givePassword, protectedPerson } from '../accounts/testing.ts';
@@ -89,8 +90,9 @@ test('nobody is suspended twice, and no operator, and nobody who isn’t there',
 });
 
 const WISH = { mode: 'live', scopes: ['orders:read'] } as const;
-const wishes = (app: { id: string; redirectUri: string }, store: { id: string }) => ({
+const wishes = (sellerId: SellerId, app: { id: string; redirectUri: string }, store: { id: string }) => ({
   connection: {
+    sellerId,
     ...{ selector: mintCredential('code').selector, appId: app.id, storeId: store.id, mode: 'live' as const },
     ...{ scopes: ['orders:read'], redirectUri: app.redirectUri, codeHash: 'x', codeChallenge: null },
     codeExpiresAt: new Date(Date.now() + 60_000),
@@ -103,7 +105,7 @@ test('what began before a suspension and comes after it is refused', async () =>
   const { seller, developer, store, app } = await scene();
   expect(await suspend(seller.id)).toBe(true);
   expect(await suspend(developer.id)).toBe(true);
-  const { connection, key } = wishes(app, store);
+  const { connection, key } = wishes(seller.id, app, store);
   const other = await createApp(db(), seller.id);
   expect(await insertConnection(db(), { ...connection, appId: other.id }, occasion())).toBe(false);
   expect(await createApiKey(seller.id, newUuid(new Date()), key(), context())).toEqual({ fault: 'no_store' });
@@ -113,7 +115,7 @@ test('what began before a suspension and comes after it is refused', async () =>
 describe.runIf(onServer)('what is under way when an account is suspended ends with it', () => {
   test('a connection', async () => {
     const { seller, store, app } = await scene();
-    const { connection } = wishes(app, store);
+    const { connection } = wishes(seller.id, app, store);
     const done = await inTwoSteps(
       (tx) => insertConnection(tx, connection, occasion()),
       async () => {},
@@ -126,9 +128,13 @@ describe.runIf(onServer)('what is under way when an account is suspended ends wi
 
   test('an API key', async () => {
     const { seller, store } = await scene();
-    const key = { ...wishes({ id: '', redirectUri: '' }, store).key(), id: newUuid(new Date()) };
+    const key = {
+      makerId: seller.id,
+      ...wishes(seller.id, { id: '', redirectUri: '' }, store).key(),
+      id: newUuid(new Date()),
+    };
     const done = await inTwoSteps(
-      (tx) => lockOwnStore(tx, seller.id, store.id),
+      (tx) => lockOwnStore(tx, seller.id, store.id, 'connect'),
       (tx) => insertKey(tx, { ...key, selector: mintCredential('code').selector, hash: 'x', createdAt: new Date() }),
       () => suspend(seller.id),
     );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from '@/lib/db.ts';
 import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
+import type { SellerId } from '../accounts/seller.ts';
 import { findOwnApp } from '../apps/apps.ts';
 import { insertConnection } from '../connections/connections.ts';
 import { deleteApp } from './delete-app.ts';
@@ -13,7 +14,7 @@ test('with the right name typed, its secrets, codes and connections go with it',
   const seller = await createSeller(db());
   const store = await createStore(db(), seller.id);
   const [app, other] = [await createApp(db(), seller.id, { name: 'Café Bot' }), await createApp(db(), seller.id)];
-  for (const { id } of [app, other]) await connect(id, store.id);
+  for (const { id } of [app, other]) await connect(id, store.id, seller.id);
   expect(await deleteApp(seller.id, app.id, '  Cafe\u0301  Bot ', occasion())).toBe('deleted');
   expect(await findOwnApp(db(), seller.id, app.id)).toBeNull();
   expect(await db().connection.count({ where: { appId: app.id } })).toBe(0);
@@ -35,9 +36,10 @@ test('another seller’s app and an unknown one get the same answer', async () =
   expect(await findOwnApp(db(), seller.id, app.id)).not.toBeNull();
 });
 
-async function connect(appId: string, storeId: string): Promise<void> {
+async function connect(appId: string, storeId: string, sellerId: SellerId): Promise<void> {
   const now = new Date();
   const connection = {
+    sellerId,
     selector: randomUUID(),
     appId,
     storeId,

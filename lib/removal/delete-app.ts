@@ -14,14 +14,15 @@ import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
  * @param typedName must be the app's name, as a person would type it
  */
 export function deleteApp(
-  ownerId: SellerId,
+  sellerId: SellerId,
   id: string,
   typedName: string,
   occasion: Occasion,
-): Promise<'deleted' | 'name_differs' | 'not_found'> {
+): Promise<'deleted' | 'name_differs' | 'not_owner' | 'not_found'> {
   return transact(async (tx) => {
-    const app = (await lockOwnApp(tx, ownerId, id)) && (await findOwnApp(tx, ownerId, id));
+    const app = (await lockOwnApp(tx, sellerId, id)) && (await findOwnApp(tx, sellerId, id));
     if (!app) return 'not_found';
+    if (app.ownerId !== sellerId) return 'not_owner';
     if (app.name !== tidyText(typedName)) return 'name_differs';
     const ended = await endConnectionsOf(tx, { appId: id }, 'app_disabled', occasion.now);
     await insertConnectionEntries(tx, ended, {
@@ -35,9 +36,9 @@ export function deleteApp(
     await insertEntry(
       tx,
       { appId: id },
-      { kind: 'app_deleted', actor: 'seller', occasion, detail: { connections: ended.length } },
+      { kind: 'app_deleted', actor: { seller: sellerId }, occasion, detail: { connections: ended.length } },
     );
-    await deleteOwnApp(tx, ownerId, id, app.name);
+    await deleteOwnApp(tx, sellerId, id, app.name);
     return 'deleted';
   });
 }

@@ -24,15 +24,16 @@ export async function deleteStore(
   return transact(
     async (tx) => {
       await lockOwnSubscriptions(tx, ownerId, storeId);
-      const store = (await lockOwnStore(tx, ownerId, storeId)) && (await findOwnStore(tx, ownerId, storeId));
+      const store = (await lockOwnStore(tx, ownerId, storeId, 'own')) && (await findOwnStore(tx, ownerId, storeId));
       if (!store) return 'not_found';
       if (tidyText(typedName) !== tidyText(store.name)) return 'name_differs';
+      const actor = { seller: ownerId };
       const ended = await endConnectionsOf(tx, { storeId }, 'revoked_by_seller', occasion.now);
-      await insertConnectionEntries(tx, ended, { kind: 'ended_store_deleted', actor: 'seller', occasion });
+      await insertConnectionEntries(tx, ended, { kind: 'ended_store_deleted', actor, occasion });
       const { now: at, requestId } = occasion;
       await recordConnectionEvents(tx, ended, { type: 'connection.ended', at, requestId, reason: 'seller' });
       const detail = { connections: ended.length };
-      await insertEntry(tx, { storeId }, { kind: 'store_deleted', actor: 'seller', occasion, detail });
+      await insertEntry(tx, { storeId }, { kind: 'store_deleted', actor, occasion, detail });
       return (await deleteOwnStore(tx, ownerId, storeId, store.name)) ? 'deleted' : 'not_found';
     },
     // It may wait for renewals that are under way.

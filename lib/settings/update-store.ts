@@ -21,7 +21,7 @@ export type StoreUpdate = 'done' | 'not_found' | 'unknown_currency' | 'currency_
  * checked name and domain.
  */
 export async function updateStore(
-  ownerId: SellerId,
+  sellerId: SellerId,
   id: string,
   change: StoreChange,
   occasion: Occasion,
@@ -30,11 +30,11 @@ export async function updateStore(
   if (!CURRENCY_CODES.includes(change.currency.toUpperCase())) return 'unknown_currency';
   const currency = change.currency.toLowerCase();
   return transact(async (tx) => {
-    const store = (await lockOwnStore(tx, ownerId, id)) ? await findOwnStore(tx, ownerId, id) : null;
+    const store = (await lockOwnStore(tx, sellerId, id, 'settings')) ? await findOwnStore(tx, sellerId, id) : null;
     if (!store) return 'not_found';
-    if (store.currency !== currency && (await checkCurrency(tx, ownerId, id, occasion.now)) === 'bound')
+    if (store.currency !== currency && (await checkCurrency(tx, sellerId, id, occasion.now)) === 'bound')
       return 'currency_locked';
-    await updateOwnStore(tx, ownerId, id, { ...change, currency });
+    await updateOwnStore(tx, sellerId, id, { ...change, currency });
     const changed = [
       ...(store.name === change.name ? [] : ['name']),
       ...(store.customDomain === change.customDomain ? [] : ['custom_domain']),
@@ -42,7 +42,7 @@ export async function updateStore(
     ];
     const detail = { changed, name_before: store.name };
     if (changed.length > 0)
-      await insertEntry(tx, { storeId: id }, { kind: 'store_edited', actor: 'seller', occasion, detail });
+      await insertEntry(tx, { storeId: id }, { kind: 'store_edited', actor: { seller: sellerId }, occasion, detail });
     return 'done';
   });
 }

@@ -1,3 +1,4 @@
+import { may } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { db, isUniqueViolation, transact } from '../db.ts';
@@ -21,12 +22,12 @@ export type DomainCheck = 'proven' | 'missing' | 'taken' | 'unavailable' | 'no_d
  * domain that has changed hands goes to the store that its records name now.
  */
 export async function checkDomain(
-  ownerId: SellerId,
+  sellerId: SellerId,
   storeId: string,
   occasion: Occasion,
 ): Promise<DomainCheck | { waitSeconds: number }> {
-  const store = await findOwnStore(db(), ownerId, storeId);
-  if (!store) return 'not_found';
+  const store = await findOwnStore(db(), sellerId, storeId);
+  if (!store || !may(store.role, 'settings')) return 'not_found';
   const { customDomain } = store;
   if (customDomain === null) return 'no_domain';
   const waitSeconds = await countAttempt(CHECKS, storeId, occasion.now);
@@ -44,7 +45,12 @@ export async function checkDomain(
     return await transact(async (tx) => {
       if (holder && holder.id !== storeId) await loseProof(holder.id, customDomain, occasion, tx);
       if (!(await setProof(tx, storeId, customDomain, occasion.now))) return 'no_domain';
-      const entry = { kind: 'domain_proven', actor: 'seller', occasion, detail: { domain: customDomain } } as const;
+      const entry = {
+        kind: 'domain_proven',
+        actor: { seller: sellerId },
+        occasion,
+        detail: { domain: customDomain },
+      } as const;
       if (store.provenDomain !== customDomain) await insertEntry(tx, { storeId }, entry);
       return 'proven';
     });

@@ -1,17 +1,23 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { may, type StoreAction } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import type { StoreProof } from './store-proof.ts';
 import { findOwnStore } from './stores.ts';
 
-/** Proof that a seller may work on a store in a mode, as a token is for an app; null when it isn't theirs. */
+/**
+ * Proof that a seller may do something in a store in a mode, as a token is for an app.
+ * @returns null when they are no member of it; `forbidden` when their role in it may not do that
+ */
 export async function checkOwnStore(
   seller: { id: SellerId; name: string },
   storeId: string,
   mode: Mode,
-): Promise<StoreProof | null> {
+  action: StoreAction,
+): Promise<StoreProof | 'forbidden' | null> {
   const store = await findOwnStore(db(), seller.id, storeId);
   if (!store) return null;
+  if (!may(store.role, action, mode)) return 'forbidden';
   const caller = { seller: { name: seller.name }, sellerId: seller.id };
   return { store: { id: store.id, mode }, caller } as unknown as StoreProof;
 }

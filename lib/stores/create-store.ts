@@ -18,7 +18,7 @@ export async function createStore(ownerId: SellerId, store: NewStore, occasion: 
       if ((await countOwnStores(tx, ownerId)) >= ACCOUNT_LIMITS.stores) return { tooMany: true };
       const storeId = await insertStore(tx, ownerId, { ...store, currency });
       const detail = { subdomain: store.subdomain, custom_domain: store.customDomain, currency };
-      await insertEntry(tx, { storeId }, { kind: 'store_created', actor: 'seller', occasion, detail });
+      await insertEntry(tx, { storeId }, { kind: 'store_created', actor: { seller: ownerId }, occasion, detail });
       return { id: storeId };
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
 
 declare const checked: unique symbol;
 
@@ -11,7 +12,7 @@ export interface Checked {
 export type Caller =
   | { readonly app: { readonly name: string }; readonly connectionId: string }
   | { readonly key: { readonly label: string }; readonly keyId: string }
-  | { readonly seller: { readonly name: string }; readonly sellerId: string };
+  | { readonly seller: { readonly name: string }; readonly sellerId: SellerId };
 
 /** Proof that a request may work on a store in a mode; what reads or changes its data takes it into its `where`. */
 export interface StoreProof extends Checked {

@@ -1,7 +1,10 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { rolesThatMay, type StoreAction } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { isUuid } from '../uuid.ts';
+import { doneBy, roleFor, seenBy, withRole } from './membership.ts';
 
 /** What an app is told about a store, and anyone else who may see it. */
 export const storeFields = {
@@ -16,14 +19,24 @@ const fields = { ...storeFields, customDomain: true, createdAt: true } satisfies
 
 const OLDEST_FIRST = [{ createdAt: 'asc' }, { id: 'asc' }] satisfies Prisma.StoreOrderByWithRelationInput[];
 
-/** The seller's stores, oldest first. */
-export function listOwnStores(db: Db, ownerId: SellerId) {
-  return db.store.findMany({ where: { ownerId }, orderBy: OLDEST_FIRST, select: fields });
+/** The stores of which the seller is a member, oldest first, each with their role in it. */
+export async function listOwnStores(db: Db, sellerId: SellerId) {
+  const stores = await db.store.findMany({
+    where: seenBy(sellerId),
+    orderBy: OLDEST_FIRST,
+    select: { ...fields, members: roleFor(sellerId) },
+  });
+  return stores.map(withRole);
 }
 
-/** One of the seller's own stores; null when there is none or it is another seller's. */
-export function findOwnStore(db: Db, ownerId: SellerId, id: string) {
-  return isUuid(id) ? db.store.findFirst({ where: { id, ownerId }, select: fields }) : null;
+/** One of the seller's stores with their role in it; null when there is none or they are no member of it. */
+export async function findOwnStore(db: Db, sellerId: SellerId, id: string) {
+  if (!isUuid(id)) return null;
+  const store = await db.store.findFirst({
+    where: { id, ...seenBy(sellerId) },
+    select: { ...fields, members: roleFor(sellerId) },
+  });
+  return store && withRole(store);
 }
 
 /** Locks a store until the transaction ends against others that lock it, not against what refers to it. */
@@ -51,33 +64,45 @@ export async function insertStore(db: Db, ownerId: SellerId, store: NewStore): P
 }
 
 /**
- * Locks a store of the seller until the transaction ends: nothing can be added to it meanwhile. False without one, and
- * when their account is suspended.
+ * Locks a store until the transaction ends, for something that the seller may do in it: nothing can be added to it
+ * meanwhile, and their role stays. False when they may not, and when their account or the owner's is suspended.
  */
-export async function lockOwnStore(db: Prisma.TransactionClient, ownerId: SellerId, id: string): Promise<boolean> {
+export async function lockOwnStore(
+  db: Prisma.TransactionClient,
+  sellerId: SellerId,
+  id: string,
+  action: StoreAction,
+  mode?: Mode,
+): Promise<boolean> {
   const rows = await db.$queryRaw<
     unknown[]
   >`SELECT 1 FROM store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
-    WHERE store.id = ${id}::uuid AND store.owner_id = ${ownerId} FOR UPDATE OF store FOR SHARE OF owner`;
+      JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
+        AND member.role = ANY(${rolesThatMay(action, mode)}::member_role[])
+      JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL
+    WHERE store.id = ${id}::uuid FOR UPDATE OF store FOR SHARE OF owner, member, person`;
   return rows.length === 1;
 }
 
-/** Locks all stores of the seller until the transaction ends. */
+/** Locks all stores that a person owns until the transaction ends. */
 export async function lockOwnStores(db: Prisma.TransactionClient, ownerId: SellerId): Promise<void> {
   await db.$executeRaw`SELECT 1 FROM store WHERE owner_id = ${ownerId} ORDER BY id FOR UPDATE`;
 }
 
-/** Changes a store of the seller. What was proven of another domain than the new one is gone. */
+/**
+ * Changes a store of the seller, if their role may. What was proven of another domain than the new one is gone.
+ */
 export async function updateOwnStore(
   db: Db,
-  ownerId: SellerId,
+  sellerId: SellerId,
   id: string,
   fields: { name: string; customDomain: string | null; currency?: string },
 ): Promise<void> {
-  await db.store.updateMany({ where: { id, ownerId }, data: fields });
+  const where = { id, ...doneBy(sellerId, 'settings') };
+  await db.store.updateMany({ where, data: fields });
   const { customDomain } = fields;
   const isOther = customDomain === null ? { not: null } : { not: customDomain };
-  await db.store.updateMany({ where: { id, ownerId, provenDomain: isOther }, data: UNPROVEN });
+  await db.store.updateMany({ where: { ...where, provenDomain: isOther }, data: UNPROVEN });
 }
 
 const UNPROVEN = { provenDomain: null, domainSeenAt: null };
@@ -123,9 +148,9 @@ export async function listProofsSeenBefore(db: Db, time: Date, after: string | n
   );
 }
 
-/** Deletes a store of the seller with everything in it and its connections; false when there is none with that name. */
-export async function deleteOwnStore(db: Db, ownerId: SellerId, id: string, name: string): Promise<boolean> {
-  const { count } = await db.store.deleteMany({ where: { id, ownerId, name } });
+/** Deletes a store that the seller owns with everything in it; false when there is none with that name. */
+export async function deleteOwnStore(db: Db, sellerId: SellerId, id: string, name: string): Promise<boolean> {
+  const { count } = await db.store.deleteMany({ where: { id, name, ...doneBy(sellerId, 'own') } });
   return count === 1;
 }
 
@@ -133,12 +158,15 @@ export async function deleteOwnStore(db: Db, ownerId: SellerId, id: string, name
 type Count = Prisma.StoreCountOutputTypeSelect;
 
 /** How many of these a store of the seller has; null when it is not theirs. */
-export async function countInOwnStore<Of extends Count>(db: Db, ownerId: SellerId, id: string, of: Of) {
-  const store = await db.store.findFirst({ where: { id, ownerId }, select: { _count: { select: of as Count } } });
+export async function countInOwnStore<Of extends Count>(db: Db, sellerId: SellerId, id: string, of: Of) {
+  const store = await db.store.findFirst({
+    where: { id, ...seenBy(sellerId) },
+    select: { _count: { select: of as Count } },
+  });
   return (store?._count ?? null) as Record<keyof Of, number> | null;
 }
 
-/** How many of these each of the seller's stores has, oldest first. */
+/** How many of these each store has that a person owns, oldest first. */
 export async function countInOwnStores<Of extends Count>(db: Db, ownerId: SellerId, of: Of) {
   const stores = await db.store.findMany({
     where: { ownerId },
@@ -148,7 +176,7 @@ export async function countInOwnStores<Of extends Count>(db: Db, ownerId: Seller
   return stores as { id: string; name: string; _count: Record<keyof Of, number> }[];
 }
 
-/** How many stores the seller has. */
+/** How many stores a person owns. */
 export function countOwnStores(db: Db, ownerId: SellerId): Promise<number> {
   return db.store.count({ where: { ownerId } });
 }

@@ -1,4 +1,4 @@
-import { ownedBy, type Viewer } from '../accounts/viewer.ts';
+import { appsSeenBy, type Viewer } from '../accounts/viewer.ts';
 import type { Db } from '../db.ts';
 
 /** How many calls an app made on a day in UTC, written as 2026-05-31. */
@@ -31,7 +31,7 @@ export async function addCalls(db: Db, counted: CountedDay[]): Promise<void> {
  */
 export async function listCalls(db: Db, viewer: Viewer, appId: string, since: Date): Promise<Map<string, number>> {
   const rows = await db.appDay.findMany({
-    where: { day: { gte: since }, app: { id: appId, ...ownedBy(viewer) } },
+    where: { day: { gte: since }, app: { id: appId, ...appsSeenBy(viewer) } },
     select: { day: true, calls: true },
   });
   return new Map(rows.map(({ day, calls }) => [day.toISOString().slice(0, 10), calls]));

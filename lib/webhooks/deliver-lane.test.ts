@@ -191,7 +191,7 @@ test('an endpoint that fails for three days is disabled and its owner told; one 
   expect(await row()).toMatchObject({ enabledAt: null, disabledFor: 'failing' });
   expect(await entryOf('webhook_failed', { ownerId })).toMatchObject({ actor: 'system', storeId, mode: 'test' });
   expect(await listFailed(db(), ownerId)).toEqual([{ id, url: to.url, appId: null }]);
-  await changeEndpoint(ofSeller(ownerId), id, { enabled: true }, occasion());
+  await changeEndpoint(ofSeller(ownerId, 'connect'), id, { enabled: true }, occasion());
   expect(await listFailed(db(), ownerId)).toEqual([]);
 });
 

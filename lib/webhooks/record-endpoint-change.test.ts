@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { listAppEntries, listOwnEntries } from '@/lib/activity/audit-entries.ts';
+import { listAppEntries, listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
 import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
+import type { SellerId } from '../accounts/seller.ts';
 import { entryInWords } from '../activity/sentence.ts';
 import { db } from '../db.ts';
 import { newUuid } from '../uuid.ts';
@@ -17,8 +18,8 @@ testDatabase();
 const SETTINGS = { url: 'https://app.example/hooks/s3cret', description: '', events: ['*'], enabled: true };
 const seller = () => createSeller(db());
 
-async function add(home: Parameters<typeof addEndpoint>[0], settings = SETTINGS): Promise<string> {
-  const added = await addEndpoint(home, settings, { ...occasion(), by: 'seller' });
+async function add(person: SellerId, home: Parameters<typeof addEndpoint>[0], settings = SETTINGS): Promise<string> {
+  const added = await addEndpoint(home, settings, { ...occasion(), by: { person } });
   if ('fault' in added) throw new Error(added.fault);
   return added.endpoint.id;
 }
@@ -32,8 +33,8 @@ const words = (entry: Parameters<typeof entryInWords>[0]) =>
 test('the seller finds in the activity everything that is done to an endpoint of a store', async () => {
   const { id: ownerId, email } = await seller();
   const store = await createStore(db(), ownerId, { name: 'Harbour Books' });
-  const owner = ofSeller(ownerId);
-  const id = await add({ storeId: store.id, connectionId: null, scopes: ['*'], mode: 'live' });
+  const owner = ofSeller(ownerId, 'connect');
+  const id = await add(ownerId, { storeId: store.id, connectionId: null, scopes: ['*'], mode: 'live' });
   await changeEndpoint(owner, id, { url: SETTINGS.url, description: 'Ours', events: ['invoice.paid'] }, occasion());
   await rotateEndpointSecret(owner, id, 24, occasion());
   await changeEndpoint(owner, id, { enabled: false }, occasion());
@@ -65,8 +66,8 @@ const WHO = { actor: 'seller', mode: 'live' };
 test('an app’s own endpoint is in the activity of its owner, and of the app', async () => {
   const { id: ownerId } = await seller();
   const app = await createApp(db(), ownerId, { name: 'Parcelwise' });
-  const id = await add({ appId: app.id, mode: 'test' });
-  await deleteEndpoint(ofApp(app), id, occasion());
+  const id = await add(ownerId, { appId: app.id, mode: 'test' });
+  await deleteEndpoint(ofApp(app, ownerId), id, occasion());
   const entries = await ownEntries(ownerId);
   expect(entries.map(words)).toEqual([
     'A webhook endpoint for Parcelwise was deleted',
@@ -83,9 +84,9 @@ test('what is not done is not recorded', async () => {
   const { id: ownerId } = await seller();
   const store = await createStore(db(), ownerId);
   const home = { storeId: store.id, connectionId: null, scopes: ['*'], mode: 'live' as const };
-  const id = await add(home);
-  const owner = ofSeller(ownerId);
-  const stranger = ofSeller((await seller()).id);
+  const id = await add(ownerId, home);
+  const owner = ofSeller(ownerId, 'connect');
+  const stranger = ofSeller((await seller()).id, 'connect');
   const { url, description, events } = SETTINGS;
   await changeEndpoint(owner, id, { url, description, events, enabled: true }, occasion());
   await changeEndpoint(owner, id, { url: 'http://localhost/' }, occasion());
@@ -94,7 +95,7 @@ test('what is not done is not recorded', async () => {
     expect(await rotateEndpointSecret(stranger, one, 0, occasion())).toBeNull();
     expect(await deleteEndpoint(stranger, one, occasion())).toBe(false);
   }
-  for (let count = 1; count < MAX_ENDPOINTS; count += 1) await add(home);
-  await expect(add(home)).rejects.toThrow('too_many');
+  for (let count = 1; count < MAX_ENDPOINTS; count += 1) await add(ownerId, home);
+  await expect(add(ownerId, home)).rejects.toThrow('too_many');
   expect((await ownEntries(ownerId)).map(({ kind }) => kind)).toEqual(Array(MAX_ENDPOINTS).fill('webhook_added'));
 });

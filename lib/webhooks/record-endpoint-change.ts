@@ -37,5 +37,6 @@ function subjectOf({ mode, appId, connectionId, storeId }: Endpoint, by: Change[
 function actorOf(by: Change['by']): Actor {
   if (typeof by === 'string') return by;
   if ('app' in by) return 'app';
-  return 'key' in by ? { key: by.key.label } : 'seller';
+  if ('key' in by) return { key: by.key.label };
+  return { seller: 'person' in by ? by.person : by.sellerId };
 }

@@ -164,14 +164,15 @@ export async function disableEndpoint(db: Db, id: string, disabledFor: DisabledF
 }
 
 /** The seller's endpoints that were disabled because deliveries failed, of their stores and apps; the newest five. */
-export function listFailed(db: Db, ownerId: SellerId): Promise<FailedEndpoint[]> {
+export function listFailed(db: Db, sellerId: SellerId): Promise<FailedEndpoint[]> {
   const failed = sql`e.disabled_for IN ('failing', 'gone') AND e.retired_at IS NULL`;
   return db.$queryRaw`
-    SELECT e.id, e.url, e.app_id AS "appId" FROM store s JOIN webhook_endpoint e ON e.store_id = s.id
-    WHERE s.owner_id = ${ownerId} AND e.connection_id IS NULL AND ${failed}
+    SELECT e.id, e.url, e.app_id AS "appId" FROM member m JOIN webhook_endpoint e ON e.store_id = m.store_id
+    WHERE m.user_id = ${sellerId} AND e.connection_id IS NULL AND ${failed}
     UNION ALL
     SELECT e.id, e.url, e.app_id AS "appId" FROM app a JOIN webhook_endpoint e ON e.app_id = a.id
-    WHERE a.owner_id = ${ownerId} AND ${failed}
+    WHERE ${failed} AND (a.owner_id = ${sellerId}
+      OR EXISTS (SELECT 1 FROM app_developer d WHERE d.app_id = a.id AND d.user_id = ${sellerId}))
     ORDER BY id DESC LIMIT 5`;
 }
 

@@ -9,6 +9,8 @@ import { type DemoApp, occasion } from './factories.ts';
 
 interface Cast {
   seller: { id: SellerId };
+  /** Whose the apps are. */
+  developer: { id: SellerId };
   operator: { email: string };
   coffee: { id: string };
   design: { id: string };
@@ -21,13 +23,14 @@ interface Cast {
  * real ones.
  */
 export async function seedActivity(db: Db, cast: Cast, now: Date): Promise<void> {
-  const { seller, operator, coffee, design, parcels, ledger } = cast;
+  const { seller, developer, operator, coffee, design, parcels, ledger } = cast;
   const ago = (days: number) => occasion(new Date(now.getTime() - Math.round(days * DAY_MS)));
   const record = (
     subject: { storeId?: string; appId?: string },
     kind: Parameters<typeof insertEntry>[2]['kind'],
     days: number,
-  ) => insertEntry(db, subject, { kind, actor: 'seller', occasion: ago(days) });
+  ) =>
+    insertEntry(db, subject, { kind, actor: { seller: (subject.appId ? developer : seller).id }, occasion: ago(days) });
 
   await record({ storeId: coffee.id }, 'store_created', DEMO_AGE_DAYS);
   await record({ storeId: design.id }, 'store_created', DEMO_AGE_DAYS - 1);
@@ -53,7 +56,8 @@ export async function seedActivity(db: Db, cast: Cast, now: Date): Promise<void>
 
   const botched = await demoConnection(db, { app: ledger, storeId: coffee.id, mode: 'test', scopes: SCOPES }, ago(3.3));
   for (let proof = 0; proof < MAX_FAILED_PROOFS; proof += 1) await countFailedProof(db, botched.id, ago(3.299));
-  const declined = { kind: 'declined', actor: 'seller', occasion: ago(2.8), detail: { scopes: SCOPES } } as const;
+  const actor = { seller: seller.id };
+  const declined = { kind: 'declined', actor, occasion: ago(2.8), detail: { scopes: SCOPES } } as const;
   await insertEntry(db, { appId: ledger.id, ownerId: seller.id }, declined);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashSecret, newSelector } from '@/lib/access/credential.ts';
+import { asSellerId } from '@/lib/accounts/seller.ts';
 import { claimCode, claimRotation, insertConnection, type NewPair } from '@/lib/connections/connections.ts';
 import type { Db } from '@/lib/db.ts';
 import { CODE_LIFETIME_MS } from '@/lib/oauth/authorize-connection.ts';
@@ -19,9 +20,19 @@ export async function demoConnection(
   const { app, storeId, mode, scopes } = grant;
   const code = { selector: newSelector(), codeHash: hashSecret(randomUUID()), codeChallenge: null };
   const codeExpiresAt = new Date(at.now.getTime() + CODE_LIFETIME_MS);
+  const { ownerId } = await db.store.findUniqueOrThrow({ where: { id: storeId }, select: { ownerId: true } });
   await insertConnection(
     db,
-    { ...code, codeExpiresAt, appId: app.id, storeId, mode, scopes, redirectUri: app.redirectUri },
+    {
+      ...code,
+      sellerId: asSellerId(ownerId),
+      codeExpiresAt,
+      appId: app.id,
+      storeId,
+      mode,
+      scopes,
+      redirectUri: app.redirectUri,
+    },
     at,
   );
   const { id } = await db.connection.findUniqueOrThrow({ where: { selector: code.selector }, select: { id: true } });

@@ -57,7 +57,7 @@ export async function seedShops(
       currency,
       createdAt: opened.now,
     });
-    await insertEntry(db, { storeId: id }, { kind: 'store_created', actor: 'seller', occasion: opened });
+    await insertEntry(db, { storeId: id }, { kind: 'store_created', actor: { seller: ownerId }, occasion: opened });
     shops.push({ id, ownerId });
   }
   const parcels = {
@@ -84,12 +84,17 @@ export async function seedShops(
     defaultScopes: ['products:read', 'orders:read'],
     createdAt: ago(12.4).now,
   });
-  await insertEntry(db, { appId: shelves.id }, { kind: 'app_registered', actor: 'seller', occasion: ago(12.4) });
+  await insertEntry(
+    db,
+    { appId: shelves.id },
+    { kind: 'app_registered', actor: { seller: theo.id }, occasion: ago(12.4) },
+  );
   const asked = ago(1.8);
   const message =
     'We are two people in Malmö; the imprint is on our website. A demo shop is at https://shelfcount.example/try.';
   await requestOwnVerification(db, theo.id, shelves.id, message, asked.now);
-  await insertEntry(db, { appId: shelves.id }, { kind: 'verification_requested', actor: 'seller', occasion: asked });
+  const requested = { kind: 'verification_requested', actor: { seller: theo.id }, occasion: asked } as const;
+  await insertEntry(db, { appId: shelves.id }, requested);
 }
 
 interface Shop {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { Leak } from '@/lib/activity/audit-entries.ts';
+import type { Leak } from '@/lib/activity/own-audit-entries.ts';
 import { entryInWords } from '@/lib/activity/sentence.ts';
 
 /** What was found in public and ended lately, with what to do about it. */

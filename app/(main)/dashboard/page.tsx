@@ -6,7 +6,7 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import { listOwnLeaks } from '@/lib/activity/audit-entries.ts';
+import { listOwnLeaks } from '@/lib/activity/own-audit-entries.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { cookieName } from '@/lib/auth.ts';
 import { hasOwnProducts } from '@/lib/billing/own-products.ts';

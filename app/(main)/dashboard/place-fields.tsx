@@ -1,12 +1,10 @@
 import { Select } from '@/components/ui/field.tsx';
+import { modesFor, type StoreForForm } from './role-in-store.ts';
 
-const MODES = [
-  { value: 'test', label: 'Test' },
-  { value: 'live', label: 'Live' },
-];
+const LABELS = { test: 'Test', live: 'Live' };
 
 interface Props {
-  stores: { id: string; name: string; currency: string }[];
+  stores: StoreForForm[];
   /** What is chosen already. */
   store: string | undefined;
   mode: 'live' | 'test' | undefined;
@@ -23,7 +21,7 @@ export function PlaceFields({ stores, store, mode = 'test' }: Props) {
         name="mode"
         label="Mode"
         hint="Live is for real customers and money, test for trying things out. Nothing moves from one to the other."
-        options={MODES}
+        options={modesFor(stores, 'change').map((value) => ({ value, label: LABELS[value] }))}
         defaultValue={mode}
         autoComplete="off"
       />

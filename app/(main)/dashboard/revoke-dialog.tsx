@@ -1,9 +1,10 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { may } from '@/lib/access/role.ts';
 import type { OwnConnection } from '@/lib/connections/own-connections.ts';
 import { type Usage, WhatStops } from './what-stops.tsx';
 
-/** The button that ends a connection once it is confirmed, with what that stops. */
+/** The button that ends a connection once it is confirmed, with what that stops; none for who may not end it. */
 export function RevokeDialog(props: {
   connection: OwnConnection;
   usage: Usage;
@@ -12,6 +13,7 @@ export function RevokeDialog(props: {
 }) {
   const { connection, usage, now, action } = props;
   const { id, app, store, mode } = connection;
+  if (!may(store.role, 'connect', mode)) return null;
   return (
     <ConfirmDialog
       id={`revoke-${id}`}

@@ -1,15 +1,18 @@
 'use server';
 
-import { redirect } from 'next/navigation';
+import { forbidden, redirect } from 'next/navigation';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { textIn } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { APPS_PATH } from './filter.ts';
 
-/** Ends one connection of the seller's stores. The page then says that it has ended, whoever ended it. */
+/**
+ * Ends one connection of the seller's stores; 403 when their role there may not. The page then says that it has ended,
+ * whoever ended it.
+ */
 export async function endAccessAction(data: FormData): Promise<void> {
   const seller = await requireSeller(APPS_PATH);
   const id = textIn(data, 'connection');
-  await disconnectApp(seller.id, id, await currentOccasion());
+  if ((await disconnectApp(seller.id, id, await currentOccasion())) === 'forbidden') forbidden();
   redirect(`${APPS_PATH}?ended=${encodeURIComponent(id)}`);
 }

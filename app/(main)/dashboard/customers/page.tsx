@@ -10,6 +10,7 @@ import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { Outcome, type Said } from '../outcome.tsx';
+import { maySomewhere } from '../role-in-store.ts';
 import { CustomerFilter } from './customer-filter.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { type Filter, listPath, newCustomerPath, readFilter } from './filter.ts';
@@ -38,7 +39,7 @@ export default async function CustomersPage({ searchParams }: Props) {
       <PageHeader
         title="Customers"
         action={
-          stores.length > 0 && (
+          maySomewhere(stores, 'change') && (
             <ButtonLink look="primary" href={newCustomerPath(filter)}>
               New customer
             </ButtonLink>

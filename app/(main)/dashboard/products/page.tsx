@@ -9,6 +9,7 @@ import { isFiltered, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { maySomewhere } from '../role-in-store.ts';
 import { type Filter, listPath, newProductPath, readFilter } from './filter.ts';
 import { ProductFilter } from './product-filter.tsx';
 import { ProductRow } from './product-row.tsx';
@@ -36,7 +37,7 @@ export default async function ProductsPage({ searchParams }: Props) {
       <PageHeader
         title="Products"
         action={
-          stores.length > 0 && (
+          maySomewhere(stores, 'change') && (
             <ButtonLink look="primary" href={newProductPath(filter)}>
               New product
             </ButtonLink>

@@ -10,6 +10,7 @@ import { isFiltered, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { maySomewhere } from '../role-in-store.ts';
 import { type Filter, listPath, readFilter } from './filter.ts';
 import { newPath } from './new/new-address.ts';
 import { SubscriptionFilter } from './subscription-filter.tsx';
@@ -37,9 +38,11 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
       <PageHeader
         title="Subscriptions"
         action={
-          <ButtonLink look="primary" href={newPath({ store: storeId, mode })}>
-            New subscription
-          </ButtonLink>
+          (stores.length === 0 || maySomewhere(stores, 'change')) && (
+            <ButtonLink look="primary" href={newPath({ store: storeId, mode })}>
+              New subscription
+            </ButtonLink>
+          )
         }
       >
         What your stores’ customers are subscribed to, and how it changes.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatCredential, mintCredential, parseCredential } from '@/lib/access/credential.ts';
 import type { SellerId } from '@/lib/accounts/seller.ts';
-import { listOwnLeaks } from '@/lib/activity/audit-entries.ts';
+import { listOwnLeaks } from '@/lib/activity/own-audit-entries.ts';
 import { entryOf } from '@/lib/activity/testing.ts';
 import { db } from '@/lib/db.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';

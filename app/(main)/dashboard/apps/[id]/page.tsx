@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
+import { may } from '@/lib/access/role.ts';
 import { splitScopesByUse } from '@/lib/access/unused-scope.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { RevokeDialog } from '../../revoke-dialog.tsx';
@@ -31,16 +32,18 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
           <PermissionUses connection={connection} now={now} />
           <TechnicalDetails connection={connection} />
         </Card>
-        <Card title="End the access">
-          <SettingList>
-            <Setting
-              title="Everything at once"
-              action={<RevokeDialog connection={connection} usage={usage} now={now} action={endAccessAction} />}
-            >
-              The app can no longer see or change anything in this store.
-            </Setting>
-          </SettingList>
-        </Card>
+        {may(store.role, 'connect', mode) && (
+          <Card title="End the access">
+            <SettingList>
+              <Setting
+                title="Everything at once"
+                action={<RevokeDialog connection={connection} usage={usage} now={now} action={endAccessAction} />}
+              >
+                The app can no longer see or change anything in this store.
+              </Setting>
+            </SettingList>
+          </Card>
+        )}
       </div>
     </>
   );

@@ -4,8 +4,9 @@ import { readOwnCustomer } from '@/lib/billing/read-own-customer.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { requireOwnAccess } from '../../own-access.ts';
+import { mayHere } from '../../role-in-store.ts';
 import { customerPath } from '../filter.ts';
 
 /** How many subscriptions and invoices the page shows. */
@@ -18,13 +19,15 @@ export const LIMIT = 25;
 export async function requireOwnCustomer(id: string) {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(customerPath(id));
-  return (await readOwnCustomer(seller.id, id, { limit: LIMIT, now: currentTime() })) ?? notFound();
+  const found = (await readOwnCustomer(seller.id, id, { limit: LIMIT, now: currentTime() })) ?? notFound();
+  const { store, mode } = found.customer;
+  return { ...found, mayChange: await mayHere(seller, store.id, mode, 'change') };
 }
 
-/** The proof that the signed-in seller may work on the store of a customer, for an action on that customer. */
+/** The proof that the signed-in seller may change a customer; 403 when their role in the store may not. */
 export async function requireCustomerProof(id: string) {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(customerPath(id));
   const { store, mode } = (await findOwnCustomer(db(), seller.id, id, 0)) ?? notFound();
-  return (await checkOwnStore(seller, store.id, mode)) ?? notFound();
+  return requireOwnAccess(seller, store.id, mode, 'change');
 }

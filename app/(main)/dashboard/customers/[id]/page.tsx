@@ -32,7 +32,7 @@ interface Props {
 }
 
 export default async function CustomerPage({ params, searchParams }: Props) {
-  const { customer, invoices } = await requireOwnCustomer((await params).id);
+  const { customer, invoices, mayChange } = await requireOwnCustomer((await params).id);
   const { id, name, email, deletedAt } = customer;
   return (
     <>
@@ -48,11 +48,11 @@ export default async function CustomerPage({ params, searchParams }: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
           <SubscriptionList
             subscriptions={customer.subscriptions}
-            newPath={deletedAt ? null : newPath({ customer: id })}
+            newPath={deletedAt || !mayChange ? null : newPath({ customer: id })}
           />
           <InvoiceList invoices={invoices} />
         </div>
-        {!deletedAt && (
+        {!deletedAt && mayChange && (
           <>
             <Card title="Details">
               <Form action={updateCustomerAction.bind(null, id)} className="grid max-w-2xl gap-5" label="Details">

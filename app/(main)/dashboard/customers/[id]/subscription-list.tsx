@@ -10,7 +10,7 @@ import { LIMIT } from './own-customer.ts';
 
 interface Props {
   subscriptions: OwnCustomer['subscriptions'];
-  /** Where another one is created; null for a deleted customer. */
+  /** Where another one is created; null for a deleted customer, and for somebody who may not. */
   newPath: string | null;
 }
 

@@ -6,7 +6,7 @@ import { createCustomer } from '@/lib/billing/create-customer.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
-import { placeFields } from '../../place.ts';
+import { notInMode, placeFields } from '../../place.ts';
 import { refusedChange } from '../../refused-change.ts';
 import { customerFields } from '../customer-fields.ts';
 import { CUSTOMERS, customerPath } from '../filter.ts';
@@ -19,8 +19,9 @@ export async function createCustomerAction(_: FormState, data: FormData): Promis
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const { store, mode, ...person } = form.fields;
-  const proof = await checkOwnStore(seller, store, mode);
+  const proof = await checkOwnStore(seller, store, mode, 'change');
   if (!proof) return refuse(data, { store: 'Choose one of your stores.' });
+  if (proof === 'forbidden') return refuse(data, notInMode(mode));
   let id: string;
   try {
     id = (await createCustomer(proof, person, await currentOccasion())).id;

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
+import { may } from '@/lib/access/role.ts';
 import { splitScopesByUse } from '@/lib/access/unused-scope.ts';
 import type { OwnKey } from '@/lib/connections/api-keys.ts';
 import { WhatStops } from '../../what-stops.tsx';
@@ -18,23 +19,25 @@ export function KeyRow({ apiKey, now }: { apiKey: OwnKey; now: Date }) {
       </Cell>
       <AccessCells access={apiKey} usage={usage} since={createdAt} sinceLabel="Created" now={now} />
       <Cell half className="-order-1 text-right">
-        <ConfirmDialog
-          id={`revoke-${id}`}
-          button="Revoke"
-          look="danger"
-          title={`Revoke the key “${name}”?`}
-          cancelLabel="Keep the key"
-        >
-          <p className="text-sm text-ink-2">
-            Anything that uses this {mode} key for {store.name} will be refused at once. Other keys and connected apps
-            stay as they are. A revoked key never works again; make a new one instead.
-          </p>
-          <WhatStops usage={usage} lastUsedAt={apiKey.lastUsedAt} now={now} />
-          <form action={revokeKeyAction} className="grid">
-            <input type="hidden" name="key" value={id} />
-            <SubmitButton look="destroy">Revoke key</SubmitButton>
-          </form>
-        </ConfirmDialog>
+        {may(store.role, 'connect', mode) && (
+          <ConfirmDialog
+            id={`revoke-${id}`}
+            button="Revoke"
+            look="danger"
+            title={`Revoke the key “${name}”?`}
+            cancelLabel="Keep the key"
+          >
+            <p className="text-sm text-ink-2">
+              Anything that uses this {mode} key for {store.name} will be refused at once. Other keys and connected apps
+              stay as they are. A revoked key never works again; make a new one instead.
+            </p>
+            <WhatStops usage={usage} lastUsedAt={apiKey.lastUsedAt} now={now} />
+            <form action={revokeKeyAction} className="grid">
+              <input type="hidden" name="key" value={id} />
+              <SubmitButton look="destroy">Revoke key</SubmitButton>
+            </form>
+          </ConfirmDialog>
+        )}
       </Cell>
     </Row>
   );

@@ -15,6 +15,7 @@ import { listOwnStores } from '@/lib/stores/stores.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { EndedNotice } from '../../ended-notice.tsx';
 import { readEnded } from '../../read-ended.ts';
+import { maySomewhere } from '../../role-in-store.ts';
 import { AccessFilter } from './access-filter.tsx';
 import { ConnectionRow } from './connection-row.tsx';
 import { accessPlaceIn, filterIn, KEYS_PATH, listPath, readQuery } from './filter.ts';
@@ -49,9 +50,11 @@ export default async function ApiKeysPage({ searchParams }: Props) {
       <PageHeader
         title="API Keys"
         action={
-          <ButtonLink look="primary" href={`${KEYS_PATH}/new`}>
-            New key
-          </ButtonLink>
+          (stores.length === 0 || maySomewhere(stores, 'connect')) && (
+            <ButtonLink look="primary" href={`${KEYS_PATH}/new`}>
+              New key
+            </ButtonLink>
+          )
         }
       >
         Every app that can use one of your stores, your own keys, and what each of them may do. Access lasts until you

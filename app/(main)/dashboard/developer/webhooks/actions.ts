@@ -3,11 +3,10 @@
 import { refresh } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { exampleOf } from '@/lib/api/event-example.ts';
-import { db } from '@/lib/db.ts';
 import { isEventKind } from '@/lib/events/kind.ts';
 import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
-import { findOwnStore } from '@/lib/stores/stores.ts';
+import { currentOccasion, requireSeller, type Seller } from '@/lib/session.ts';
+import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { type Added, addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { changeEndpoint } from '@/lib/webhooks/change-endpoint.ts';
@@ -25,8 +24,9 @@ import { redeliverEvents } from '@/lib/webhooks/redeliver-events.ts';
 import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';
 import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 import { MAX_ENDPOINTS } from '@/lib/webhooks/webhook-endpoints.ts';
+import { notInMode } from '../../place.ts';
 import { requireOwnApp } from '../apps/[id]/own-app.ts';
-import { listPath, requireEndpointOwner, WEBHOOKS_PATH } from './own-endpoints.ts';
+import { listPath, requireEndpointToChange, WEBHOOKS_PATH } from './own-endpoints.ts';
 
 const MANY = ['events'];
 /** An example store for test events of apps, which have many. */
@@ -38,29 +38,36 @@ export async function addStoreEndpoint(_state: FormState, data: FormData): Promi
   const read = readForm(data, storeEndpointForm, MANY);
   if ('state' in read) return read.state;
   const { store, mode, ...settings } = read.fields;
-  if (!(await findOwnStore(db(), seller.id, store))) return refuse(data, { store: 'Choose one of your stores.' }, MANY);
+  const proof = await checkOwnStore(seller, store, mode, 'connect');
+  if (!proof) return refuse(data, { store: 'Choose one of your stores.' }, MANY);
+  if (proof === 'forbidden') return refuse(data, notInMode(mode), MANY);
   const home = { storeId: store, connectionId: null, scopes: ['*'], mode };
-  return shown(await add(home, settings, data), data, null);
+  return shown(await add(home, settings, data, seller), data, null);
 }
 
 /** Adds an endpoint of the seller's own app and returns its secret to the page, once. */
 export async function addAppEndpoint(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   if (!isUuid(appId)) notFound();
-  const { app } = await requireOwnApp(appId, 'webhooks');
+  const { seller, app } = await requireOwnApp(appId, 'webhooks');
   const read = readForm(data, appEndpointForm, MANY);
   if ('state' in read) return read.state;
   const { mode, ...settings } = read.fields;
-  return shown(await add({ appId: app.id, mode }, settings, data), data, appId);
+  return shown(await add({ appId: app.id, mode }, settings, data, seller), data, appId);
 }
 
 async function add(
   home: Parameters<typeof addEndpoint>[0],
   settings: { url: string; description: string; events: string[] },
   data: FormData,
+  seller: Seller,
 ): Promise<Added> {
   const id = textIn(data, 'id');
   if (!isUuid(id)) notFound();
-  return addEndpoint(home, { ...settings, id, enabled: true }, { ...(await currentOccasion()), by: 'seller' });
+  return addEndpoint(
+    home,
+    { ...settings, id, enabled: true },
+    { ...(await currentOccasion()), by: { person: seller.id } },
+  );
 }
 
 function shown(added: Added, data: FormData, appId: string | null): FormState {
@@ -76,7 +83,7 @@ function shown(added: Added, data: FormData, appId: string | null): FormState {
 type Sent = [appId: string | null, id: string, state: FormState, data: FormData];
 
 async function receive([appId, id, , data]: Sent) {
-  return { owner: await requireEndpointOwner(appId), id, data, occasion: await currentOccasion() };
+  return { owner: await requireEndpointToChange(appId, id), id, data, occasion: await currentOccasion() };
 }
 
 /** Changes an endpoint's address, description and kinds. */
@@ -144,8 +151,8 @@ function readRedelivery(data: FormData): Redelivery | { state: FormState } {
 
 /** Deletes an endpoint. */
 export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {
-  const owner = await requireEndpointOwner(appId);
   const id = textIn(data, 'endpoint');
+  const owner = await requireEndpointToChange(appId, id);
   await deleteEndpoint(owner, id, await currentOccasion());
   redirect(listPath(appId));
 }

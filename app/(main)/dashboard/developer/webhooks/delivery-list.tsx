@@ -9,28 +9,33 @@ import { exactTime } from '@/lib/when.ts';
 const LOOKS = { pending: 'plain', succeeded: 'good', failed: 'bad' } as const;
 const WORDS = { pending: 'Pending', succeeded: 'Succeeded', failed: 'Failed' };
 
-/** Deliveries with every attempt, and a button that delivers one again. */
+/** Deliveries with every attempt, and a button that delivers one again for whoever may. */
 export function DeliveryList(props: {
   deliveries: DeliveryRow[];
-  action: ComponentProps<typeof Form>['action'];
+  /** Null for somebody who may only look. */
+  action: ComponentProps<typeof Form>['action'] | null;
   now: Date;
 }) {
   const { deliveries, action, now } = props;
   if (deliveries.length === 0) {
     return <p className="text-ink-2">Nothing yet. Send a test event to see how your server answers.</p>;
   }
+  const list = (
+    <ul className="divide-y divide-line">
+      {deliveries.map((delivery) => (
+        <Delivery key={delivery.id} delivery={delivery} mayRedeliver={action !== null} now={now} />
+      ))}
+    </ul>
+  );
+  if (action === null) return list;
   return (
     <Form action={action} className="grid gap-4" label="Deliveries">
-      <ul className="divide-y divide-line">
-        {deliveries.map((delivery) => (
-          <Delivery key={delivery.id} delivery={delivery} now={now} />
-        ))}
-      </ul>
+      {list}
     </Form>
   );
 }
 
-function Delivery({ delivery, now }: { delivery: DeliveryRow; now: Date }) {
+function Delivery({ delivery, mayRedeliver, now }: { delivery: DeliveryRow; mayRedeliver: boolean; now: Date }) {
   const { id, eventId, status, event, nextAttemptAt } = delivery;
   const attempts = delivery.attempts as unknown as Attempt[];
   return (
@@ -68,15 +73,17 @@ function Delivery({ delivery, now }: { delivery: DeliveryRow; now: Date }) {
           <p className="text-small text-ink-2">Next attempt: {exactTime(nextAttemptAt)}</p>
         )}
       </div>
-      <SubmitButton
-        look="plain"
-        className="min-h-9 py-1"
-        name="what"
-        value={eventId}
-        aria-describedby={`delivery-${id}`}
-      >
-        Redeliver
-      </SubmitButton>
+      {mayRedeliver && (
+        <SubmitButton
+          look="plain"
+          className="min-h-9 py-1"
+          name="what"
+          value={eventId}
+          aria-describedby={`delivery-${id}`}
+        >
+          Redeliver
+        </SubmitButton>
+      )}
     </li>
   );
 }

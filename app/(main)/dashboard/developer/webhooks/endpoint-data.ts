@@ -4,14 +4,15 @@ import { db } from '@/lib/db.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { listDeliveries } from '@/lib/webhooks/deliveries.ts';
 import { findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
-import { listPath, requireEndpointOwner } from './own-endpoints.ts';
+import { listPath, mayChangeEndpoint, requireEndpointOwner } from './own-endpoints.ts';
 
 /** What the page of an endpoint shows; 404 if it is not the seller's. */
 export async function readEndpointPage(appId: string | null, id: string, place: { before?: string; after?: string }) {
   const endpoint = await findEndpoint(db(), await requireEndpointOwner(appId), id);
   if (!endpoint) notFound();
   const deliveries = await listDeliveries(db(), id, { limit: 20, place: placeIn(place) });
-  return { appId, endpoint, deliveries, path: `${listPath(appId)}/${id}`, now: currentTime() };
+  const mayChange = appId !== null || (await mayChangeEndpoint(endpoint));
+  return { appId, endpoint, mayChange, deliveries, path: `${listPath(appId)}/${id}`, now: currentTime() };
 }
 
 export type EndpointPageData = Awaited<ReturnType<typeof readEndpointPage>>;

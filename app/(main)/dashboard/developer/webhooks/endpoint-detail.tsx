@@ -28,8 +28,8 @@ const OVERLAPS = [
 ];
 
 /** An endpoint with its deliveries, and everything that can be done with it. */
-export function EndpointDetail({ appId, endpoint, deliveries, path, now }: EndpointPageData) {
-  const { id, url, description, events, mode, store, enabledAt, disabledFor } = endpoint;
+export function EndpointDetail({ appId, endpoint, mayChange, deliveries, path, now }: EndpointPageData) {
+  const { id, mode, store, enabledAt, disabledFor } = endpoint;
   const off = enabledAt ? null : OFF[(disabledFor ?? 'owner') as keyof typeof OFF];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -43,17 +43,32 @@ export function EndpointDetail({ appId, endpoint, deliveries, path, now }: Endpo
           <EndpointState endpoint={endpoint} />
           {store && <bdi className="text-sm">{store.name}</bdi>}
           <ModePill mode={mode} />
-          <SubmitButton look="plain" name="enabled" value={enabledAt ? 'false' : 'true'}>
-            {enabledAt ? 'Disable' : 'Enable'}
-          </SubmitButton>
+          {mayChange && (
+            <SubmitButton look="plain" name="enabled" value={enabledAt ? 'false' : 'true'}>
+              {enabledAt ? 'Disable' : 'Enable'}
+            </SubmitButton>
+          )}
         </span>
       </Form>
       <Card title="Deliveries">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <DeliveryList deliveries={deliveries.rows} action={redeliver.bind(null, appId, id)} now={now} />
+          <DeliveryList
+            deliveries={deliveries.rows}
+            action={mayChange ? redeliver.bind(null, appId, id) : null}
+            now={now}
+          />
           <Pager page={deliveries} path={(place) => `${path}?${new URLSearchParams(place)}`} />
         </div>
       </Card>
+      {mayChange && <EndpointForms appId={appId} endpoint={endpoint} />}
+    </div>
+  );
+}
+
+function EndpointForms({ appId, endpoint }: Pick<EndpointPageData, 'appId' | 'endpoint'>) {
+  const { id, url, description, events } = endpoint;
+  return (
+    <>
       <div className="grid gap-4 md:grid-cols-2">
         <Card title="Test">
           <Form action={sendTest.bind(null, appId, id)} className="grid gap-4" label="Test">
@@ -130,6 +145,6 @@ export function EndpointDetail({ appId, endpoint, deliveries, path, now }: Endpo
           </form>
         </ConfirmDialog>
       </div>
-    </div>
+    </>
   );
 }

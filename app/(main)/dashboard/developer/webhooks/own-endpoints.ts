@@ -1,7 +1,11 @@
 import { notFound } from 'next/navigation';
+import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { type EndpointOwner, ofApp, ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
+import { type EndpointRow, findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
+import { requireOwnAccess } from '../../own-access.ts';
+import { mayHere } from '../../role-in-store.ts';
 import { appPath, requireOwnApp } from '../apps/[id]/own-app.ts';
 
 export const WEBHOOKS_PATH = '/dashboard/developer/webhooks';
@@ -11,9 +15,28 @@ export function listPath(appId: string | null): string {
   return appId === null ? WEBHOOKS_PATH : appPath(appId, 'webhooks');
 }
 
-/** The endpoints that the signed-in person may work on: those of their stores, or of their app; 404 if it isn't theirs. */
+/** The endpoints that the signed-in person may see: those of their stores, or of their app; 404 if it isn't theirs. */
 export async function requireEndpointOwner(appId: string | null): Promise<EndpointOwner> {
-  if (appId === null) return ofSeller((await requireSeller(WEBHOOKS_PATH)).id);
+  if (appId === null) return ofSeller((await requireSeller(WEBHOOKS_PATH)).id, 'see');
+  return requireAppEndpoints(appId);
+}
+
+/** Whether the signed-in person may change an endpoint of one of their stores. */
+export async function mayChangeEndpoint({ store, mode }: EndpointRow): Promise<boolean> {
+  return mayHere(await requireSeller(WEBHOOKS_PATH), store?.id ?? '', mode, 'connect');
+}
+
+/** The same for changing one of them: 404 without it, 403 when their role in its store may not. */
+export async function requireEndpointToChange(appId: string | null, id: string): Promise<EndpointOwner> {
+  if (appId !== null) return requireAppEndpoints(appId);
+  const seller = await requireSeller(WEBHOOKS_PATH);
+  const { store, mode } = (await findEndpoint(db(), ofSeller(seller.id, 'see'), id)) ?? notFound();
+  await requireOwnAccess(seller, store?.id ?? '', mode, 'connect');
+  return ofSeller(seller.id, 'connect');
+}
+
+async function requireAppEndpoints(appId: string): Promise<EndpointOwner> {
   if (!isUuid(appId)) notFound();
-  return ofApp((await requireOwnApp(appId, 'webhooks')).app);
+  const { seller, app } = await requireOwnApp(appId, 'webhooks');
+  return ofApp(app, seller.id);
 }

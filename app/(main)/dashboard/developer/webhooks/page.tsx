@@ -3,23 +3,33 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
+import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
+import { maySomewhere } from '../../role-in-store.ts';
 import { EndpointTable } from './endpoint-table.tsx';
-import { requireEndpointOwner, WEBHOOKS_PATH } from './own-endpoints.ts';
+import { WEBHOOKS_PATH } from './own-endpoints.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };
 
 /** The endpoints that receive the events of the seller's stores. */
 export default async function WebhooksPage() {
-  const { rows } = await listEndpoints(db(), await requireEndpointOwner(null), { limit: 100 });
+  const seller = await requireSeller(WEBHOOKS_PATH);
+  const [{ rows }, stores] = await Promise.all([
+    listEndpoints(db(), ofSeller(seller.id, 'see'), { limit: 100 }),
+    listOwnStores(db(), seller.id),
+  ]);
   return (
     <>
       <PageHeader
         title="Webhooks"
         action={
-          <ButtonLink look="primary" href={`${WEBHOOKS_PATH}/new`}>
-            New endpoint
-          </ButtonLink>
+          (stores.length === 0 || maySomewhere(stores, 'connect')) && (
+            <ButtonLink look="primary" href={`${WEBHOOKS_PATH}/new`}>
+              New endpoint
+            </ButtonLink>
+          )
         }
       >
         Send the events of your stores to your own server. An app’s endpoints are on the app’s page.

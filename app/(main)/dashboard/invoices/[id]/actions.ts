@@ -22,7 +22,7 @@ export async function settleAction(
   _: FormState,
   data: FormData,
 ): Promise<FormState> {
-  const access = await requireAccessHere(invoicePath(id), storeId, mode);
+  const access = await requireAccessHere(invoicePath(id), storeId, mode, 'change');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const occasion = await currentOccasion();

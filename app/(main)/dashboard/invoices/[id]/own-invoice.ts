@@ -4,13 +4,15 @@ import { readOwnInvoice } from '@/lib/billing/read-own-invoices.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { mayHere } from '../../role-in-store.ts';
 import { invoicePath } from '../filter.ts';
 
-/** The signed-in seller's invoice, read once per request; 404 whether it doesn't exist or isn't theirs. */
+/** The signed-in seller's invoice and whether they may settle it, read once per request; 404 whether it doesn't exist or isn't theirs. */
 export const requireOwnInvoice = cache(async (id: string) => {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(invoicePath(id));
-  return (await readOwnInvoice(seller.id, id, currentTime())) ?? notFound();
+  const invoice = (await readOwnInvoice(seller.id, id, currentTime())) ?? notFound();
+  return { ...invoice, mayChange: await mayHere(seller, invoice.store.id, invoice.mode, 'change') };
 });
 
 export type OwnInvoice = Awaited<ReturnType<typeof requireOwnInvoice>>;

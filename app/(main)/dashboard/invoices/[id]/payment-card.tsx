@@ -9,14 +9,14 @@ import type { OwnInvoice } from './own-invoice.ts';
 
 /** What became of an invoice's payment; while it is open, the seller can settle it. Not printed. */
 export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
-  const { id, store, mode, status, note, subscription } = invoice;
+  const { id, store, mode, status, note, subscription, mayChange } = invoice;
   return (
     <Card title="Payment" className="print:hidden">
       <div className="grid gap-2 text-sm text-ink-2">
         <p>{paymentInWords(invoice)}</p>
         {note !== null && <p className="wrap-anywhere whitespace-pre-line">Note: {note}</p>}
       </div>
-      {status === 'open' && (
+      {status === 'open' && mayChange && (
         <Form
           action={settleAction.bind(null, store.id, mode, id)}
           label="Settle invoice"

@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation';
 import { findOwnProduct } from '@/lib/billing/own-products.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { requireOwnAccess } from '../../own-access.ts';
 import { productPath } from '../filter.ts';
 
 /** Returns the signed-in seller and their own product; 404 whether it doesn't exist or isn't theirs. */
@@ -14,8 +14,8 @@ export async function requireOwnProduct(id: string) {
   return { seller, product };
 }
 
-/** The same for an action, with the proof that the seller may work on the product's store. */
+/** The same for an action, with the proof that the seller may change it; 403 when their role in the store may not. */
 export async function requireProductProof(id: string) {
   const { seller, product } = await requireOwnProduct(id);
-  return { product, proof: (await checkOwnStore(seller, product.store.id, product.mode)) ?? notFound() };
+  return { product, proof: await requireOwnAccess(seller, product.store.id, product.mode, 'change') };
 }

@@ -8,6 +8,7 @@ import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import type { OwnProduct } from '@/lib/billing/own-products.ts';
 import { Outcome, type Said } from '../../outcome.tsx';
+import { mayHere } from '../../role-in-store.ts';
 import { PRODUCTS } from '../filter.ts';
 import { ProductPill } from '../product-pill.tsx';
 import { VariantFields } from '../variant-fields.tsx';
@@ -44,8 +45,9 @@ interface Props {
 }
 
 export default async function ProductPage({ params, searchParams }: Props) {
-  const { product } = await requireOwnProduct((await params).id);
-  const { id, name, description, variants, store } = product;
+  const { seller, product } = await requireOwnProduct((await params).id);
+  const { id, description, variants, store } = product;
+  const mayChange = await mayHere(seller, store.id, product.mode, 'change');
   return (
     <>
       <ProductHeader product={product} />
@@ -61,32 +63,42 @@ export default async function ProductPage({ params, searchParams }: Props) {
           {variants.length > 0 ? (
             <Table label="Variants" columns={COLUMNS}>
               {variants.map((variant) => (
-                <VariantRow key={variant.id} productId={id} variant={variant} />
+                <VariantRow key={variant.id} productId={id} variant={variant} mayChange={mayChange} />
               ))}
             </Table>
           ) : (
             <p className="text-sm text-ink-2">There are none yet: nobody can subscribe to this product.</p>
           )}
         </section>
-        <Card title="Add a variant">
-          <Form action={addVariantAction.bind(null, id)} className="grid max-w-2xl gap-5" label="Add a variant">
-            <VariantFields storeCurrency={store.currency} />
-            <SubmitButton className="justify-self-start">Add variant</SubmitButton>
-          </Form>
-        </Card>
-        <Card title="Details">
-          <Form action={updateProductAction.bind(null, id)} className="grid max-w-2xl gap-5" label="Details">
-            <TextField name="name" label="Name" defaultValue={name} autoComplete="off" />
-            <TextArea name="description" label="Description (optional)" defaultValue={description} />
-            <SubmitButton className="justify-self-start">Save</SubmitButton>
-          </Form>
-        </Card>
-        <Card title="Sale">
-          <SettingList>
-            <ArchiveSetting product={product} />
-          </SettingList>
-        </Card>
+        {!mayChange && description && <Card title="Details">{description}</Card>}
+        {mayChange && <ChangeCards product={product} />}
       </div>
+    </>
+  );
+}
+
+function ChangeCards({ product }: { product: OwnProduct }) {
+  const { id, name, description, store } = product;
+  return (
+    <>
+      <Card title="Add a variant">
+        <Form action={addVariantAction.bind(null, id)} className="grid max-w-2xl gap-5" label="Add a variant">
+          <VariantFields storeCurrency={store.currency} />
+          <SubmitButton className="justify-self-start">Add variant</SubmitButton>
+        </Form>
+      </Card>
+      <Card title="Details">
+        <Form action={updateProductAction.bind(null, id)} className="grid max-w-2xl gap-5" label="Details">
+          <TextField name="name" label="Name" defaultValue={name} autoComplete="off" />
+          <TextArea name="description" label="Description (optional)" defaultValue={description} />
+          <SubmitButton className="justify-self-start">Save</SubmitButton>
+        </Form>
+      </Card>
+      <Card title="Sale">
+        <SettingList>
+          <ArchiveSetting product={product} />
+        </SettingList>
+      </Card>
     </>
   );
 }

@@ -9,10 +9,12 @@ import { archiveVariantAction, deleteVariantAction } from './actions.ts';
 interface Props {
   productId: string;
   variant: OwnProduct['variants'][number];
+  /** Whether whoever looks may change it. */
+  mayChange: boolean;
 }
 
 /** One variant of a product: name, price, whether it is sold, and what can be done with it. */
-export function VariantRow({ productId, variant }: Props) {
+export function VariantRow({ productId, variant, mayChange }: Props) {
   const { id, name, archived, isUsed } = variant;
   return (
     <Row>
@@ -29,13 +31,15 @@ export function VariantRow({ productId, variant }: Props) {
       <Cell>
         <div className="flex flex-wrap items-center gap-2 @3xl:justify-end">
           {isUsed && <span className="text-small text-ink-3">in use</span>}
-          <form action={archiveVariantAction.bind(null, productId)}>
-            <input type="hidden" name="variant" value={id} />
-            <SubmitButton look="plain" name="archived" value={String(!archived)} className="min-h-9 py-1">
-              {archived ? 'Unarchive' : 'Archive'}
-            </SubmitButton>
-          </form>
-          {!isUsed && (
+          {mayChange && (
+            <form action={archiveVariantAction.bind(null, productId)}>
+              <input type="hidden" name="variant" value={id} />
+              <SubmitButton look="plain" name="archived" value={String(!archived)} className="min-h-9 py-1">
+                {archived ? 'Unarchive' : 'Archive'}
+              </SubmitButton>
+            </form>
+          )}
+          {mayChange && !isUsed && (
             <ConfirmDialog
               id={`delete-${id}`}
               button="Delete"

@@ -9,7 +9,7 @@ import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
-import { placeFields } from '../../place.ts';
+import { notInMode, placeFields } from '../../place.ts';
 import { refusedChange } from '../../refused-change.ts';
 import { catalogueNameField, descriptionField } from '../catalogue-fields.ts';
 import { PRODUCTS, productPath } from '../filter.ts';
@@ -29,8 +29,9 @@ export async function createProductAction(_: FormState, data: FormData): Promise
     return 'errors' in prices ? refuse(data, { ...form.state.errors, ...prices.errors }) : form.state;
   }
   const { store, mode, name, description } = form.fields;
-  const proof = await checkOwnStore(seller, store, mode);
+  const proof = await checkOwnStore(seller, store, mode, 'change');
   if (!proof) return refuse(data, { store: 'Choose one of your stores.' });
+  if (proof === 'forbidden') return refuse(data, notInMode(mode));
   const variants = readPrices(data, await findCurrency(db(), store));
   if ('errors' in variants) return refuse(data, variants.errors);
   let id: string;

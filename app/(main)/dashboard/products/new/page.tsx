@@ -4,10 +4,9 @@ import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
 import { PlaceFields } from '../../place-fields.tsx';
+import { listStoresFor } from '../../role-in-store.ts';
 import { newProductPath, PRODUCTS, readFilter } from '../filter.ts';
 import { VariantFields } from '../variant-fields.tsx';
 import { createProductAction } from './actions.ts';
@@ -22,7 +21,7 @@ interface Props {
 export default async function NewProductPage({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(newProductPath(filter));
-  const stores = await listOwnStores(db(), seller.id);
+  const stores = await listStoresFor(seller, 'change');
   if (stores.length === 0) {
     return (
       <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { resetTestData } from '@/lib/billing/reset-test-data.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { currentOccasion } from '@/lib/session.ts';
 import { updateStore } from '@/lib/settings/update-store.ts';
 import { checkDomain, type DomainCheck } from '@/lib/stores/check-domain.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
-import { storePath } from './own-store.ts';
+import { requireOwnStore, storePath } from './own-store.ts';
 
 const schema = z.object({ name: storeNameField, customDomain: customDomainField, currency: currencyField.optional() });
 
@@ -22,7 +22,7 @@ export async function updateStoreAction(
   _: FormState,
   data: FormData,
 ): Promise<FormState> {
-  const seller = await requireSeller(storePath(id));
+  const { seller } = await requireOwnStore(id, '', 'settings');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   // A locked currency isn't in the form, so the bound one is taken and checked against the store again.
@@ -45,7 +45,7 @@ const CHECKED: Record<Exclude<DomainCheck, 'proven' | 'not_found'>, string> = {
 
 /** Looks in DNS for the record that proves the custom domain of the seller's own store. */
 export async function checkDomainAction(id: string, _: FormState, data: FormData): Promise<FormState> {
-  const seller = await requireSeller(storePath(id));
+  const { seller } = await requireOwnStore(id, '', 'settings');
   const outcome = await checkDomain(seller.id, id, await currentOccasion());
   if (outcome === 'not_found') notFound();
   if (typeof outcome === 'object')
@@ -57,14 +57,14 @@ export async function checkDomainAction(id: string, _: FormState, data: FormData
 
 /** Deletes the test data of the seller's own store. */
 export async function resetTestDataAction(id: string): Promise<void> {
-  const seller = await requireSeller(storePath(id, 'reset'));
+  const { seller } = await requireOwnStore(id, 'reset', 'test_data');
   if ((await resetTestData(seller.id, id, await currentOccasion())) === null) notFound();
   redirect(`${storePath(id)}?reset=1`);
 }
 
 /** Deletes the seller's own store if its name was typed. */
 export async function deleteStoreAction(id: string, _: FormState, data: FormData): Promise<FormState> {
-  const seller = await requireSeller(storePath(id, 'delete'));
+  const { seller } = await requireOwnStore(id, 'delete', 'own');
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
   const outcome = await deleteStore(seller.id, id, textIn(data, 'storeName'), await currentOccasion());

@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
+import { may } from '@/lib/access/role.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
@@ -54,46 +55,54 @@ export default async function StorePage({ params, searchParams }: Props) {
             <Notice look="good">The test data is gone. Live data and connections are untouched.</Notice>
           </Result>
         )}
-        <Card title="Settings">
-          <Form
-            action={updateStoreAction.bind(null, store.id, currency)}
-            label="Store settings"
-            className="grid max-w-2xl gap-5"
-          >
-            <TextField name="name" label="Store name" defaultValue={store.name} autoComplete="organization" required />
-            <TextField
-              name="customDomain"
-              label="Custom domain"
-              hint="Your own domain, such as shop.example.com. Connected apps see it once it is proven. Leave it empty if you have none."
-              defaultValue={store.customDomain ?? ''}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-            />
-            {ofCurrency === 'bound' ? (
-              <div className="grid gap-1 text-sm">
-                <p className="font-semibold">Currency</p>
-                <p>
-                  {currency} – {currencyName(currency)}
-                </p>
-                <p className="text-small text-ink-3">
-                  It can’t be changed: there are amounts in it, or an app was connected that relies on it. For another
-                  currency, create another store.
-                </p>
-              </div>
-            ) : (
-              <Select
-                name="currency"
-                label="Currency"
-                hint="You can change it until there are products or customers, or an app is connected."
-                options={CURRENCY_OPTIONS}
-                defaultValue={currency}
+        {may(store.role, 'settings') && (
+          <Card title="Settings">
+            <Form
+              action={updateStoreAction.bind(null, store.id, currency)}
+              label="Store settings"
+              className="grid max-w-2xl gap-5"
+            >
+              <TextField
+                name="name"
+                label="Store name"
+                defaultValue={store.name}
+                autoComplete="organization"
+                required
               />
-            )}
-            <SubmitButton className="justify-self-start">Save</SubmitButton>
-          </Form>
-        </Card>
-        {store.customDomain && (
+              <TextField
+                name="customDomain"
+                label="Custom domain"
+                hint="Your own domain, such as shop.example.com. Connected apps see it once it is proven. Leave it empty if you have none."
+                defaultValue={store.customDomain ?? ''}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+              />
+              {ofCurrency === 'bound' ? (
+                <div className="grid gap-1 text-sm">
+                  <p className="font-semibold">Currency</p>
+                  <p>
+                    {currency} – {currencyName(currency)}
+                  </p>
+                  <p className="text-small text-ink-3">
+                    It can’t be changed: there are amounts in it, or an app was connected that relies on it. For another
+                    currency, create another store.
+                  </p>
+                </div>
+              ) : (
+                <Select
+                  name="currency"
+                  label="Currency"
+                  hint="You can change it until there are products or customers, or an app is connected."
+                  options={CURRENCY_OPTIONS}
+                  defaultValue={currency}
+                />
+              )}
+              <SubmitButton className="justify-self-start">Save</SubmitButton>
+            </Form>
+          </Card>
+        )}
+        {store.customDomain && may(store.role, 'settings') && (
           <DomainProof
             storeId={store.id}
             domain={store.customDomain}
@@ -101,21 +110,28 @@ export default async function StorePage({ params, searchParams }: Props) {
           />
         )}
         <ConnectedAppsCard storeId={store.id} connections={connections} now={now} />
-        <TestModeCard storeId={store.id} side={testSide} isFilled={filled !== undefined} />
-        <Card title="Danger zone">
-          <SettingList>
-            <Setting
-              title="The store itself"
-              action={
-                <ButtonLink look="danger" href={storePath(store.id, 'delete')}>
-                  Delete store
-                </ButtonLink>
-              }
-            >
-              Deleting it ends its connections and subscriptions, live ones too. This can’t be undone.
-            </Setting>
-          </SettingList>
-        </Card>
+        <TestModeCard
+          storeId={store.id}
+          side={testSide}
+          isFilled={filled !== undefined}
+          mayChange={may(store.role, 'test_data')}
+        />
+        {may(store.role, 'own') && (
+          <Card title="Danger zone">
+            <SettingList>
+              <Setting
+                title="The store itself"
+                action={
+                  <ButtonLink look="danger" href={storePath(store.id, 'delete')}>
+                    Delete store
+                  </ButtonLink>
+                }
+              >
+                Deleting it ends its connections and subscriptions, live ones too. This can’t be undone.
+              </Setting>
+            </SettingList>
+          </Card>
+        )}
       </div>
     </>
   );

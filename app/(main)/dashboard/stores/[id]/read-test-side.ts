@@ -1,9 +1,8 @@
-import { notFound } from 'next/navigation';
 import { countHappenings, type Happenings } from '@/lib/billing/count-happenings.ts';
 import { type ClockState, readClock } from '@/lib/billing/read-clock.ts';
 import { currentTime } from '@/lib/clock.ts';
 import type { Seller } from '@/lib/session.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { requireOwnAccess } from '../../own-access.ts';
 
 /** The test mode of a store, as its page shows it. */
 export interface TestSide {
@@ -19,7 +18,7 @@ export interface TestSide {
  * @param movedFrom what the page's address says about where its clock stood before; anybody may have typed it
  */
 export async function readTestSide(seller: Seller, storeId: string, movedFrom: unknown): Promise<TestSide> {
-  const access = (await checkOwnStore(seller, storeId, 'test')) ?? notFound();
+  const access = await requireOwnAccess(seller, storeId, 'test', 'see');
   const clock = await readClock(access, currentTime());
   const moved = typeof movedFrom === 'string' ? new Date(movedFrom) : null;
   if (!moved || !(moved < clock.now)) return { clock, moved: null, happened: null };

@@ -1,13 +1,13 @@
 'use server';
 
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { advanceClockBy } from '@/lib/billing/advance-clock-by.ts';
 import { createSampleData } from '@/lib/billing/create-sample-data.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { requireOwnAccess } from '../../own-access.ts';
 import { storePath } from './own-store.ts';
 import { sampleDataFault } from './sample-data-fault.ts';
 
@@ -39,5 +39,5 @@ export async function moveTimeAction(id: string, _: FormState, data: FormData): 
 
 async function requireTestSide(id: string) {
   const seller = await requireSeller(storePath(id));
-  return (await checkOwnStore(seller, id, 'test')) ?? notFound();
+  return requireOwnAccess(seller, id, 'test', 'test_data');
 }

@@ -12,8 +12,8 @@ import type { TestSide } from './read-test-side.ts';
 import { fillAction } from './test-mode-actions.ts';
 
 /** The test mode of a store: sample data, its clock, and how to empty it. */
-export function TestModeCard(props: { storeId: string; side: TestSide; isFilled: boolean }) {
-  const { storeId, side, isFilled } = props;
+export function TestModeCard(props: { storeId: string; side: TestSide; isFilled: boolean; mayChange: boolean }) {
+  const { storeId, side, isFilled, mayChange } = props;
   const { clock, moved, happened } = side;
   return (
     <div id="test-mode" className="scroll-mt-6">
@@ -38,31 +38,35 @@ export function TestModeCard(props: { storeId: string; side: TestSide; isFilled:
             </Result>
           )}
           {moved && happened && <MoveNotice from={moved} to={clock.now} happened={happened} />}
-          <Part title="Sample data">
-            <p className="max-w-[68ch] text-pretty text-ink-2">
-              Adds products, customers and subscriptions in every status, with the invoices they have had so far. The
-              test mode has to be empty.
-            </p>
-            <Form
-              action={fillAction.bind(null, storeId)}
-              label="Sample data"
-              className="grid justify-items-start gap-4"
-            >
-              <SubmitButton look="plain">Fill with sample data</SubmitButton>
-            </Form>
-          </Part>
-          <Part title="Clock">
-            <ClockPart storeId={storeId} clock={clock} moved={moved} />
-          </Part>
-          <Part title="Start over">
-            <p className="max-w-[68ch] text-pretty text-ink-2">
-              Deletes what is in test mode and sets its clock back to real time. You will see first what will be
-              deleted; live data and connections stay as they are.
-            </p>
-            <ButtonLink look="danger" href={storePath(storeId, 'reset')} className="justify-self-start">
-              Reset test data
-            </ButtonLink>
-          </Part>
+          {mayChange && (
+            <>
+              <Part title="Sample data">
+                <p className="max-w-[68ch] text-pretty text-ink-2">
+                  Adds products, customers and subscriptions in every status, with the invoices they have had so far.
+                  The test mode has to be empty.
+                </p>
+                <Form
+                  action={fillAction.bind(null, storeId)}
+                  label="Sample data"
+                  className="grid justify-items-start gap-4"
+                >
+                  <SubmitButton look="plain">Fill with sample data</SubmitButton>
+                </Form>
+              </Part>
+              <Part title="Clock">
+                <ClockPart storeId={storeId} clock={clock} moved={moved} />
+              </Part>
+              <Part title="Start over">
+                <p className="max-w-[68ch] text-pretty text-ink-2">
+                  Deletes what is in test mode and sets its clock back to real time. You will see first what will be
+                  deleted; live data and connections stay as they are.
+                </p>
+                <ButtonLink look="danger" href={storePath(storeId, 'reset')} className="justify-self-start">
+                  Reset test data
+                </ButtonLink>
+              </Part>
+            </>
+          )}
         </div>
       </Card>
     </div>

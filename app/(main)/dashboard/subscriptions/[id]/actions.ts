@@ -14,7 +14,7 @@ import { swapAsked, swapIn, swapPath } from './swap/swap-address.ts';
 
 /** Cancels, resumes, pauses or unpauses a subscription of the seller's stores. The page then says what came of it. */
 export async function changeAction(storeId: string, mode: string, id: string, data: FormData): Promise<void> {
-  const access = await requireAccessHere(subscriptionPath(id), storeId, mode);
+  const access = await requireAccessHere(subscriptionPath(id), storeId, mode, 'change');
   const action = textIn(data, 'change');
   if (!isOneClick(action)) notFound();
   const refused = await refusalOf(access, id, { action });
@@ -23,7 +23,7 @@ export async function changeAction(storeId: string, mode: string, id: string, da
 
 /** Does exactly what the named preview showed, or leads to a new preview that says why not. */
 export async function swapAction(storeId: string, mode: string, id: string, data: FormData): Promise<void> {
-  const access = await requireAccessHere(subscriptionPath(id), storeId, mode);
+  const access = await requireAccessHere(subscriptionPath(id), storeId, mode, 'change');
   const wish = swapIn({ variant: textIn(data, 'variant'), when: textIn(data, 'when') });
   const action = swapAsked(wish) ?? notFound();
   const refused = await refusalOf(access, id, action, textIn(data, 'preview'));

@@ -3,6 +3,7 @@ import { ModePill } from '@/components/mode-pill.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { mayHere } from '../../role-in-store.ts';
 import { subscriptionPath } from '../plan.ts';
 import { StatusPill } from '../status-pill.tsx';
 import { ChangeButtons } from './change-buttons.tsx';
@@ -22,14 +23,15 @@ interface Props {
 
 export default async function SubscriptionPage({ params, searchParams }: Props) {
   const { all: wanted, done, refused } = await searchParams;
-  const { subscription, storeNow, limit, variants } = await requireOwnSubscription((await params).id, {
+  const { seller, subscription, storeNow, limit, variants } = await requireOwnSubscription((await params).id, {
     all: wanted === '1',
   });
-  const { invoices, events, lines, status, mode } = subscription;
+  const { invoices, events, lines, status, mode, store } = subscription;
+  const mayChange = await mayHere(seller, store.id, mode, 'change');
   const all = [...invoices.toReversed().flatMap((invoice) => invoice.lines), ...lines];
   return (
     <>
-      <SubscriptionHeader subscription={subscription} />
+      <SubscriptionHeader subscription={subscription} mayChange={mayChange} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ChangeNotice done={done} refused={refused} />
@@ -60,7 +62,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   );
 }
 
-function SubscriptionHeader({ subscription }: { subscription: OwnSubscription }) {
+function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubscription; mayChange: boolean }) {
   const { customer, status, mode } = subscription;
   return (
     <header className="mb-6">
@@ -71,9 +73,11 @@ function SubscriptionHeader({ subscription }: { subscription: OwnSubscription })
         </h1>
         <StatusPill status={status} />
         <ModePill mode={mode} />
-        <div className="w-full lg:ml-auto lg:w-auto">
-          <ChangeButtons subscription={subscription} />
-        </div>
+        {mayChange && (
+          <div className="w-full lg:ml-auto lg:w-auto">
+            <ChangeButtons subscription={subscription} />
+          </div>
+        )}
       </div>
     </header>
   );

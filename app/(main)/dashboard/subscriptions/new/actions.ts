@@ -41,7 +41,7 @@ const FIELD_OF: Partial<Record<Refusal, string>> = {
 
 /** Creates a subscription in one of the seller's stores, and leads to its page. */
 export async function createAction(storeId: string, mode: string, _: FormState, data: FormData): Promise<FormState> {
-  const access = await requireAccessHere(newPath(), storeId, mode);
+  const access = await requireAccessHere(newPath(), storeId, mode, 'change');
   const form = readForm(data, schema);
   if ('state' in form) return 'id' in form.state.errors ? notFound() : form.state;
   const { id, customer: customerId, variant: variantId, trialDays, start, date } = form.fields;

@@ -4,24 +4,24 @@ import { listVariantsOnSale } from '@/lib/billing/variants.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import type { Seller } from '@/lib/session.ts';
-import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
+import { requireOwnAccess } from '../../own-access.ts';
+import { listStoresFor } from '../../role-in-store.ts';
 import { MOST_PLANS } from '../plan.ts';
 import type { NewQuery } from './new-address.ts';
 
 /** How many customers there are to choose from; more are found by a part of their name or email. */
 const MOST_CUSTOMERS = 10;
 
-/** The seller's stores, and in the one they chose: its customers, its plans and its time. */
+/** The stores that the seller may change something in, and in the one they chose: its customers, its plans and its time. */
 export async function loadChoices(seller: Seller, { customer: customerId, ...query }: NewQuery) {
   const [stores, given] = await Promise.all([
-    listOwnStores(db(), seller.id),
+    listStoresFor(seller, 'change'),
     customerId === undefined ? null : findOwnCustomerToSubscribe(db(), seller.id, customerId),
   ]);
   const store = stores.find(({ id }) => id === (given?.storeId ?? query.store));
   const mode = given?.mode ?? query.mode;
-  const access = store && mode ? await checkOwnStore(seller, store.id, mode) : null;
+  const access = store && mode ? await requireOwnAccess(seller, store.id, mode, 'change') : null;
   if (!access || !store) return { stores, chosen: null };
   const [customers, plans, storeNow] = await Promise.all([
     given ? [given] : findCustomers(seller, access.store, query.search),

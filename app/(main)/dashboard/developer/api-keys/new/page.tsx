@@ -7,9 +7,8 @@ import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { MAX_KEYS } from '@/lib/connections/api-keys.ts';
-import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
+import { listStoresFor, modesFor } from '../../../role-in-store.ts';
 import { KEYS_PATH } from '../filter.ts';
 import { createKey } from './actions.ts';
 import { KeyCreated } from './key-created.tsx';
@@ -19,7 +18,7 @@ export const metadata: Metadata = { title: 'New key' };
 /** Creates a key of the seller's own; the same page then shows it, once. */
 export default async function NewKeyPage() {
   const seller = await requireSeller(`${KEYS_PATH}/new`);
-  const stores = await listOwnStores(db(), seller.id);
+  const stores = await listStoresFor(seller, 'connect');
   if (stores.length === 0) {
     return (
       <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
@@ -67,10 +66,10 @@ export default async function NewKeyPage() {
             label="Mode"
             hint="Test keys see test data only; live keys work on real orders, customers and money."
             defaultValue="test"
-            options={[
-              { value: 'test', label: 'Test' },
-              { value: 'live', label: 'Live' },
-            ]}
+            options={modesFor(stores, 'connect').map((mode) => ({
+              value: mode,
+              label: mode === 'test' ? 'Test' : 'Live',
+            }))}
             autoComplete="off"
           />
         </div>

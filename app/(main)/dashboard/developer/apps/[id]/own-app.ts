@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation';
+import { forbidden, notFound } from 'next/navigation';
 import { findOwnApp } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
@@ -23,10 +23,16 @@ export function appPath(id: string, page: AppPage = ''): string {
   return `/dashboard/developer/apps/${id}${page && `/${page}`}`;
 }
 
-/** Returns the signed-in seller and their own app; 404 whether it doesn't exist or isn't theirs. */
+/** Returns the signed-in seller and an app that they work on; 404 whether it doesn't exist or isn't theirs. */
 export async function requireOwnApp(id: string, page?: AppPage) {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(appPath(id, page));
   const app = await findOwnApp(db(), seller.id, id);
   return app ? { seller, app } : notFound();
+}
+
+/** The same for what only the app's owner may do; 403 for its developers. */
+export async function requireAppOwner(id: string, page?: AppPage) {
+  const own = await requireOwnApp(id, page);
+  return own.app.ownerId === own.seller.id ? own : forbidden();
 }

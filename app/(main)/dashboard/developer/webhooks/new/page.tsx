@@ -2,9 +2,8 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
+import { listStoresFor } from '../../../role-in-store.ts';
 import { addStoreEndpoint } from '../actions.ts';
 import { NewEndpointForm } from '../new-endpoint-form.tsx';
 import { WEBHOOKS_PATH } from '../own-endpoints.ts';
@@ -14,7 +13,7 @@ export const metadata: Metadata = { title: 'New endpoint' };
 /** Adds an endpoint of one of the seller's stores. */
 export default async function NewEndpointPage() {
   const seller = await requireSeller(`${WEBHOOKS_PATH}/new`);
-  const stores = await listOwnStores(db(), seller.id);
+  const stores = await listStoresFor(seller, 'connect');
   if (stores.length === 0) {
     return (
       <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>

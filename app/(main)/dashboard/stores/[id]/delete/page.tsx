@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Delete store' };
 
 /** Asks for confirmation before a store is deleted. */
 export default async function DeleteStorePage({ params }: { params: Promise<{ id: string }> }) {
-  const { seller, store } = await requireOwnStore((await params).id, 'delete');
+  const { seller, store } = await requireOwnStore((await params).id, 'delete', 'own');
   const stops = (await listWhatStops(seller.id)).find(({ id }) => id === store.id)?._count;
   const { connections = 0, apiKeys = 0, subscriptions = 0 } = stops ?? {};
   return (

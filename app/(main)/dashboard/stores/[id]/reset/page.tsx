@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'Reset test data' };
 
 /** Asks for confirmation before a store's test data is deleted. */
 export default async function ResetPage({ params }: { params: Promise<{ id: string }> }) {
-  const { seller, store } = await requireOwnStore((await params).id, 'reset');
+  const { seller, store } = await requireOwnStore((await params).id, 'reset', 'test_data');
   const contents = (await countInOwnStore(db(), seller.id, store.id, contentsOf('test'))) ?? notFound();
   const isEmpty = Object.values(contents).every((count) => count === 0);
   return (

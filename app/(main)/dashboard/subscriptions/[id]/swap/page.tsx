@@ -28,7 +28,7 @@ export default async function SwapPage({ params, searchParams }: Props) {
   const wish = swapIn(query);
   const { seller, subscription, variants } = await requireOwnSubscription(id, { here: swapPath(id, wish) });
   const { store, mode, customer, variant, scheduledVariant } = subscription;
-  const access = await requireOwnAccess(seller, store.id, mode);
+  const access = await requireOwnAccess(seller, store.id, mode, 'change');
   const step = stepFor(subscription, 'swap');
   const conflict = typeof step === 'object' ? step.conflict : null;
   const [plans, { preview, refused }] = await Promise.all([

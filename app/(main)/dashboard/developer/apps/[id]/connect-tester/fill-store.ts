@@ -8,10 +8,11 @@ import { backToTester, type WalkContext } from './walk.ts';
 /** Refusals that the page explains, by the notice that does. */
 const NOTICE_OF: Record<string, string> = { store_not_empty: 'not_empty', clock_advancing: 'clock_advancing' };
 
-/** Fills the test mode of the connected store with sample data, as its owner: the token may not be allowed to. */
+/** Fills the test mode of the connected store with sample data, as a member of it: the token may not be allowed to. */
 export async function fillStore(at: WalkContext, pair: TesterPair, occasion: Occasion): Promise<Response> {
-  const access = pair.mode === 'test' ? await checkOwnStore(at.seller, pair.storeId, 'test') : null;
-  if (!access) return backToTester(at, undefined, { notice: 'not_your_store', part: 'notice' });
+  const access = pair.mode === 'test' ? await checkOwnStore(at.seller, pair.storeId, 'test', 'test_data') : null;
+  if (!access || access === 'forbidden')
+    return backToTester(at, undefined, { notice: 'not_your_store', part: 'notice' });
   try {
     await createSampleData(access, occasion);
   } catch (error) {

@@ -1,21 +1,20 @@
 'use server';
 
-import { notFound, redirect } from 'next/navigation';
+import { forbidden, notFound, redirect } from 'next/navigation';
 import { type FormState, refuse, textIn } from '@/lib/forms.ts';
 import { deleteApp } from '@/lib/removal/delete-app.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { currentOccasion } from '@/lib/session.ts';
 import { askWhoItIs } from '../../../../../confirm-it-is-you/ask-who-it-is.ts';
-import { appPath } from '../own-app.ts';
+import { requireAppOwner } from '../own-app.ts';
 
 /** Deletes the seller's own app if its name was typed. */
 export async function removeApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
-  if (!isUuid(id)) notFound();
-  const seller = await requireSeller(appPath(id, 'delete'));
+  const { seller } = await requireAppOwner(id, 'delete');
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
   const outcome = await deleteApp(seller.id, id, textIn(data, 'appName'), await currentOccasion());
   if (outcome === 'not_found') notFound();
+  if (outcome === 'not_owner') forbidden();
   if (outcome === 'name_differs')
     return refuse(data, { appName: 'This is not the name of the app. Nothing was deleted.' });
   redirect('/dashboard/developer/apps?deleted=1');

@@ -7,14 +7,14 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Consequences, TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { countReach } from '@/lib/connections/app-connections.ts';
 import { db } from '@/lib/db.ts';
-import { APPS, appPath, requireOwnApp } from '../own-app.ts';
+import { APPS, appPath, requireAppOwner } from '../own-app.ts';
 import { removeApp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Delete app' };
 
 /** Asks for confirmation before an app is deleted. */
 export default async function DeletePage({ params }: { params: Promise<{ id: string }> }) {
-  const { seller, app } = await requireOwnApp((await params).id, 'delete');
+  const { seller, app } = await requireAppOwner((await params).id, 'delete');
   const reach = await countReach(db(), seller.id, app.id);
   return (
     <div className="max-w-[600px]">

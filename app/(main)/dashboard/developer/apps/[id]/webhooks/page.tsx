@@ -13,8 +13,8 @@ export const metadata: Metadata = { title: 'App webhooks' };
 
 /** The endpoints of an app, each for all its stores. */
 export default async function AppWebhooksPage({ params }: { params: Promise<{ id: string }> }) {
-  const { app } = await requireOwnApp((await params).id, 'webhooks');
-  const { rows } = await listEndpoints(db(), ofApp(app), { limit: 100 });
+  const { seller, app } = await requireOwnApp((await params).id, 'webhooks');
+  const { rows } = await listEndpoints(db(), ofApp(app, seller.id), { limit: 100 });
   const list = appPath(app.id, 'webhooks');
   return (
     <>

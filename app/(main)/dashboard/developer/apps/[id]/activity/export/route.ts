@@ -1,6 +1,6 @@
-import { listAppEntries } from '@/lib/activity/audit-entries.ts';
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
+import { listAppEntries } from '@/lib/activity/own-audit-entries.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { requireOwnApp } from '../../own-app.ts';

@@ -1,0 +1,136 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page.ts';
+import { leastUuid } from '../uuid.ts';
+import type { EntryKind } from './kind.ts';
+import { type ShownEntry, type StoredEntry, shownToDeveloper, shownToSeller } from './shown-entry.ts';
+
+/** Which entries to list. */
+export interface EntryFilter {
+  storeId?: string | undefined;
+  appId?: string | undefined;
+  mode?: Mode | undefined;
+  kind?: EntryKind | undefined;
+  /** From this time on. */
+  since?: Date | undefined;
+  /** Before this time. */
+  until?: Date | undefined;
+}
+
+/** Entries that one index finds: all of an owner's, those of one of their stores, or those of an app. */
+type Source = Prisma.AuditEntryWhereInput;
+
+/** Where the activity that a seller may see is: their own, and that of each store of which they are a member. */
+async function sourcesOf(db: Db, sellerId: SellerId): Promise<Source[]> {
+  const shared = await db.member.findMany({
+    where: { userId: sellerId, role: { not: 'owner' } },
+    select: { storeId: true, store: { select: { ownerId: true } } },
+  });
+  return [{ ownerId: sellerId }, ...shared.map(({ storeId, store }) => ({ storeId, ownerId: store.ownerId }))];
+}
+
+/**
+ * A page of the activity of the stores of which the seller is a member, and of their own apps where no store is involved,
+ * newest first.
+ */
+export async function listOwnEntries(
+  db: Db,
+  sellerId: SellerId,
+  filter: EntryFilter,
+  request: PageRequest,
+): Promise<ListPage<ShownEntry>> {
+  return mapRows(await list(db, await sourcesOf(db, sellerId), filter, request), (entry) => shownToSeller(entry));
+}
+
+/**
+ * The activity of an app that the seller works on, newest first, across all stores; see {@link listOwnEntries}. About
+ * sellers it reveals no more than their store's name.
+ */
+export async function listAppEntries(
+  db: Db,
+  sellerId: SellerId,
+  appId: string,
+  filter: Omit<EntryFilter, 'appId' | 'storeId'>,
+  request: PageRequest,
+): Promise<ListPage<ShownEntry>> {
+  const joined = await db.appDeveloper.findFirst({
+    where: { appId, userId: sellerId },
+    select: { app: { select: { ownerId: true } } },
+  });
+  const appOwnerId = joined?.app.ownerId ?? sellerId;
+  const page = await list(db, [{ appOwnerId, appId }], filter, request);
+  return mapRows(page, (entry) => shownToDeveloper(entry, { sellerId, appOwnerId }));
+}
+
+const LEAKS: EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
+
+/** The latest credentials that were found in public and ended, of the seller's stores and apps; five at most. */
+export async function listOwnLeaks(db: Db, sellerId: SellerId, since: Date) {
+  return db.auditEntry.findMany({
+    where: { OR: await sourcesOf(db, sellerId), kind: { in: LEAKS }, id: { gte: leastUuid(since) } },
+    orderBy: { id: 'desc' },
+    take: 5,
+    select: { id: true, at: true, kind: true, appName: true, storeName: true, mode: true },
+  });
+}
+
+export type Leak = Awaited<ReturnType<typeof listOwnLeaks>>[number];
+
+/** A page of several sources as one list: what it shows is among the first of each. */
+function list(db: Db, sources: Source[], filter: EntryFilter, request: PageRequest): Promise<ListPage<StoredEntry>> {
+  const { storeId, appId, mode, kind, since, until } = filter;
+  return readPage(request, 'desc', async ({ beyond, order, take }) => {
+    const found = await Promise.all(
+      sources
+        .filter((source) => storeId === undefined || source.storeId === undefined || source.storeId === storeId)
+        .map((source) =>
+          db.auditEntry.findMany({
+            where: {
+              ...source,
+              ...(storeId !== undefined && { storeId }),
+              ...(appId !== undefined && { appId }),
+              ...(mode !== undefined && { mode }),
+              ...(kind !== undefined && { kind }),
+              AND: [
+                since ? { id: { gte: leastUuid(since) } } : {},
+                until ? { id: { lt: leastUuid(until) } } : {},
+                beyond ? { id: beyond } : {},
+              ],
+            },
+            orderBy: { id: order },
+            take,
+          }),
+        ),
+    );
+    const sign = order === 'asc' ? 1 : -1;
+    return found
+      .flat()
+      .sort((one, other) => (one.id < other.id ? -sign : sign))
+      .slice(0, take);
+  });
+}
+
+/**
+ * The apps in the seller's activity, each by its latest name there, by one lookup in the index per app; and those that
+ * were ever allowed to connect to a store of somebody else's of which they are a member.
+ */
+export function listOwnEntryApps(db: Db, sellerId: SellerId): Promise<{ id: string; name: string }[]> {
+  return db.$queryRaw`
+    WITH RECURSIVE found AS (
+      (SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${sellerId} AND app_id IS NOT NULL
+        ORDER BY app_id, id DESC LIMIT 1)
+      UNION ALL
+      SELECT next.app_id, next.app_name FROM found, LATERAL (
+        SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${sellerId} AND app_id > found.app_id
+        ORDER BY app_id, id DESC LIMIT 1) AS next
+    ), shared AS (
+      SELECT DISTINCT app.id, app.name FROM member
+        JOIN connection ON connection.store_id = member.store_id JOIN app ON app.id = connection.app_id
+      WHERE member.user_id = ${sellerId} AND member.role <> 'owner'
+        AND NOT EXISTS (SELECT 1 FROM found WHERE found.app_id = app.id)
+    ) SELECT id, name FROM (
+      SELECT app_id AS id, app_name AS name FROM found UNION ALL SELECT id, name FROM shared
+    ) AS apps ORDER BY lower(name), id`;
+}
