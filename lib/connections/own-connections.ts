@@ -4,6 +4,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
+import { ownEvent } from '../events/events.ts';
 import { type ListPage, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
 import { endedEvent, ending } from './connections.ts';
@@ -102,6 +103,31 @@ export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, o
     AND EXISTS (SELECT 1 FROM store WHERE store.id = store_id AND store.owner_id = ${sellerId})`;
   const event = endedEvent('seller', occasion);
   return changeAndRecord(db, update, { kind: 'revoked_by_seller', actor: 'seller', occasion }, { event });
+}
+
+/**
+ * Leaves a connection of one of the seller's own stores these scopes alone, its current access token too, and records
+ * it; false when it has ended or its scopes are no longer what was read. Both tokens stay as they are.
+ * @param read its scopes, of which `left` is a part
+ */
+export function narrowOwnConnection(
+  db: Db,
+  sellerId: SellerId,
+  { id, scopes: read }: { id: string; scopes: readonly string[] },
+  { left, taken }: { left: readonly string[]; taken: readonly string[] },
+  occasion: Occasion,
+): Promise<boolean> {
+  const update = sql`UPDATE connection SET scopes = ${left}::text[],
+      access_scopes = CASE WHEN '*' = ANY(access_scopes) THEN ${left}::text[] ELSE
+        ARRAY(SELECT name FROM unnest(access_scopes) WITH ORDINALITY AS held(name, place)
+          WHERE name = ANY(${left}::text[]) ORDER BY place) END,
+      taken_back = ARRAY(SELECT DISTINCT unnest(taken_back || ${taken}::text[]))
+    WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND scopes = ${read}::text[]
+    AND EXISTS (SELECT 1 FROM store WHERE store.id = store_id AND store.owner_id = ${sellerId})`;
+  const { now: at, requestId } = occasion;
+  const event = ownEvent({ type: 'connection.narrowed', at, requestId, formerScopes: read });
+  const detail = { taken_back: taken, scopes: left };
+  return changeAndRecord(db, update, { kind: 'narrowed_by_seller', actor: 'seller', occasion, detail }, { event });
 }
 
 /**

@@ -8,8 +8,8 @@ import { RevokeDialog } from '../../revoke-dialog.tsx';
 import { endAccessAction } from '../actions.ts';
 import { TechnicalDetails } from '../connected-app-row.tsx';
 import { APPS_PATH } from '../filter.ts';
+import { NarrowForm } from './narrow-form.tsx';
 import { requireOwnConnection } from './own-connection.ts';
-import { PermissionUses } from './permission-uses.tsx';
 
 export const metadata: Metadata = { title: 'Permissions' };
 
@@ -28,8 +28,10 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card>
-          <PermissionUses connection={connection} now={now} />
-          <TechnicalDetails connection={connection} />
+          <NarrowForm connection={connection} now={now} />
+          <div className="mt-3">
+            <TechnicalDetails connection={connection} />
+          </div>
         </Card>
         <Card title="End the access">
           <SettingList>
