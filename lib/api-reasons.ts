@@ -28,6 +28,12 @@ export const API_REASONS = {
     'insufficient_scope',
     ({ required_scopes }: { required_scopes: [string] }) => `This needs the scope ${required_scopes[0]}.`,
   ),
+  scope_taken_back: refusal(
+    403,
+    'insufficient_scope',
+    ({ required_scopes, reauthorize_url }: { required_scopes: [string]; reauthorize_url?: string }) =>
+      `The seller took the scope ${required_scopes[0]} back.${reauthorize_url ? ' To ask for it again, send them to reauthorize_url.' : ''}`,
+  ),
 
   repeated: refusal(400, 'invalid_request', (named: Partial<OfParam>) => `${orMember(named)} was sent more than once.`),
   unknown_member: refusal(400, 'invalid_request', (named: Partial<OfParam>) => `${orMember(named)} is not recognised.`),

@@ -56,6 +56,7 @@ export const VERBS = [
   'limit',
   'list',
   'look',
+  'narrow',
   'preview',
   'publish',
   'queue',

@@ -137,6 +137,10 @@ export const ACTION_DOORS: Record<string, Describe> = {
     UNSENT,
     fields({ password: 'no' }),
   ),
+  'dashboard/apps/[id]/actions#narrowAction': ({ connectionId }) => ({
+    ...{ for: 'owner', path: `/dashboard/apps/${connectionId}` },
+    args: [connectionId, UNSENT, fields({ takeBack: ['orders:read'], which: 'ticked' })],
+  }),
   'dashboard/apps/actions#endAccessAction': ({ connectionId }) => ({
     ...{ for: 'owner', path: '/dashboard/apps' },
     args: [fields({ connection: connectionId })],

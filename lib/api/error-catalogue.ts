@@ -24,7 +24,7 @@ const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
     remedy: 'Wait `Retry-After` seconds. `RateLimit` says on every answer how many calls are left.',
   },
   '403 insufficient_scope': {
-    meaning: 'The token lacks the scope in `required_scopes`.',
+    meaning: 'The token lacks the scope in `required_scopes`, or the seller took it back.',
     remedy:
       'Add your `state` to `reauthorize_url` and send the seller there. With an API key: make one that has the scope.',
   },

@@ -29,7 +29,7 @@ export async function requireToken(request: Request, { now, address, userAgent }
 export function requireScope(access: StoreAccess, scope: string): void {
   if (allows(access.scopes, scope)) return;
   const link = reauthorizeUrl(access, scope);
-  throw new ApiError('insufficient_scope', {
+  throw new ApiError(access.takenBack.includes(scope) ? 'scope_taken_back' : 'insufficient_scope', {
     required_scopes: [scope],
     granted_scopes: [...access.scopes],
     ...(link && { reauthorize_url: link }),

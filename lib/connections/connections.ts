@@ -125,7 +125,10 @@ export function claimCode(
   return claim(db, update, { kind: 'connected', actor: 'app', occasion, detail }, 'connection.started');
 }
 
-/** Replaces the pair whose refresh token is presented: the statement that decides who rotates it, and records it. */
+/**
+ * Replaces the pair whose refresh token is presented: the statement that decides who rotates it, and records it. Lost as
+ * well when the seller took permissions back after `row` was read: the new pair must not have them.
+ */
 export function claimRotation(
   db: Db,
   row: Pick<PresentedConnection, 'id' | 'scopes'>,
@@ -135,7 +138,8 @@ export function claimRotation(
   occasion: Occasion,
 ): Promise<Claim> {
   const update = sql`UPDATE connection SET ${pairData(pair)}, just_rotated = ${JSON.stringify(justRotated)}::jsonb
-    WHERE id = ${row.id}::uuid AND refresh_hash = ${refreshHash} AND ended_at IS NULL`;
+    WHERE id = ${row.id}::uuid AND refresh_hash = ${refreshHash} AND ended_at IS NULL
+      AND scopes = ${row.scopes}::text[]`;
   const kind = isWithin(row.scopes, pair.accessScopes) ? 'rotated' : 'scope_narrowed';
   const entry = { kind, actor: 'app', occasion, detail: { scopes: pair.accessScopes } } as const;
   return claim(db, update, entry, 'connection.rotated');

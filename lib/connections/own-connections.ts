@@ -5,6 +5,7 @@ import { rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
+import { ownEvent } from '../events/events.ts';
 import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
 import { roleFor, seenBy, type WithStoreRole, withStoreRole } from '../stores/membership.ts';
@@ -120,6 +121,44 @@ export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, o
   const event = endedEvent('seller', occasion);
   const entry = { kind: 'revoked_by_seller', actor: { seller: sellerId }, occasion } as const;
   return changeAndRecord(db, update, entry, { event });
+}
+
+/** Of a statement on connections: whether the person's role in the store may do in its mode what connecting takes. */
+function mayConnect(sellerId: SellerId) {
+  return sql`EXISTS (SELECT 1 FROM member WHERE member.store_id = connection.store_id AND member.user_id = ${sellerId}
+    AND member.role = ANY(CASE mode WHEN 'live' THEN ${rolesThatMay('connect', 'live')}::member_role[]
+      ELSE ${rolesThatMay('connect', 'test')}::member_role[] END))`;
+}
+
+/**
+ * Leaves a connection of one of the seller's stores these scopes alone, its current access token too, and records
+ * it; false when it has ended, its scopes are no longer what was read, or their role there may not narrow it. Both
+ * tokens stay as they are.
+ * @param read its scopes, of which `left` is a part
+ */
+export function narrowOwnConnection(
+  db: Db,
+  sellerId: SellerId,
+  { id, scopes: read }: { id: string; scopes: readonly string[] },
+  { left, taken }: { left: readonly string[]; taken: readonly string[] },
+  occasion: Occasion,
+): Promise<boolean> {
+  const update = sql`UPDATE connection SET scopes = ${left}::text[],
+      access_scopes = CASE WHEN '*' = ANY(access_scopes) THEN ${left}::text[] ELSE
+        ARRAY(SELECT name FROM unnest(access_scopes) WITH ORDINALITY AS held(name, place)
+          WHERE name = ANY(${left}::text[]) ORDER BY place) END,
+      taken_back = ARRAY(SELECT DISTINCT unnest(taken_back || ${taken}::text[]))
+    WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND scopes = ${read}::text[]
+    AND ${mayConnect(sellerId)}`;
+  const { now: at, requestId } = occasion;
+  const event = ownEvent({ type: 'connection.narrowed', at, requestId, formerScopes: read });
+  const detail = { taken_back: taken, scopes: left };
+  return changeAndRecord(
+    db,
+    update,
+    { kind: 'narrowed_by_seller', actor: { seller: sellerId }, occasion, detail },
+    { event },
+  );
 }
 
 /**

@@ -20,6 +20,7 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   id: z.uuid(),
   mode,
   scopes: z.array(z.string()),
+  takenBack: z.array(z.string()),
   accessScopes: z.array(z.string()),
   accessHash: z.string().nullable(),
   redirectUri: z.string(),

@@ -10,7 +10,10 @@ const STORE = sql`s.id AS "storeId", s.name AS "storeName", s.subdomain, s.prove
 
 /** A row of {@link findForAccess}, as it comes. */
 export type AccessRow = StoreColumns &
-  Pick<Connection, 'id' | 'mode' | 'scopes' | 'accessScopes' | 'accessHash' | 'redirectUri' | 'lastUsedAt'> &
+  Pick<
+    Connection,
+    'id' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash' | 'redirectUri' | 'lastUsedAt'
+  > &
   Pick<App, 'clientId' | 'verification' | 'redirectUris'> & {
     connectedAt: Date;
     appId: string;
@@ -23,7 +26,8 @@ export type AccessRow = StoreColumns &
 export async function findForAccess(db: Db, selector: string): Promise<AccessRow | null> {
   const [row] = await readRows<AccessRow>(
     db,
-    sql`SELECT c.id, c.mode, c.scopes, c.access_scopes AS "accessScopes", c.access_hash AS "accessHash",
+    sql`SELECT c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes",
+      c.access_hash AS "accessHash",
       c.redirect_uri AS "redirectUri", c.last_used_at AS "lastUsedAt", c.connected_at AS "connectedAt",
       c.retry_answer IS NOT NULL AS "keepsAnswer", ${STORE}, a.id AS "appId", a.name AS "appName",
       a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"

@@ -43,6 +43,7 @@ async function ofConnection(row: AccessRow, credential: Credential, context: Con
     store: storeObject(storeIn(row), row.mode),
     scopes: row.accessScopes,
     granted: row.scopes,
+    takenBack: row.takenBack,
     connectedAt: row.connectedAt,
     lastUsedAt: recordUse({ of: 'connection', id: row.id, ...currentUse(context) }, row.lastUsedAt),
   };
@@ -56,6 +57,7 @@ async function ofKey(credential: Credential, context: Context): Promise<Access |
     store: storeObject(row.store, row.mode),
     scopes: row.scopes,
     granted: row.scopes,
+    takenBack: [],
     connectedAt: row.createdAt,
     lastUsedAt: recordUse({ of: 'key', id: row.id, ...currentUse(context) }, row.lastUsedAt),
   };

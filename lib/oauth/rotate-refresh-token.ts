@@ -45,6 +45,9 @@ export async function rotateRefreshToken(
   if (claim === 'done') return mint.answer;
   if (claim === 'retry_key_taken') throw new OAuthError('reused_idempotency_key');
   const first = await findBySelector(db(), credential.selector);
+  // Nobody else rotated it: the seller took permissions back in between. The new pair gets what is left.
+  if (first?.refreshHash === presentedHash && !first.endedAt)
+    return rotateRefreshToken(request, { ...context, client: { ...client, connection: first } });
   const same = first && (await answerRetry(context.retry, first, credential.secret, now));
   if (same) return same;
   await checkRetryKey(context.retry, now);

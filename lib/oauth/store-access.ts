@@ -24,6 +24,8 @@ export interface Access {
   readonly scopes: readonly string[];
   /** What the seller granted: the most a refresh can ask for. */
   readonly granted: readonly string[];
+  /** What the seller took back since: the link in a 403 asks for it again. */
+  readonly takenBack: readonly string[];
   /** When the app was connected, or the key made. */
   readonly connectedAt: Date;
   readonly lastUsedAt: Date;

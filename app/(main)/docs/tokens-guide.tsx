@@ -8,7 +8,7 @@ export function TokensGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: stri
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink-2">
         <p>
           An access token doesn’t expire. It works for one store in one mode, until you rotate it, revoke it, or the
-          seller does under Developer → API Keys.
+          seller does under Connected apps.
         </p>
         <h3 className="text-base font-semibold text-ink">Rotate</h3>
         <p>
@@ -26,6 +26,13 @@ export function TokensGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: stri
           A refresh token that has already been rotated is <Code>invalid_grant</Code>. Within 10 seconds that is all
           that happens: two of your workers were racing. After that the connection ends too, because a token that is
           used twice may have been stolen.
+        </p>
+        <h3 className="text-base font-semibold text-ink">When the seller takes a permission back</h3>
+        <p>
+          Sellers can take single permissions back, or all writing. Your tokens stay as they are, and from the next call
+          on they allow what is left; so does every pair you rotate to. A call that needs what was taken is 403{' '}
+          <Code>insufficient_scope</Code>, says so, and carries the <Code>reauthorize_url</Code> that asks for it again.
+          The event <Code>connection.narrowed</Code> comes at that moment.
         </p>
         <h3 className="text-base font-semibold text-ink">Disconnect</h3>
         <p>Revoking either token ends the connection. The answer is the same whatever the token was.</p>

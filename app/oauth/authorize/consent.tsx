@@ -117,7 +117,7 @@ function Answer({ host, canAuthorize }: { host: string; canAuthorize: boolean })
         </div>
         <p className="mt-3 text-center text-small text-balance text-ink-3">
           Next you go to <b className="font-semibold wrap-anywhere text-ink-2">{host}</b>. Undo this any time under
-          Developer → API Keys.
+          Connected apps.
         </p>
       </div>
     </footer>

@@ -56,8 +56,7 @@ export function EarlierConnections({
           <p className="mt-1">Not asked for this time: {titles(dropped)}.</p>
         )}
         <p className="mt-1">
-          Authorizing makes another, separate connection; the earlier one stays until you end it under Developer → API
-          Keys.
+          Authorizing makes another, separate connection; the earlier one stays until you end it under Connected apps.
         </p>
       </div>
     );

@@ -21,7 +21,7 @@ export function ConnectedAppRow({ connection, now }: { connection: OwnConnection
   const usage = splitScopesByUse({ scopes, since: connectedAt ?? now, uses: scopeUses }, now);
   return (
     <Row>
-      <Cell half className="-order-2">
+      <Cell>
         <AppName app={app} />
       </Cell>
       <Cell label="Store">
@@ -55,9 +55,8 @@ export function ConnectedAppRow({ connection, now }: { connection: OwnConnection
           </span>
         )}
       </Cell>
-      {/* On a narrow screen this is beside the app's name. */}
-      <Cell half className="-order-1 text-right">
-        <span className="inline-flex flex-wrap justify-end gap-2 @3xl:flex-nowrap">
+      <Cell className="@3xl:text-right">
+        <span className="inline-flex gap-2">
           <ButtonLink look="plain" href={permissionsPath(id)} className="min-h-9 py-1">
             Permissions
           </ButtonLink>

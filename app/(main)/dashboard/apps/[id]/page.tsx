@@ -9,8 +9,9 @@ import { RevokeDialog } from '../../revoke-dialog.tsx';
 import { endAccessAction } from '../actions.ts';
 import { TechnicalDetails } from '../connected-app-row.tsx';
 import { APPS_PATH } from '../filter.ts';
+import { NarrowForm } from './narrow-form.tsx';
 import { requireOwnConnection } from './own-connection.ts';
-import { PermissionUses } from './permission-uses.tsx';
+import { PermissionList } from './permission-list.tsx';
 
 export const metadata: Metadata = { title: 'Permissions' };
 
@@ -19,6 +20,7 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
   const { connection } = await requireOwnConnection((await params).id);
   const { app, store, mode, scopes, connectedAt, scopeUses } = connection;
   const now = currentTime();
+  const mayNarrow = may(store.role, 'connect', mode);
   const usage = splitScopesByUse({ scopes, since: connectedAt ?? now, uses: scopeUses }, now);
   return (
     <>
@@ -29,10 +31,16 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card>
-          <PermissionUses connection={connection} now={now} />
-          <TechnicalDetails connection={connection} />
+          {mayNarrow ? (
+            <NarrowForm connection={connection} now={now} />
+          ) : (
+            <PermissionList connection={connection} now={now} />
+          )}
+          <div className="mt-3">
+            <TechnicalDetails connection={connection} />
+          </div>
         </Card>
-        {may(store.role, 'connect', mode) && (
+        {mayNarrow && (
           <Card title="End the access">
             <SettingList>
               <Setting
