@@ -1,55 +1,39 @@
-import { addOperator } from '@/lib/accounts/add-operator.ts';
-import { issueOperatorLink } from '@/lib/accounts/issue-operator-link.ts';
-import { listMissingOperators } from '@/lib/accounts/list-missing-operators.ts';
-import { recoverByEmail } from '@/lib/accounts/recover-by-email.ts';
-import { removeOperator } from '@/lib/accounts/remove-operator.ts';
-import { env } from '@/lib/env.ts';
+import { ACCOUNTS } from './accounts.ts';
+import { type CommandContext, type OperatorAnswer, refused, type Verb } from './answer.ts';
+import { APPS } from './apps.ts';
+import { find } from './find.ts';
+import { ROLES } from './roles.ts';
+import { secret } from './secret.ts';
 
-const USAGE = 'Use: npm run operator -- link <email> (or add, remove or recover <email>)';
+const VERBS: Record<string, Verb> = { ...ROLES, find, ...APPS, ...ACCOUNTS, secret };
 
-/** What `npm run operator` was asked to do, and the answer to it: a line for the caller. */
-export interface OperatorAnswer {
-  isDone: boolean;
-  line: string;
+/** Carries out `npm run operator -- <verb> …` on the open database. */
+export async function runOperatorCommand(
+  given: readonly string[],
+  { now = new Date(), write = async () => {} }: Partial<CommandContext> = {},
+): Promise<OperatorAnswer> {
+  const [name = '', ...rest] = given;
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  const words = verb && readWords(verb.takes, rest);
+  if (!verb || !words) return refused(verb ? `Use: npm run operator -- ${name} ${verb.takes}` : usage());
+  return verb.run(words, { now, write });
 }
 
-/** Carries out `npm run operator -- <verb> <email>` on the open database. */
-export async function runOperatorCommand(given: readonly string[], now = new Date()): Promise<OperatorAnswer> {
-  const [verb = '', address = '', ...rest] = given;
-  const email = address.trim().toLowerCase();
-  if (rest.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) return refused(USAGE);
-  if (verb === 'link') return link(email, now);
-  if (verb === 'add') return add(email, now);
-  if (verb === 'recover') return recover(email, now);
-  if (verb === 'remove')
-    return (await removeOperator(email, now)) ? done(`${email} is no operator any more.`) : refused(noAccount(email));
-  return refused(USAGE);
+/**
+ * What was given for each word of a usage such as `<app> <reason…>`; null when something is missing or too much. What ends
+ * in … takes all that is left; what is in [] may be missing.
+ */
+function readWords(takes: string, given: readonly string[]): string[] | null {
+  const parts = takes.match(/<[^>]*>|\[[^\]]*\]/g) ?? [];
+  const isLong = parts.at(-1)?.includes('…');
+  const words = isLong
+    ? [...given.slice(0, parts.length - 1), given.slice(parts.length - 1).join(' ')].filter((word) => word !== '')
+    : given.map((word) => word.trim()).filter((word) => word !== '');
+  const needed = parts.filter((part) => part.startsWith('<')).length;
+  return words.length >= needed && words.length <= parts.length ? words : null;
 }
 
-async function link(email: string, now: Date): Promise<OperatorAnswer> {
-  const { baseUrl, operatorEmails } = env();
-  if (!operatorEmails.includes(email)) return refused(`${email} is not in OPERATOR_EMAILS.`);
-  if ((await listMissingOperators([email])).length === 0) return refused(`${email} has an operator already.`);
-  return done(`Open this once, signed in, to become an operator: ${baseUrl}${await issueOperatorLink(email, now)}`);
+function usage(): string {
+  const lines = Object.entries(VERBS).map(([name, { takes, does }]) => `  ${name} ${takes}\n      ${does}`);
+  return ['Use: npm run operator -- <what to do> …', '', ...lines].join('\n');
 }
-
-async function add(email: string, now: Date): Promise<OperatorAnswer> {
-  const result = await addOperator(email, now);
-  if (result === 'done') return done(`${email} is an operator now.`);
-  return refused(
-    result === 'no_account' ? noAccount(email) : `${email} is not confirmed: its person has to open our mail first.`,
-  );
-}
-
-async function recover(email: string, now: Date): Promise<OperatorAnswer> {
-  const result = await recoverByEmail(email, now);
-  if (result === null) return refused(`There is no account with the email ${email}.`);
-  if (result === 'suspended') return refused(`The account of ${email} is suspended.`);
-  return done(
-    `Whoever opens this within 24 hours sets a new password, and switches two-step sign-in off: ${result.link}`,
-  );
-}
-
-const done = (line: string): OperatorAnswer => ({ isDone: true, line });
-const refused = (line: string): OperatorAnswer => ({ isDone: false, line });
-const noAccount = (email: string) => `There is no account with the email ${email}. Sign up first.`;
