@@ -4,6 +4,7 @@ import { db, setDb } from '@/lib/db.ts';
 import { isThisMachine, readEnv, setEnv } from '@/lib/env.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
+import { setMeters } from '@/lib/metrics.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { VERSION } from '@/lib/version.ts';
 import { complain, printBanner, say } from './banner.ts';
@@ -12,6 +13,7 @@ import { createLimitedServer, serveWith } from './http-server.ts';
 import { keepDocumentation } from './kept-documentation.ts';
 import { listen } from './listen.ts';
 import type { Route } from './machine-routes.ts';
+import { makeMeters } from './meters.ts';
 import { offerOperatorLinks } from './offer-operator-links.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { openDatabase } from './open-database.ts';
@@ -54,7 +56,9 @@ async function start({ dev, routes }: Start): Promise<void> {
   setEnv({ ...settings, authSecret });
   const database = await openDatabase(settings);
   setDb(database.prisma);
-  const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, database.pool) : () => {};
+  const measured = makeMeters(database.pool);
+  setMeters(measured.meters);
+  const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, measured) : () => {};
 
   const server = createLimitedServer();
   // What the development server tells its pages goes over connections that may be silent for long.

@@ -15,6 +15,7 @@ import { startDelivering } from '../webhooks/start-delivering.ts';
 import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
 import { renewSealed } from './renew-sealed.ts';
 import { runRenewals } from './run-renewals.ts';
+import { type JobName, SCHEDULE } from './schedule.ts';
 
 /**
  * Something that runs on its own, in one process at a time, however long a turn takes. A process that stalls may lose its
@@ -27,18 +28,22 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>;
 }
 
-const JOBS: Job[] = [
-  { name: 'renew-subscriptions', everySeconds: 60, run: renew },
-  { name: 'check-domains', everySeconds: 3600, run: (signal) => checkDueDomains(currentTime(), signal) },
-  { name: 'remove-expired', everySeconds: 60, run: (signal) => removeExpired(currentTime(), signal) },
-  // Its name is older than most of what it encrypts again.
-  { name: 'renew-two-factors', everySeconds: 3600, run: renewSecrets },
+const WORK: Record<JobName, Job['run']> = {
+  'renew-subscriptions': renew,
+  'check-domains': (signal) => checkDueDomains(currentTime(), signal),
+  'remove-expired': (signal) => removeExpired(currentTime(), signal),
+  'renew-two-factors': renewSecrets,
   // By the real clock, as sessions are made.
-  { name: 'remove-old-sessions', everySeconds: 3600, run: () => removeOldSessions(new Date()) },
-  { name: 'remove-old-mail', everySeconds: 3600, run: () => removeOldMail(new Date()) },
-  { name: 'advance-test-clocks', everySeconds: 60, run: advanceClocks },
-  { name: 'remove-old-events', everySeconds: 3600, run: (signal) => removeOldEvents(currentTime(), signal) },
-];
+  'remove-old-sessions': () => removeOldSessions(new Date()),
+  'remove-old-mail': () => removeOldMail(new Date()),
+  'advance-test-clocks': advanceClocks,
+  'remove-old-events': (signal) => removeOldEvents(currentTime(), signal),
+};
+const JOBS: Job[] = (Object.keys(WORK) as JobName[]).map((name) => ({
+  name,
+  everySeconds: SCHEDULE[name],
+  run: WORK[name],
+}));
 
 /** How often a process checks whether a turn is due. */
 const CHECK_MS = 5_000;

@@ -1,11 +1,12 @@
 import { ACCOUNTS } from './accounts.ts';
 import { type CommandContext, type OperatorAnswer, refused, type Verb } from './answer.ts';
 import { APPS } from './apps.ts';
+import { backupDone } from './backup-done.ts';
 import { find } from './find.ts';
 import { ROLES } from './roles.ts';
 import { secret } from './secret.ts';
 
-const VERBS: Record<string, Verb> = { ...ROLES, find, ...APPS, ...ACCOUNTS, secret };
+const VERBS: Record<string, Verb> = { ...ROLES, find, ...APPS, ...ACCOUNTS, secret, 'backup-done': backupDone };
 
 /** Carries out `npm run operator -- <verb> …` on the open database. */
 export async function runOperatorCommand(
@@ -15,7 +16,7 @@ export async function runOperatorCommand(
   const [name = '', ...rest] = given;
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   const words = verb && readWords(verb.takes, rest);
-  if (!verb || !words) return refused(verb ? `Use: npm run operator -- ${name} ${verb.takes}` : usage());
+  if (!verb || !words) return refused(verb ? `Use: npm run operator -- ${`${name} ${verb.takes}`.trim()}` : usage());
   return verb.run(words, { now, write });
 }
 
@@ -34,6 +35,6 @@ function readWords(takes: string, given: readonly string[]): string[] | null {
 }
 
 function usage(): string {
-  const lines = Object.entries(VERBS).map(([name, { takes, does }]) => `  ${name} ${takes}\n      ${does}`);
+  const lines = Object.entries(VERBS).map(([name, { takes, does }]) => `  ${`${name} ${takes}`.trim()}\n      ${does}`);
   return ['Use: npm run operator -- <what to do> …', '', ...lines].join('\n');
 }

@@ -30,6 +30,7 @@ const OPERATOR_PAGES = [
   ['Verifications', '/operator/verifications'],
   ['Lookup', '/operator/lookup'],
   ['Outbox', '/operator/outbox'],
+  ['State', '/operator/state'],
 ] as const;
 
 /** Where the signed-in seller can go: only names and paths. */
