@@ -117,6 +117,7 @@ export const IMPURE = [
   'metrics',
   'process-wide',
   'quota',
+  'request-scope',
   'session',
   'throttle',
 ];

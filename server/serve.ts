@@ -16,6 +16,7 @@ import type { Route } from './machine-routes.ts';
 import { makeMeters } from './meters.ts';
 import { offerOperatorLinks } from './offer-operator-links.ts';
 import { onStopSignal } from './on-stop-signal.ts';
+import { keepOneLog } from './one-log.ts';
 import { openDatabase } from './open-database.ts';
 import { openCommandDoor } from './operator/command-door.ts';
 import { runOperatorCommand } from './operator/run-command.ts';
@@ -35,12 +36,13 @@ interface Start {
  * Ends the process with one line per problem when it can't.
  */
 export async function serve(wish: Start): Promise<void> {
+  if (!wish.dev) keepOneLog();
   try {
     log().info({ version: VERSION, node: process.version }, 'starting');
     await start(wish);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    complain(error.message);
+    if (error instanceof StartError) complain(error.message);
+    else log().fatal({ err: error }, 'the start failed');
     process.exit(1);
   }
 }

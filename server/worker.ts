@@ -8,6 +8,7 @@ import { createClient } from '@/prisma/client.ts';
 import { complain, say } from './banner.ts';
 import { makeMeters } from './meters.ts';
 import { onStopSignal } from './on-stop-signal.ts';
+import { keepOneLog } from './one-log.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { StartError } from './start-error.ts';
 
@@ -16,11 +17,17 @@ import { StartError } from './start-error.ts';
  * can't.
  */
 export async function runWorker(): Promise<void> {
+  keepOneLog();
+  const die = (error: unknown) => {
+    log().fatal({ err: error }, 'the worker failed');
+    process.exit(1);
+  };
+  process.on('uncaughtException', die).on('unhandledRejection', die);
   try {
     await start();
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    fail(error.message);
+    if (error instanceof StartError) fail(error.message);
+    die(error);
   }
 }
 
