@@ -58,14 +58,14 @@ export default {
     ),
     error(
       'power-comes-from-the-session',
-      'SellerId and OperatorProof say that somebody was established, so only lib/session.ts makes them (demo data and tests too, for people they make). Take one as a parameter: import type { SellerId }.',
-      { pathNot: `^lib/session\\.ts$|^prisma/demo/|${TEST}` },
+      'SellerId and OperatorProof say that somebody was established, so only lib/session.ts makes them, and the command of whoever runs the service (demo data and tests too, for people they make). Take one as a parameter: import type { SellerId }.',
+      { pathNot: `^lib/session\\.ts$|^server/operator/by-command\\.ts$|^prisma/demo/|${TEST}` },
       { path: '^lib/accounts/(?:seller|operator)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     error(
       'operators-work-on-their-own-pages',
-      'lib/operators sees and changes other people’s things; only the pages in app/(main)/operator, which ask requireOperator first, may use it. What sellers need too belongs in the domain whose table it is, with the owner in the where.',
-      { pathNot: `^app/\\(main\\)/operator/|^lib/operators/|${TEST}` },
+      'lib/operators sees and changes other people’s things; only the pages in app/(main)/operator, which ask requireOperator first, and the command of whoever runs the service may use it. What sellers need too belongs in the domain whose table it is, with the owner in the where.',
+      { pathNot: `^app/\\(main\\)/operator/|^server/operator/|^lib/operators/|${TEST}` },
       { path: '^lib/operators/' },
     ),
     error(

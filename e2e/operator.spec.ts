@@ -177,3 +177,15 @@ test('to anyone else the operator’s pages do not exist', async ({ page, anothe
     expect((await operator.goto(path))?.status()).toBe(404);
   }
 });
+
+test('operators see how the service is', async ({ page, another }) => {
+  const operator = await another();
+  await signInAs(operator, 'operator');
+  await check(operator, '/operator/state');
+  const jobs = operator.getByRole('table', { name: 'Jobs' });
+  await expect(jobs.getByRole('row', { name: /renew-subscriptions (Finished|Running)/ })).toBeVisible();
+  await expect(operator.getByRole('table', { name: 'Queues' }).getByRole('row')).toHaveCount(3);
+  await expect(operator.getByRole('table', { name: 'Slowest routes' })).toContainText('/sign-in');
+  await signUp(page);
+  expect((await page.goto('/operator/state'))?.status()).toBe(404);
+});

@@ -2,7 +2,24 @@ import type { Counter, Histogram } from 'prom-client';
 import { OAuthError } from './errors.ts';
 import { processWide } from './process-wide.ts';
 
-/** What is counted while somebody looks at it. Labels come from closed lists, never from a request. */
+/** How many connections a pool has open, has to spare, and is asked for in vain. */
+export interface PoolUse {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+/** How long the requests of a route took since this process started, in seconds. */
+export interface RouteUse {
+  method: string;
+  route: string;
+  count: number;
+  mean: number;
+  /** 95 of 100 took at most so long; null: longer than the longest that is told apart. */
+  most: number | null;
+}
+
+/** What this process counts. Labels come from closed lists, never from a request. */
 export interface Meters {
   requests: Histogram<'method' | 'route' | 'status'>;
   grants: Counter<'grant' | 'outcome'>;
@@ -10,6 +27,12 @@ export interface Meters {
   throttled: Counter<'limit'>;
   /** The pattern of a request's path. */
   routeOf(path: string): string;
+  /** The connections to the database; null on the embedded one, which has none. */
+  pool: PoolUse | null;
+  /** What took longest on average first. */
+  slowestRoutes(): Promise<RouteUse[]>;
+  /** How often each limit was reached, most often first. */
+  reachedLimits(): Promise<{ limit: string; count: number }[]>;
 }
 
 declare module './process-wide.ts' {
@@ -18,12 +41,12 @@ declare module './process-wide.ts' {
   }
 }
 
-/** Sets what counts for the whole process; called once, at start, with METRICS_PORT. */
+/** Sets what counts for the whole process; called once, at start. */
 export function setMeters(meters: Meters): void {
   processWide.meters = meters;
 }
 
-/** What counts for the whole process; undefined when nobody looks at it. */
+/** What counts for the whole process; undefined in tests that don't count. */
 export function meters(): Meters | undefined {
   return processWide.meters;
 }

@@ -118,6 +118,7 @@ export const IMPURE = [
   'metrics',
   'process-wide',
   'quota',
+  'request-scope',
   'session',
   'throttle',
 ];

@@ -1,5 +1,5 @@
-// npm run operator -- link|add|remove|recover <email>: who may act as an operator, and a way back in; also beside a
-// running server.
+// npm run operator -- …: what operators do, from where the product runs; also beside a running server. Without words it
+// lists them.
 import { readEnvFile } from './env-file.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -9,5 +9,5 @@ readEnvFile();
 
 const { register } = await import('tsx/esm/api');
 register();
-const { runOperator } = await import('../server/run-operator.ts');
+const { runOperator } = await import('../server/operator/run-operator.ts');
 await runOperator(process.argv.slice(2));

@@ -33,12 +33,14 @@ export function printBanner({ appName, apiUrl, baseUrl, seedDemo, smtpUrl, token
   say(`${lines.join('\n')}\n`);
 }
 
-/** Prints a line for the person who started the process. */
+/** Says something to the person who started the process; where its output is a log, that is a line of the log. */
 export function say(line: string): void {
-  console.log(line);
+  if (process.stdout.isTTY) process.stdout.write(`${line}\n`);
+  else console.log(line);
 }
 
-/** Prints why the process can't start, for the person who started it. */
+/** Says why the process can't start, or what it can't do, to the person who started it. */
 export function complain(line: string): void {
-  console.error(line);
+  if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
+  else console.error(line);
 }

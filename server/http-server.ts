@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { maskCredentials } from '@/lib/access/mask.ts';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
 import { saveUses } from '@/lib/connections/record-uses.ts';
 import { LIMITS } from '@/lib/limits.ts';
 import { log } from '@/lib/log.ts';
+import { maskCredentials } from '@/lib/mask.ts';
 import { meters } from '@/lib/metrics.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
+import { inRequest } from '@/lib/request-scope.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { machineHost } from './machine-host.ts';
@@ -43,7 +44,6 @@ export function serveWith(server: Server, handle: Handle, place: Place): void {
   const { trustProxy, baseUrl, routes = {} } = place;
   const hostMachines = machineHost(routes, new URL(baseUrl).origin);
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
-    mark(request, response, trustProxy);
     const admitted = await admit(request, response, baseUrl);
     if (!admitted || (await hostMachines(admitted, response))) return;
     if (await answerOutage(request, admitted.body, response, place)) return;
@@ -56,8 +56,9 @@ export function serveWith(server: Server, handle: Handle, place: Place): void {
   server.on('request', (request, response) => {
     // Once it is told to stop, no proxy shall send another request on this connection, which would keep it open.
     if (!server.listening) response.shouldKeepAlive = false;
-    serveOne(request, response).catch((error) => {
-      log().error({ err: error }, 'a request could not be served');
+    const id = mark(request, response, trustProxy);
+    inRequest(id, () => serveOne(request, response)).catch((error) => {
+      log().error({ requestId: id, err: error }, 'a request could not be served');
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Internal Server Error');
     });
@@ -74,8 +75,11 @@ interface Place {
   databaseAnswers(): Promise<boolean>;
 }
 
-/** Tells handlers who is calling and under which id, and logs the outcome, without query or body. */
-function mark(request: IncomingMessage, response: ServerResponse, trusted: number): void {
+/**
+ * Tells handlers who is calling and under which id, and logs the outcome, without query or body.
+ * @returns the id
+ */
+function mark(request: IncomingMessage, response: ServerResponse, trusted: number): string {
   const began = performance.now();
   const forwarded = request.headers['x-forwarded-for'];
   const address = clientAddress(
@@ -91,7 +95,7 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
   // Whether a handler or Next.js itself responds, the response and the log line carry the same id.
   response.setHeader('X-Request-Id', id);
   const path = maskCredentials((request.url ?? '').split('?')[0] ?? '');
-  if (path.startsWith('/_next/')) return;
+  if (path.startsWith('/_next/')) return id;
   response.on('close', () => {
     const took = performance.now() - began;
     countRequest(request.method ?? '', path, response.writableFinished ? response.statusCode : 'aborted', took);
@@ -99,6 +103,7 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
     const outcome = response.writableFinished ? { status: response.statusCode } : { aborted: true };
     log().info({ requestId: id, method: request.method, path, ...outcome, ms }, 'request');
   });
+  return id;
 }
 
 function countRequest(method: string, path: string, status: number | 'aborted', ms: number): void {

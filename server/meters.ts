@@ -3,22 +3,18 @@ import { findOldestDue } from '@/lib/billing/any-subscriptions.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { listTurns } from '@/lib/jobs/jobs.ts';
-import type { Meters } from '@/lib/metrics.ts';
+import type { Meters, PoolUse } from '@/lib/metrics.ts';
 import { VERSION } from '@/lib/version.ts';
 import { routeNamer } from './route-name.ts';
+import { routeUses } from './route-uses.ts';
 
 /** In seconds: from what a cached answer takes to the longest that a statement may. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** How many connections a pool has open, has to spare, and is asked for in vain. */
-export interface PoolUse {
-  totalCount: number;
-  idleCount: number;
-  waitingCount: number;
-}
-
 export interface Measured {
   meters: Meters;
+  /** Begins to measure the process itself too, which only somebody who reads all of it needs. */
+  watchProcess(): void;
   /** All of it, in the text format of Prometheus. */
   read(): Promise<string>;
   contentType: string;
@@ -28,31 +24,39 @@ export interface Measured {
 export function makeMeters(pool: PoolUse | null): Measured {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const info = new Gauge({ name: 'tillgate_info', help: 'The version that runs', labelNames: ['version'], registers });
   info.set({ version: VERSION }, 1);
   if (pool) watchPool(pool, registers);
   const askDatabase = watchDatabase(registers);
   const count = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers });
-  const meters = {
-    requests: new Histogram({
-      name: 'tillgate_request_seconds',
-      help: 'How long requests took, by the pattern of their address',
-      labelNames: ['method', 'route', 'status'] as const,
-      buckets: BUCKETS,
-      registers,
-    }),
+  const requests = new Histogram({
+    name: 'tillgate_request_seconds',
+    help: 'How long requests took, by the pattern of their address',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const throttled = count('tillgate_throttled_total', 'Attempts over a limit', ['limit']);
+  const meters: Meters = {
+    requests,
     grants: count('tillgate_grants_total', 'Codes and refresh tokens presented', ['grant', 'outcome']),
     refusals: count('tillgate_refusals_total', 'Refusals of the endpoints for machines', ['reason', 'status']),
-    throttled: count('tillgate_throttled_total', 'Attempts over a limit', ['limit']),
+    throttled,
     routeOf: routeNamer(),
+    pool,
+    slowestRoutes: async () => routeUses((await requests.get()).values),
+    reachedLimits: async () =>
+      (await throttled.get()).values
+        .map(({ labels, value }) => ({ limit: String(labels.limit), count: value }))
+        .sort((one, two) => two.count - one.count),
   };
   const read = async () => {
     await askDatabase();
     return registry.metrics();
   };
-  return { meters, read, contentType: registry.contentType };
+  const watchProcess = () => collectDefaultMetrics({ register: registry });
+  return { meters, read, watchProcess, contentType: registry.contentType };
 }
 
 function watchPool(pool: PoolUse, registers: Registry[]): void {

@@ -7,10 +7,12 @@ import { POST as tokenEndpoint } from '@/app/api/oauth/token/route.ts';
 import { whileDatabaseAway } from '@/app/testing.ts';
 import { db } from '@/lib/db.ts';
 import { takeTurn } from '@/lib/jobs/jobs.ts';
+import { setMeters } from '@/lib/metrics.ts';
 import { onServer, openTestDatabase, testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { freePort } from '../e2e/servers/free-port.mjs';
 import { createLimitedServer, serveWith } from './http-server.ts';
+import { makeMeters } from './meters.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const BASE_URL = 'http://localhost:3000';
@@ -23,7 +25,9 @@ const POOL = { totalCount: 4, idleCount: 1, waitingCount: 2 };
 
 beforeAll(async () => {
   port = await freePort();
-  stop = await serveMetrics({ port, host: '127.0.0.1' }, POOL);
+  const measured = makeMeters(POOL);
+  setMeters(measured.meters);
+  stop = await serveMetrics({ port, host: '127.0.0.1' }, measured);
   product = createLimitedServer();
   serveWith(product, async (_, response) => void response.end(), {
     baseUrl: BASE_URL,

@@ -1,18 +1,16 @@
 import { createServer } from 'node:http';
-import { setMeters } from '@/lib/metrics.ts';
 import { listen } from './listen.ts';
-import { makeMeters, type PoolUse } from './meters.ts';
+import type { Measured } from './meters.ts';
 
 /**
- * Serves `GET /metrics` on a port of its own, and begins to count. Throws {@link StartError} when the port is taken.
+ * Serves `GET /metrics` on a port of its own. Throws {@link StartError} when the port is taken.
  * @returns what stops serving it
  */
 export async function serveMetrics(
   { port, host }: { port: number; host: string },
-  pool: PoolUse | null,
+  { read, watchProcess, contentType }: Measured,
 ): Promise<() => void> {
-  const { meters, read, contentType } = makeMeters(pool);
-  setMeters(meters);
+  watchProcess();
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end();

@@ -4,19 +4,22 @@ import { db, setDb } from '@/lib/db.ts';
 import { isThisMachine, readEnv, setEnv } from '@/lib/env.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
+import { setMeters } from '@/lib/metrics.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { VERSION } from '@/lib/version.ts';
 import { complain, printBanner, say } from './banner.ts';
-import { openCommandDoor } from './command-door.ts';
 import { closeFolder, folderSecret, lockFolder } from './data-folder.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { keepDocumentation } from './kept-documentation.ts';
 import { listen } from './listen.ts';
 import type { Route } from './machine-routes.ts';
+import { makeMeters } from './meters.ts';
 import { offerOperatorLinks } from './offer-operator-links.ts';
 import { onStopSignal } from './on-stop-signal.ts';
+import { keepOneLog } from './one-log.ts';
 import { openDatabase } from './open-database.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { openCommandDoor } from './operator/command-door.ts';
+import { runOperatorCommand } from './operator/run-command.ts';
 import { databaseProbe } from './outage.ts';
 import { ownOrigin } from './own-origin.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -33,12 +36,13 @@ interface Start {
  * Ends the process with one line per problem when it can't.
  */
 export async function serve(wish: Start): Promise<void> {
+  if (!wish.dev) keepOneLog();
   try {
     log().info({ version: VERSION, node: process.version }, 'starting');
     await start(wish);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    complain(error.message);
+    if (error instanceof StartError) complain(error.message);
+    else log().fatal({ err: error }, 'the start failed');
     process.exit(1);
   }
 }
@@ -54,7 +58,9 @@ async function start({ dev, routes }: Start): Promise<void> {
   setEnv({ ...settings, authSecret });
   const database = await openDatabase(settings);
   setDb(database.prisma);
-  const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, database.pool) : () => {};
+  const measured = makeMeters(database.pool);
+  setMeters(measured.meters);
+  const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, measured) : () => {};
 
   const server = createLimitedServer();
   // What the development server tells its pages goes over connections that may be silent for long.

@@ -2,16 +2,36 @@ import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
+import { setMeters } from '@/lib/metrics.ts';
 import { VERSION } from '@/lib/version.ts';
 import { createClient } from '@/prisma/client.ts';
 import { complain, say } from './banner.ts';
+import { makeMeters } from './meters.ts';
 import { onStopSignal } from './on-stop-signal.ts';
+import { keepOneLog } from './one-log.ts';
+import { serveMetrics } from './serve-metrics.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * Runs the jobs without serving anything, until it is told to stop. Ends the process with one line per problem when it
  * can't.
  */
 export async function runWorker(): Promise<void> {
+  keepOneLog();
+  const die = (error: unknown) => {
+    log().fatal({ err: error }, 'the worker failed');
+    process.exit(1);
+  };
+  process.on('uncaughtException', die).on('unhandledRejection', die);
+  try {
+    await start();
+  } catch (error) {
+    if (error instanceof StartError) fail(error.message);
+    die(error);
+  }
+}
+
+async function start(): Promise<void> {
   log().info({ version: VERSION, node: process.version }, 'starting a worker');
   const read = readEnv();
   if ('problems' in read) return fail(read.problems.join('\n'));
@@ -23,17 +43,21 @@ export async function runWorker(): Promise<void> {
   const database = await createClient({ url: databaseUrl });
   await database.migrate();
   setDb(database.prisma);
+  const measured = makeMeters(database.pool);
+  setMeters(measured.meters);
+  const stopMetrics = read.env.metrics ? await serveMetrics(read.env.metrics, measured) : () => {};
   const stopJobs = startJobs();
   say('The worker is running.');
 
   onStopSignal(async () => {
+    stopMetrics();
     await stopJobs();
     await database.close();
     process.exit(0);
   });
 }
 
-function fail(line: string): void {
+function fail(line: string): never {
   complain(line);
-  process.exitCode = 1;
+  process.exit(1);
 }

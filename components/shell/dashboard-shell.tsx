@@ -1,4 +1,5 @@
 import {
+  Activity,
   BadgeCheck,
   Blocks,
   BookOpen,
@@ -119,6 +120,9 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
           </NavLink>
           <NavLink href="/operator/outbox">
             <Mail aria-hidden="true" className={ICON} /> Outbox
+          </NavLink>
+          <NavLink href="/operator/state">
+            <Activity aria-hidden="true" className={ICON} /> State
           </NavLink>
         </>
       )}

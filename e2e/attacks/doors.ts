@@ -102,6 +102,7 @@ export const DOORS: Record<string, Door> = {
   '/(main)/operator/lookup/page': operators(() => '/operator/lookup'),
   '/(main)/operator/outbox/page': operators(() => '/operator/outbox'),
   '/(main)/operator/outbox/[id]/page': operators(({ mailId }) => `/operator/outbox/${mailId}`),
+  '/(main)/operator/state/page': operators(() => '/operator/state'),
   '/(main)/operator/verifications/page': operators(() => '/operator/verifications'),
   '/.well-known/oauth-authorization-server/route': open('/.well-known/oauth-authorization-server'),
   '/.well-known/oauth-protected-resource/route': open('/.well-known/oauth-protected-resource'),

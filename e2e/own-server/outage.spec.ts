@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -16,7 +17,8 @@ test('a form sent while PostgreSQL is away loses nothing, with JavaScript and wi
   await onDatabase(server, `CREATE DATABASE ${NAME}`);
   const wire = await startWire(databaseUrl(server, NAME));
   const settings = { DATABASE_URL: wire.url, AUTH_SECRET: 'a'.repeat(32), DATA_DIR: '' };
-  const product = await startProduct({ logFile: join(RUN_FOLDER, 'outage.log'), settings });
+  const logFile = join(RUN_FOLDER, 'outage.log');
+  const product = await startProduct({ logFile, settings });
   try {
     const [scripted, plain] = [
       await another({ baseURL: product.url }),
@@ -44,6 +46,8 @@ test('a form sent while PostgreSQL is away loses nothing, with JavaScript and wi
     }).toPass({ timeout: 20_000 });
 
     wire.cut();
+    // Next.js serves it, and nothing asks the database before.
+    expect((await scripted.request.get(`/logos/${'a'.repeat(64)}.png`)).status()).toBeGreaterThanOrEqual(500);
     await scripted.goto('/dashboard');
     await expect(scripted.getByRole('heading', { name: 'We can’t reach our database right now' })).toBeVisible();
     wire.mend();
@@ -53,6 +57,12 @@ test('a form sent while PostgreSQL is away loses nothing, with JavaScript and wi
     wire.close();
     await onDatabase(server, `DROP DATABASE ${NAME} WITH (FORCE)`);
   }
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
+  const log = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  for (const line of log) expect(line).toMatchObject({ time: expect.any(String), level: expect.any(String) });
+  const faults = log.filter(({ level }) => level === 'error');
+  expect(faults.length).toBeGreaterThan(0);
+  for (const fault of faults) expect(fault, JSON.stringify(fault)).toHaveProperty('requestId');
 });
 
 async function openForm(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { formatEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { auth } from '../auth.ts';
 import { db } from '../db.ts';
+import type { Renewal } from '../seal.ts';
 import { listSealedBefore, replaceSealed } from './two-factors.ts';
 
 const BATCH = 100;
@@ -8,11 +9,18 @@ const BATCH = 100;
 /**
  * Encrypts authenticator apps' secrets and backup codes with the current key, so that the previous secret can be
  * forgotten. What no known secret opens stays as it is: it may have been encrypted with one that is yet to be given.
- * @returns how many people's were renewed, and how many could not be opened
+ * @param how.isCheck only counts
+ * @returns how many people's an earlier key had encrypted, and how many could not be opened
  */
-export async function renewTwoFactors(signal: AbortSignal): Promise<{ renewed: number; unreadable: number }> {
+export async function renewTwoFactors({
+  signal,
+  isCheck,
+}: {
+  signal: AbortSignal;
+  isCheck: boolean;
+}): Promise<Renewal> {
   const key = (await auth().$context).secretConfig;
-  const counts = { renewed: 0, unreadable: 0 };
+  const counts = { old: 0, unreadable: 0 };
   // Without a list of secrets better-auth marks nothing.
   if (typeof key === 'string') return counts;
   const mark = formatEnvelope(key.currentVersion, '');
@@ -23,7 +31,8 @@ export async function renewTwoFactors(signal: AbortSignal): Promise<{ renewed: n
     for (const row of rows) {
       const next = await Promise.all([renewed(row.secret), renewed(row.backupCodes)]).catch(() => null);
       if (next === null) counts.unreadable += 1;
-      else if (await replaceSealed(db(), row, { ...row, secret: next[0], backupCodes: next[1] })) counts.renewed += 1;
+      else if (isCheck || (await replaceSealed(db(), row, { ...row, secret: next[0], backupCodes: next[1] })))
+        counts.old += 1;
       after = row.id;
     }
     if (rows.length < BATCH) break;

@@ -1,7 +1,10 @@
+import { hostname } from 'node:os';
 import type { Db } from '../db.ts';
 
 /** How long a turn is held without its process saying that it still runs, in seconds. */
 const HOLD_SECONDS = 30;
+/** This process, as operators tell it from others. */
+const HERE = `${hostname()} ${process.pid}`;
 
 /**
  * Takes a job's turn: of all processes that ask, one gets it, at most once in so many seconds by the database's clock,
@@ -12,8 +15,10 @@ const HOLD_SECONDS = 30;
  */
 export async function takeTurn(db: Db, name: string, everySeconds: number): Promise<Date | null> {
   const rows = await db.$queryRaw<{ startedAt: Date }[]>`
-    INSERT INTO job (name, started_at, held_until) VALUES (${name}, now(), now() + make_interval(secs => ${HOLD_SECONDS}))
-    ON CONFLICT (name) DO UPDATE SET started_at = now(), finished_at = NULL, held_until = EXCLUDED.held_until
+    INSERT INTO job (name, started_at, held_until, holder)
+    VALUES (${name}, now(), now() + make_interval(secs => ${HOLD_SECONDS}), ${HERE})
+    ON CONFLICT (name) DO UPDATE SET started_at = now(), finished_at = NULL, held_until = EXCLUDED.held_until,
+      holder = EXCLUDED.holder
     WHERE job.started_at <= now() - make_interval(secs => ${everySeconds})
       AND (job.held_until IS NULL OR job.held_until <= now())
     RETURNING started_at AS "startedAt"`;
@@ -37,7 +42,23 @@ export async function releaseTurn(db: Db, name: string, startedAt: Date): Promis
   await db.$executeRaw`UPDATE job SET held_until = NULL WHERE name = ${name} AND started_at = ${startedAt}`;
 }
 
-/** How many seconds ago each job last started, by the database's clock. */
-export async function listTurns(db: Db): Promise<{ name: string; seconds: number }[]> {
-  return db.$queryRaw`SELECT name, extract(epoch FROM now() - started_at)::float8 AS seconds FROM job ORDER BY name`;
+/** A job's last turn, by the database's clock. */
+export interface Turn {
+  name: string;
+  /** How many seconds ago it began. */
+  seconds: number;
+  /** How many seconds it took; null when it runs, has failed, or was stopped. */
+  took: number | null;
+  isRunning: boolean;
+  /** The process that had it; null before that was recorded. */
+  holder: string | null;
+}
+
+/** The last turn of each job. */
+export async function listTurns(db: Db): Promise<Turn[]> {
+  return db.$queryRaw`
+    SELECT name, extract(epoch FROM now() - started_at)::float8 AS seconds,
+      extract(epoch FROM finished_at - started_at)::float8 AS took,
+      coalesce(held_until > now(), false) AS "isRunning", holder
+    FROM job ORDER BY name`;
 }

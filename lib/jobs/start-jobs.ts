@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
-import { renewTwoFactors } from '../accounts/renew-two-factors.ts';
 import { advanceClocks } from '../billing/advance-clock.ts';
 import { currentTime } from '../clock.ts';
 import { db } from '../db.ts';
+import { env } from '../env.ts';
 import { every } from '../every.ts';
 import { log } from '../log.ts';
 import { removeOldMail } from '../mail/remove-old-mail.ts';
@@ -13,7 +13,9 @@ import { checkDueDomains } from '../stores/check-due-domains.ts';
 import { removeOldEvents } from '../webhooks/remove-old-events.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
+import { renewSealed } from './renew-sealed.ts';
 import { runRenewals } from './run-renewals.ts';
+import { type JobName, SCHEDULE } from './schedule.ts';
 
 /**
  * Something that runs on its own, in one process at a time, however long a turn takes. A process that stalls may lose its
@@ -26,17 +28,22 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>;
 }
 
-const JOBS: Job[] = [
-  { name: 'renew-subscriptions', everySeconds: 60, run: renew },
-  { name: 'check-domains', everySeconds: 3600, run: (signal) => checkDueDomains(currentTime(), signal) },
-  { name: 'remove-expired', everySeconds: 60, run: (signal) => removeExpired(currentTime(), signal) },
-  { name: 'renew-two-factors', everySeconds: 3600, run: renewSecondSteps },
+const WORK: Record<JobName, Job['run']> = {
+  'renew-subscriptions': renew,
+  'check-domains': (signal) => checkDueDomains(currentTime(), signal),
+  'remove-expired': (signal) => removeExpired(currentTime(), signal),
+  'renew-two-factors': renewSecrets,
   // By the real clock, as sessions are made.
-  { name: 'remove-old-sessions', everySeconds: 3600, run: () => removeOldSessions(new Date()) },
-  { name: 'remove-old-mail', everySeconds: 3600, run: () => removeOldMail(new Date()) },
-  { name: 'advance-test-clocks', everySeconds: 60, run: advanceClocks },
-  { name: 'remove-old-events', everySeconds: 3600, run: (signal) => removeOldEvents(currentTime(), signal) },
-];
+  'remove-old-sessions': () => removeOldSessions(new Date()),
+  'remove-old-mail': () => removeOldMail(new Date()),
+  'advance-test-clocks': advanceClocks,
+  'remove-old-events': (signal) => removeOldEvents(currentTime(), signal),
+};
+const JOBS: Job[] = (Object.keys(WORK) as JobName[]).map((name) => ({
+  name,
+  everySeconds: SCHEDULE[name],
+  run: WORK[name],
+}));
 
 /** How often a process checks whether a turn is due. */
 const CHECK_MS = 5_000;
@@ -81,9 +88,12 @@ async function renew(signal: AbortSignal): Promise<void> {
   if (periods > 0) log().info({ periods }, 'jobs: processed period ends');
 }
 
-async function renewSecondSteps(signal: AbortSignal): Promise<void> {
-  const { renewed, unreadable } = await renewTwoFactors(signal);
-  if (renewed > 0) log().info({ renewed }, 'jobs: encrypted second steps of signing in with the current secret');
-  if (unreadable > 0)
-    log().warn({ unreadable }, 'jobs: second steps that neither AUTH_SECRET nor AUTH_SECRET_PREVIOUS opens');
+async function renewSecrets(signal: AbortSignal): Promise<void> {
+  // All of it has to be opened to know, except for second steps, which also come from releases before the keys.
+  const kinds = env().authSecretPrevious === null ? (['second steps'] as const) : undefined;
+  for (const { what, old, unreadable } of await renewSealed({ signal, isCheck: false }, kinds)) {
+    if (old > 0) log().info({ what, renewed: old }, 'jobs: encrypted again with the current secret');
+    if (unreadable > 0)
+      log().warn({ what, unreadable }, 'jobs: encrypted with neither AUTH_SECRET nor AUTH_SECRET_PREVIOUS');
+  }
 }

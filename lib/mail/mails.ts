@@ -59,3 +59,19 @@ export async function markUnsent(db: Db, id: string, fault: string, next: Date |
 export async function dropMails(db: Db, before: Date): Promise<void> {
   await db.mail.deleteMany({ where: { id: { lt: leastUuid(before) } } });
 }
+
+/** What mails behind an id say, sealed. */
+export async function listSealedMails(db: Db, after: string | null, most: number) {
+  const rows = await db.mail.findMany({
+    where: { ...(after !== null && { id: { gt: after } }), content: { not: null } },
+    orderBy: { id: 'asc' },
+    take: most,
+    select: { id: true, content: true },
+  });
+  return rows.map(({ id, content }) => ({ id, sealed: content ?? '' }));
+}
+
+/** Replaces what a mail says, sealed, unless it has changed since it was read. */
+export async function replaceSealedMail(db: Db, { id, sealed }: { id: string; sealed: string }, next: string) {
+  await db.mail.updateMany({ where: { id, content: sealed }, data: { content: next } });
+}

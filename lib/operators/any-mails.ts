@@ -34,3 +34,21 @@ export function listAnyMails(db: Db, _: OperatorProof, request: PageRequest): Pr
 export function findAnyMail(db: Db, _: OperatorProof, id: string) {
   return db.mail.findUnique({ where: { id }, select: { ...SHOWN, content: true } });
 }
+
+/** How much is queued, since when the oldest of it could have gone, and how much failed lately. */
+export interface Queue {
+  waiting: number;
+  /** How many seconds the oldest has been due; null when nothing is. */
+  lateSeconds: number | null;
+  failed: number;
+}
+
+/** The queue of mail, by the database's clock; `failed` counts what was given up and is still listed. */
+export async function countAnyMails(db: Db, _: OperatorProof): Promise<Queue> {
+  const rows = await db.$queryRaw<Queue[]>`
+    SELECT count(*) FILTER (WHERE next_attempt_at IS NOT NULL)::int AS waiting,
+      (extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE next_attempt_at <= now())))::float8 AS "lateSeconds",
+      count(*) FILTER (WHERE next_attempt_at IS NULL AND sent_at IS NULL)::int AS failed
+    FROM mail`;
+  return rows[0] ?? { waiting: 0, lateSeconds: null, failed: 0 };
+}

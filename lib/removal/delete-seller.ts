@@ -28,15 +28,21 @@ export async function deleteSeller(
   if (proof.email.trim().toLowerCase() !== person.email.toLowerCase()) return 'email_differs';
   const check = await checkPassword(person.id, proof.password, { now });
   if ('refused' in check) return check.refused;
+  await removeSeller(person.id, now);
+  return 'deleted';
+}
+
+/** The same without asking: on the word of whoever runs the service. */
+export async function removeSeller(id: SellerId, now: Date): Promise<void> {
   await transact(
     async (tx) => {
-      await lockOwnSubscriptions(tx, person.id);
-      const appIds = await lockOwnApps(tx, person.id);
-      await lockOwnStores(tx, person.id);
-      await lockConnectionsOf(tx, person.id);
-      await dropChallenges(tx, person.id);
+      await lockOwnSubscriptions(tx, id);
+      const appIds = await lockOwnApps(tx, id);
+      await lockOwnStores(tx, id);
+      await lockConnectionsOf(tx, id);
+      await dropChallenges(tx, id);
       // Their own stores go with everything in them; other sellers are told what their stores have lost.
-      const elsewhere = { app: { ownerId: person.id }, store: { ownerId: { not: person.id } } };
+      const elsewhere = { app: { ownerId: id }, store: { ownerId: { not: id } } };
       const ended = await endConnectionsOf(tx, elsewhere, 'app_disabled', now);
       await insertConnectionEntries(tx, ended, {
         kind: 'ended_app_deleted',
@@ -44,13 +50,12 @@ export async function deleteSeller(
         occasion: { now },
       });
       const event = { type: 'connection.ended', at: now, requestId: null, reason: 'account_deleted' } as const;
-      const here = await endConnectionsOf(tx, { store: { ownerId: person.id } }, 'revoked_by_seller', now);
+      const here = await endConnectionsOf(tx, { store: { ownerId: id } }, 'revoked_by_seller', now);
       await recordConnectionEvents(tx, [...ended, ...here], event);
       await retireEndpoints(tx, appIds, now);
-      await deleteRow(tx, person.id);
+      await deleteRow(tx, id);
       await dropOrphanLogos(tx);
     },
     { timeout: 30_000 },
   );
-  return 'deleted';
 }

@@ -1,6 +1,6 @@
-import { maskCredentials } from '../access/mask.ts';
 import { parseScope } from '../access/scope.ts';
 import { hasEndpoint } from '../api/openapi/scope-table.ts';
+import { maskCredentials } from '../mask.ts';
 import { type Parameters, readAuthorizeRequest, readQuery } from '../oauth/authorize-request.ts';
 import { checkAuthorizeRequest } from '../oauth/check-authorize-request.ts';
 import { PAGE_FAULTS } from '../oauth/request-fault.ts';

@@ -1,6 +1,6 @@
-import { maskCredentials } from '../access/mask.ts';
 import { ADDRESS_HEADER } from '../client-address.ts';
 import { reasonOf } from '../http.ts';
+import { maskCredentials } from '../mask.ts';
 import type { Occasion } from '../occasion.ts';
 import { REQUEST_ID_HEADER } from '../request-id.ts';
 import { curlOf, requestOf, type TesterCall, testerCall } from './call.ts';

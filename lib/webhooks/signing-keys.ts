@@ -12,3 +12,12 @@ export async function insertSigningKey(
 ): Promise<void> {
   await db.signingKey.createMany({ data: [key], skipDuplicates: true });
 }
+
+/** Replaces a sealed private key, unless it has changed since it was read. */
+export async function replacePrivateKey(
+  db: Db,
+  { id, sealed }: { id: number; sealed: string },
+  next: string,
+): Promise<void> {
+  await db.signingKey.updateMany({ where: { generation: id, privateKey: sealed }, data: { privateKey: next } });
+}

@@ -192,3 +192,24 @@ export async function retireEndpoints(db: Db, appIds: string[], now: Date): Prom
 export async function dropRetired(db: Db, before: Date): Promise<void> {
   await db.webhookEndpoint.deleteMany({ where: { retiredAt: { lt: before } } });
 }
+
+/** Signing secrets behind an id, sealed: those of now, or those of before a rotation. */
+export async function listSealedSecrets(db: Db, column: 'secret' | 'oldSecret', after: string | null, most: number) {
+  const rows = await db.webhookEndpoint.findMany({
+    where: { ...(after !== null && { id: { gt: after } }), [column]: { not: column === 'secret' ? '' : null } },
+    orderBy: { id: 'asc' },
+    take: most,
+    select: { id: true, secret: true, oldSecret: true },
+  });
+  return rows.map((row) => ({ id: row.id, sealed: row[column] ?? '' }));
+}
+
+/** Replaces a sealed signing secret, unless it has changed since it was read. */
+export async function replaceSealedSecret(
+  db: Db,
+  column: 'secret' | 'oldSecret',
+  { id, sealed }: { id: string; sealed: string },
+  next: string,
+): Promise<void> {
+  await db.webhookEndpoint.updateMany({ where: { id, [column]: sealed }, data: { [column]: next } });
+}

@@ -1,8 +1,9 @@
 import { json } from '@/lib/http.ts';
+import { VERSION } from '@/lib/version.ts';
 
-/** Whether the process is serving. */
+/** That the process is serving, and which version. */
 export function GET(): Response {
-  return json({ status: 'ok' });
+  return json({ status: 'ok', version: VERSION });
 }
 
 export const dynamic = 'force-dynamic';

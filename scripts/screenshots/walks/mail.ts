@@ -35,6 +35,7 @@ export const MAIL_WALKS: Record<string, Walk> = {
     await studio.shoot(stranger, 'reset-password');
     await studio.shoot(operator, 'operator-mail');
     await studio.shootPage(operator, 'operator-outbox', '/operator/outbox');
+    await studio.shootPage(operator, 'operator-state', '/operator/state');
     await stranger.context().clearCookies();
     await studio.shootPage(stranger, 'reset-password-gone', '/reset-password');
     await stranger.context().close();

@@ -38,6 +38,7 @@ const OPERATOR_PAGES: Page[] = [
   ['Verifications', '/operator/verifications'],
   ['Lookup', '/operator/lookup'],
   ['Outbox', '/operator/outbox'],
+  ['State', '/operator/state'],
 ];
 
 /** Where the signed-in seller can go: only names and paths. */

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db, setDb } from '@/lib/db.ts';
 import { processWide } from '@/lib/process-wide.ts';
+import { VERSION } from '@/lib/version.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import type { PrismaClient } from '@/prisma/generated/client.ts';
 import { onServer, openTestDatabase, testDatabase } from '@/prisma/testing/database.ts';
@@ -108,7 +109,7 @@ describe('while the database is away', () => {
     }
     const alive = health();
     expect(alive.status).toBe(200);
-    expect(await alive.json()).toEqual({ status: 'ok' });
+    expect(await alive.json()).toEqual({ status: 'ok', version: VERSION });
     expect((await ready()).status).toBe(200);
   });
 });

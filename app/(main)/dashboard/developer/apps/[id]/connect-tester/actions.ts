@@ -1,8 +1,8 @@
 'use server';
 
-import { maskCredentials } from '@/lib/access/mask.ts';
 import { env } from '@/lib/env.ts';
 import { type FormState, made, refuse, textIn } from '@/lib/forms.ts';
+import { maskCredentials } from '@/lib/mask.ts';
 import { checkLink } from '@/lib/tester/check-link.ts';
 import { requireOwnApp } from '../own-app.ts';
 

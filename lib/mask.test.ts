@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CredentialKind, formatCredential, mintCredential } from './credential.ts';
+import { type CredentialKind, formatCredential, mintCredential } from './access/credential.ts';
 import { maskCredentials, maskProof } from './mask.ts';
 
 const KINDS: CredentialKind[] = ['live', 'test', 'rt', 'code', 'secret'];

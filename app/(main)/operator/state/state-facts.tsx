@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card.tsx';
+import { When } from '@/components/ui/when.tsx';
+import { env } from '@/lib/env.ts';
+import type { PoolUse } from '@/lib/metrics.ts';
+import type { DatabaseState } from '@/lib/operators/read-database-state.ts';
+import { VERSION } from '@/lib/version.ts';
+import { Facts, Mono } from '../facts.tsx';
+import { duration, size } from './quantity.ts';
+
+/** What runs, and since when. */
+export function VersionFacts({ state }: { state: DatabaseState }) {
+  const { version, migrations } = state;
+  return (
+    <Card title="Versions">
+      <Facts
+        facts={[
+          [env().appName, VERSION],
+          ['Node.js', process.versions.node],
+          ['PostgreSQL', env().databaseUrl === null ? `${version}, embedded` : version],
+          [
+            'Migrations',
+            <span key="migrations">
+              {migrations.count}, the last is <Mono>{migrations.last}</Mono>
+            </span>,
+          ],
+          ['This process', `has run for ${duration(process.uptime())}`],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** How full and how busy the database is, and when it was last backed up. */
+export function DatabaseFacts({ state, pool, now }: { state: DatabaseState; pool: PoolUse | null; now: Date }) {
+  const { bytes, connections, lastBackup } = state;
+  const facts: [string, ReactNode][] = [['Size', size(bytes)]];
+  if (pool)
+    facts.push(
+      ['Connections', `${connections.open} of at most ${connections.most}`],
+      ['Of this process', `${pool.totalCount}, ${pool.idleCount} of them idle; ${pool.waitingCount} requests wait`],
+    );
+  facts.push([
+    'Last backup',
+    lastBackup ? (
+      <When key="backup" at={lastBackup} now={now} />
+    ) : (
+      <span key="backup">
+        none noted. <Mono>npm run operator -- backup-done</Mono> notes one.
+      </span>
+    ),
+  ]);
+  return (
+    <Card title="Database">
+      <Facts facts={facts} />
+    </Card>
+  );
+}

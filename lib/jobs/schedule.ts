@@ -1,0 +1,23 @@
+/** Every job, and how many seconds lie between the beginnings of its turns. */
+export const SCHEDULE = {
+  'renew-subscriptions': 60,
+  'check-domains': 3600,
+  'remove-expired': 60,
+  // Its name is older than most of what it encrypts again.
+  'renew-two-factors': 3600,
+  'remove-old-sessions': 3600,
+  'remove-old-mail': 3600,
+  'advance-test-clocks': 60,
+  'remove-old-events': 3600,
+} as const;
+
+export type JobName = keyof typeof SCHEDULE;
+
+/** How long a turn may be overdue before somebody should look: processes look every few seconds, and may be busy. */
+const GRACE_SECONDS = 120;
+
+/** Whether a job's turn should have begun long ago. */
+export function isLate(name: string, startedSecondsAgo: number): boolean {
+  const every = SCHEDULE[name as JobName] as number | undefined;
+  return every !== undefined && startedSecondsAgo > every + GRACE_SECONDS;
+}

@@ -1,0 +1,14 @@
+import { db } from '../db.ts';
+import { env } from '../env.ts';
+import { keysFor } from '../keys.ts';
+import { type Renewal, renewSeals } from '../seal.ts';
+import { listSealedMails, replaceSealedMail } from './mails.ts';
+
+/** Encrypts with the current AUTH_SECRET what queued mails say that the previous one encrypted. */
+export function renewMails(how: { signal: AbortSignal; isCheck: boolean }): Promise<Renewal> {
+  const table = {
+    list: (after: string | null, most: number) => listSealedMails(db(), after, most),
+    replace: (row: { id: string; sealed: string }, next: string) => replaceSealedMail(db(), row, next),
+  };
+  return renewSeals(keysFor('mail', env()), table, how);
+}

@@ -1,0 +1,12 @@
+import type { OperatorProof } from '../accounts/operator.ts';
+import type { Db } from '../db.ts';
+import type { Queue } from './any-mails.ts';
+
+/** The queue of webhooks, by the database's clock; `failed` counts what is still listed and was given up. */
+export async function countAnyDeliveries(db: Db, _: OperatorProof): Promise<Queue> {
+  const rows = await db.$queryRaw<Queue[]>`
+    SELECT (SELECT count(*) FROM delivery WHERE status = 'pending')::int AS waiting,
+      (SELECT extract(epoch FROM now() - min(due_at)) FROM delivery_lane WHERE due_at <= now())::float8 AS "lateSeconds",
+      (SELECT count(*) FROM delivery WHERE status = 'failed')::int AS failed`;
+  return rows[0] ?? { waiting: 0, lateSeconds: null, failed: 0 };
+}

@@ -1,0 +1,19 @@
+import type { OperatorProof } from '../accounts/operator.ts';
+import type { Db } from '../db.ts';
+import { isUuid } from '../uuid.ts';
+
+/** Any store with its owner, by its id, its subdomain or its custom domain; null when there is none. */
+export function findAnyStore(db: Db, _: OperatorProof, given: string) {
+  const address = given.toLowerCase();
+  return db.store.findFirst({
+    where: isUuid(given) ? { id: given } : { OR: [{ subdomain: address }, { customDomain: address }] },
+    select: {
+      id: true,
+      name: true,
+      subdomain: true,
+      customDomain: true,
+      createdAt: true,
+      owner: { select: { id: true, email: true } },
+    },
+  });
+}

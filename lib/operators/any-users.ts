@@ -1,0 +1,99 @@
+import { empty, raw, sqltag as sql } from '@prisma/client/runtime/client';
+import type { OperatorProof } from '../accounts/operator.ts';
+import type { Db } from '../db.ts';
+
+const OF_STORES = 'store_id IN (SELECT id FROM store WHERE owner_id = ?)';
+const OF_APPS = 'app_id IN (SELECT id FROM app WHERE owner_id = ?)';
+const OF_SUBSCRIPTIONS = `subscription_id IN (SELECT id FROM subscription WHERE ${OF_STORES})`;
+
+/**
+ * What belongs to a person: of each table the rows and the columns. A column has to be named here to leave the product,
+ * so no secret, token or hash does.
+ */
+const TABLES = {
+  user: {
+    of: 'id = ?',
+    columns:
+      'id, name, email, email_verified, two_factor_enabled, operator_since, suspended_at, suspended_reason, created_at, updated_at',
+  },
+  session: { of: 'user_id = ?', columns: 'id, ip_address, user_agent, created_at, updated_at, expires_at' },
+  passkey: { of: 'user_id = ?', columns: 'id, name, device_type, backed_up, created_at' },
+  account_entry: { of: 'user_id = ?', columns: 'id, at, kind, detail, request_id, address, user_agent' },
+  mail: { of: 'user_id = ?', columns: 'id, recipient, subject, sent_at' },
+  store: { of: 'owner_id = ?', columns: 'id, name, subdomain, custom_domain, currency, created_at' },
+  product: { of: OF_STORES, columns: 'id, store_id, mode, name, description, active, created_at' },
+  variant: {
+    of: `product_id IN (SELECT id FROM product WHERE ${OF_STORES})`,
+    columns: 'id, product_id, name, price, currency, interval, interval_count, archived, created_at',
+  },
+  customer: { of: OF_STORES, columns: 'id, store_id, mode, name, email, created_at' },
+  subscription: {
+    of: OF_STORES,
+    columns:
+      'id, store_id, mode, customer_id, product_id, variant_id, status, cancel_at_period_end, current_period_start, current_period_end, canceled_at, ended_at, created_at, updated_at',
+  },
+  invoice: {
+    of: OF_STORES,
+    columns:
+      'id, store_id, mode, number, subscription_id, currency, status, issued_at, period_start, period_end, total',
+  },
+  invoice_line: {
+    of: OF_SUBSCRIPTIONS,
+    columns:
+      'id, subscription_id, invoice_id, description, amount, currency, proration, period_start, period_end, created_at',
+  },
+  api_key: {
+    of: OF_STORES,
+    columns:
+      'id, store_id, mode, scopes, name, created_at, last_used_at, last_used_address, last_used_agent, revoked_at',
+  },
+  app: {
+    of: 'owner_id = ?',
+    columns:
+      'id, client_id, name, description, website_url, redirect_uris, default_scopes, verification, verification_at, verification_message, verification_answer, disabled_at, disabled_reason, created_at, updated_at',
+  },
+  app_secret: { of: OF_APPS, columns: 'id, app_id, name, last_four, created_at, last_used_at, revoked_at' },
+  connection: {
+    of: OF_STORES,
+    columns:
+      'id, app_id, store_id, mode, scopes, authorized_at, connected_at, last_used_at, last_used_address, last_used_agent, ended_at, end_reason',
+  },
+  webhook_endpoint: {
+    of: `(${OF_STORES} OR ${OF_APPS})`,
+    columns: 'id, store_id, app_id, mode, url, description, events, enabled_at, disabled_for, created_at',
+  },
+  event: { of: OF_STORES, columns: 'id, type, store_id, mode, app_id, at, request_id, data' },
+  audit_entry: {
+    of: 'owner_id = ?',
+    columns:
+      "id, at, kind, store_id, store_name, mode, app_id, app_name, connection_id, actor, CASE actor WHEN 'operator' THEN NULL ELSE actor_name END AS actor_name, request_id, CASE actor WHEN 'operator' THEN NULL ELSE address END AS address, CASE actor WHEN 'operator' THEN NULL ELSE user_agent END AS user_agent, detail",
+  },
+} as const;
+
+export type PersonTable = keyof typeof TABLES;
+export const PERSON_TABLES = Object.keys(TABLES) as PersonTable[];
+
+/** Ids that are texts and not UUIDs: those that better-auth makes. */
+const TEXT_IDS: PersonTable[] = ['user', 'session', 'passkey'];
+
+/** A person's rows in a table, as JSON, in the order of their ids. */
+export function listPersonRows(
+  db: Db,
+  _: OperatorProof,
+  table: PersonTable,
+  { userId, after, most }: { userId: string; after: string | null; most: number },
+): Promise<{ id: string; row: string }[]> {
+  const { of, columns } = TABLES[table];
+  const isOwn = sql(
+    of.split('?') as unknown as TemplateStringsArray,
+    ...of
+      .split('?')
+      .slice(1)
+      .map(() => userId),
+  );
+  const type = TEXT_IDS.includes(table) ? 'text' : 'uuid';
+  const isAfter = after === null ? empty : sql`AND id > ${after}::${raw(type)}`;
+  return db.$queryRaw`
+    SELECT part.id::text AS id, row_to_json(part)::text AS row
+    FROM (SELECT ${raw(columns)} FROM ${raw(`"${table}"`)} WHERE ${isOwn} ${isAfter} ORDER BY id LIMIT ${most}) part`;
+}

@@ -1,0 +1,8 @@
+import type { OperatorProof } from '../accounts/operator.ts';
+import { db } from '../db.ts';
+import { insertBackup } from './any-backups.ts';
+
+/** Notes that a backup has just been made, so that operators see when the last one was. */
+export async function recordBackup(operator: OperatorProof, now: Date): Promise<void> {
+  await insertBackup(db(), operator, now);
+}

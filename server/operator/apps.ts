@@ -1,0 +1,92 @@
+import { readSearchTerm } from '@/lib/access/fingerprint.ts';
+import { db } from '@/lib/db.ts';
+import { type AnyApp, findAnyApp } from '@/lib/operators/any-apps.ts';
+import { decideVerification, type VerificationDecision } from '@/lib/operators/decide-verification.ts';
+import { disableApp } from '@/lib/operators/disable-app.ts';
+import { enableApp } from '@/lib/operators/enable-app.ts';
+import { endAnyApiKey } from '@/lib/operators/end-api-key.ts';
+import { endAnyConnection } from '@/lib/operators/end-connection.ts';
+import { lookUpSearchTerm } from '@/lib/operators/look-up.ts';
+import { done, type OperatorAnswer, refused, type Verb } from './answer.ts';
+import { BY_COMMAND, commandOccasion } from './by-command.ts';
+import { readAnswer, readReason } from './read-reason.ts';
+
+/** Does something with the app that was named, or says that there is none. */
+async function withApp(given: string, work: (app: AnyApp) => Promise<OperatorAnswer>): Promise<OperatorAnswer> {
+  const term = readSearchTerm(given);
+  const found = term && (await lookUpSearchTerm(BY_COMMAND, term));
+  const app = found && 'app' in found ? await findAnyApp(db(), BY_COMMAND, { id: found.app }) : null;
+  return app ? work(app) : refused(`There is no app with the ID, client ID or fingerprint ${shown(given)}.`);
+}
+
+/** What was typed may be a whole secret after all, so no more than a fingerprint of it is repeated. */
+const shown = (given: string) => (given.length > 48 ? `${given.slice(0, 24)}…` : given);
+
+/** Carries out a decision about the app as it is now. */
+function decision(kind: VerificationDecision, takes: string, does: string, words: string): Verb {
+  return {
+    takes,
+    does,
+    run: ([given = '', text = ''], { now }) =>
+      withApp(given, async ({ id, name, verification, verificationAt }) => {
+        const answer = readAnswer(text);
+        if ('refused' in answer) return answer.refused;
+        const isDone =
+          verificationAt !== null &&
+          (await decideVerification(BY_COMMAND, id, kind, verificationAt, commandOccasion(now), answer.text));
+        return isDone ? done(`${name} ${words}.`) : refused(`Nothing was changed: ${name} is “${verification}”.`);
+      }),
+  };
+}
+
+const disable: Verb = {
+  takes: '<app> <reason…>',
+  does: 'ends all connections of an app and lets nobody connect it; its owner is told the reason',
+  run: ([given = '', why = ''], { now }) =>
+    withApp(given, async ({ id, name }) => {
+      const reason = readReason(why);
+      if ('refused' in reason) return reason.refused;
+      const ended = await disableApp(BY_COMMAND, id, reason.text, commandOccasion(now));
+      if (ended === null) return refused(`${name} is already disabled.`);
+      return done(`${name} is disabled. ${ended.toLocaleString('en')} connection${ended === 1 ? '' : 's'} ended.`);
+    }),
+};
+
+const enable: Verb = {
+  takes: '<app>',
+  does: 'lets a disabled app be connected again',
+  run: ([given = ''], { now }) =>
+    withApp(given, async ({ id, name }) =>
+      (await enableApp(BY_COMMAND, id, commandOccasion(now)))
+        ? done(`${name} can be connected again.`)
+        : refused(`${name} is not disabled.`),
+    ),
+};
+
+const end: Verb = {
+  takes: '<connection or key> <reason…>',
+  does: 'ends one connection or API key, by its ID or fingerprint; its owner is told the reason',
+  async run([given = '', why = ''], { now }) {
+    const term = readSearchTerm(given);
+    const found = term && (await lookUpSearchTerm(BY_COMMAND, term));
+    if (!found || 'app' in found) return refused(`There is no connection or API key ${shown(given)}.`);
+    const reason = readReason(why);
+    if ('refused' in reason) return reason.refused;
+    const isDone =
+      'key' in found
+        ? await endAnyApiKey(BY_COMMAND, found.key, reason.text, commandOccasion(now))
+        : await endAnyConnection(BY_COMMAND, found.connection, reason.text, commandOccasion(now));
+    const what = 'key' in found ? 'API key' : 'connection';
+    return isDone ? done(`The ${what} has ended.`) : refused(`The ${what} had ended already.`);
+  },
+};
+
+/** What concerns an app, a connection or an API key. */
+export const APPS = {
+  verify: decision('verify', '<app> [answer…]', 'verifies an app that asked for it', 'is verified'),
+  decline: decision('decline', '<app> [answer…]', 'declines its request; its owner reads the answer', 'is declined'),
+  unverify: decision('remove', '<app> [answer…]', 'takes the verification away', 'is no longer verified'),
+  disable,
+  enable,
+  end,
+};

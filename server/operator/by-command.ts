@@ -1,0 +1,18 @@
+import { asOperator } from '@/lib/accounts/operator.ts';
+import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
+import type { Occasion } from '@/lib/occasion.ts';
+import { requestId } from '@/lib/request-id.ts';
+
+/**
+ * Who can run commands where the service runs can do all that an operator can: the command is one of them. Entries and
+ * notes name it in place of an email, among operators.
+ */
+export const BY_COMMAND = asOperator({ id: 'command', email: 'npm run operator' });
+
+/** The occasion of a command, with a request id of its own, to find its entries by. */
+export function commandOccasion(now: Date): Occasion {
+  return { now, requestId: requestId(null), address: 'this machine', userAgent: null };
+}
+
+/** An account, to be deleted on the word of whoever runs the service, who has typed its email twice. */
+export const ofAccount = ({ id }: { id: string }): SellerId => asSellerId(id);

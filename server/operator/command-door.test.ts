@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { askServer, openCommandDoor } from './command-door.ts';
+
+describe('beside a running server', () => {
+  const folder = () => mkdtempSync(join(tmpdir(), 'tillgate-door-'));
+
+  test('a command is carried out there, by who can read the file', async () => {
+    const here = folder();
+    expect(await askServer(here, ['add', 'x'])).toBeNull();
+    const close = await openCommandDoor(here, async (command) => ({ isDone: true, line: command.join('+') }));
+    expect(await askServer(here, ['add', 'a@example.com'])).toEqual({ isDone: true, line: 'add+a@example.com' });
+    expect(statSync(join(here, 'commands')).mode & 0o777).toBe(0o600);
+    close();
+    expect(await askServer(here, ['add', 'a@example.com'])).toBeNull();
+  });
+
+  test('words keep their spaces, rows come in order, and a server that stops half-way is an error', async () => {
+    const here = folder();
+    const close = await openCommandDoor(here, async ([word = ''], { write }) => {
+      for (let row = 0; row < 2_000; row += 1) await write(`${row} ${'é\n'.repeat(50)}`);
+      if (word === 'stop here') throw new Error('stopped');
+      return { isDone: true, line: word };
+    });
+    const rows: string[] = [];
+    const write = async (row: string) => void rows.push(row);
+    expect(await askServer(here, ['two  words\nand "quotes"'], write)).toMatchObject({
+      line: 'two  words\nand "quotes"',
+    });
+    expect(rows.map((row) => Number(row.split(' ')[0]))).toEqual(Array.from({ length: 2_000 }, (_, row) => row));
+    await expect(askServer(here, ['stop here'], write)).rejects.toThrow('stopped before it had finished');
+    close();
+  });
+
+  test('without the key, from a web page too, nothing is carried out and nothing answered', async () => {
+    const here = folder();
+    const run = vi.fn(async () => ({ isDone: true, line: '' }));
+    const close = await openCommandDoor(here, run);
+    const { port, key } = JSON.parse(readFileSync(join(here, 'commands'), 'utf8'));
+    const wrong = 'f'.repeat(key.length);
+    for (const text of [`POST /${key} HTTP/1.1\r\n\r\n`, `${wrong} add a@example.com\n`, '\n', 'x'.repeat(9_000)])
+      expect(await sent(port, text)).toBe('');
+    writeFileSync(join(here, 'commands'), JSON.stringify({ port, key: wrong }));
+    expect(await askServer(here, ['add', 'a@example.com'])).toBeNull();
+    expect(run).not.toHaveBeenCalled();
+    close();
+  });
+});
+
+function sent(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
+}

@@ -1,0 +1,124 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { log } from '@/lib/log.ts';
+import type { CommandContext, OperatorAnswer } from './answer.ts';
+
+const FILE = 'commands';
+/** How long a command may keep silent: all of them at once may wait for a lock. */
+const WAIT_MS = 90_000;
+const READ_MS = 10_000;
+const MAX_LENGTH = 8_000;
+
+type Run = (command: string[], context: Pick<CommandContext, 'write'>) => Promise<OperatorAnswer>;
+
+/**
+ * Takes commands from this machine while the server has the embedded database open, which no other process may open
+ * then. It listens on loopback, on a free port; port and key are in a file that only the server's own user can read.
+ * A command is one line of JSON; so is each row of what comes back, and the answer, which is the last.
+ * @returns what closes it again
+ */
+export async function openCommandDoor(folder: string, run: Run): Promise<() => void> {
+  const key = randomBytes(32).toString('hex');
+  const server = createServer((socket) => {
+    socket.setTimeout(READ_MS, () => socket.destroy());
+    socket.on('error', () => socket.destroy());
+    void readLine(socket)
+      .then((line) => {
+        socket.setTimeout(0);
+        return answer(line, key, run, (row) => send(socket, { row }));
+      })
+      .then((result) => socket.end(`${JSON.stringify({ answer: result })}\n`))
+      .catch((error) => {
+        log().error({ err: error }, 'a command for the server failed');
+        socket.destroy();
+      });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  server.unref();
+  const file = join(folder, FILE);
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify({ port: (server.address() as AddressInfo).port, key }), { mode: 0o600 });
+  return () => {
+    rmSync(file, { force: true });
+    server.close();
+  };
+}
+
+async function send(socket: Socket, line: object): Promise<void> {
+  if (socket.destroyed) throw new Error('The caller has left.');
+  if (!socket.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+}
+
+async function answer(line: string, key: string, run: Run, write: CommandContext['write']): Promise<OperatorAnswer> {
+  // Whoever can't read the file, a web page that posts to this port included, gets no answer.
+  const [ours, theirs] = [Buffer.from(key), Buffer.from(line.slice(0, key.length))];
+  if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) throw new Error('It came without the key.');
+  return run(JSON.parse(line.slice(key.length)) as string[], { write });
+}
+
+/**
+ * Has the server that has this folder open carry out a command; null when none does. Throws when the server stops before
+ * it has answered: then nobody knows what it has done.
+ */
+export async function askServer(
+  folder: string,
+  command: readonly string[],
+  write: CommandContext['write'] = async () => {},
+): Promise<OperatorAnswer | null> {
+  const door = readDoor(join(folder, FILE));
+  const socket = door && (await connectTo(door.port));
+  if (!socket) return null;
+  let hasAnswered = false;
+  socket.setTimeout(WAIT_MS, () => socket.destroy());
+  socket.on('error', () => socket.destroy());
+  socket.write(`${door.key}${JSON.stringify(command)}\n`);
+  try {
+    for await (const line of createInterface({ input: socket })) {
+      const message = JSON.parse(line) as { row: string } | { answer: OperatorAnswer };
+      hasAnswered = true;
+      if ('answer' in message) return message.answer;
+      await write(message.row);
+    }
+  } finally {
+    socket.destroy();
+  }
+  if (hasAnswered) throw new Error('The server stopped before it had finished.');
+  // The file of a server that was killed: something else listens there.
+  return null;
+}
+
+/** A connection to a port of this machine; null when nobody listens there. */
+async function connectTo(port: number): Promise<Socket | null> {
+  const socket = connect(port, '127.0.0.1');
+  return new Promise((resolve) => socket.once('connect', () => resolve(socket)).once('error', () => resolve(null)));
+}
+
+function readDoor(file: string): { port: number; key: string } | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { port: number; key: string };
+  } catch {
+    return null;
+  }
+}
+
+function readLine(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      text += chunk;
+      const end = text.indexOf('\n');
+      if (end >= 0) resolve(text.slice(0, end));
+      else if (text.length > MAX_LENGTH) reject(new Error('The line is too long.'));
+    });
+    socket.once('close', () => reject(new Error('Closed before a whole line came.')));
+    socket.once('error', reject);
+  });
+}

@@ -1,0 +1,91 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { setDb } from '@/lib/db.ts';
+import { readEnv, setEnv } from '@/lib/env.ts';
+import { complain, say } from '../banner.ts';
+import { closeFolder, folderSecret, lockFolder } from '../data-folder.ts';
+import { openDatabase } from '../open-database.ts';
+import { StartError } from '../start-error.ts';
+import type { CommandContext, OperatorAnswer } from './answer.ts';
+import { askServer } from './command-door.ts';
+import { runOperatorCommand } from './run-command.ts';
+
+/**
+ * `npm run operator`: does what operators do, beside a running server too. The embedded database serves one process, so
+ * while a server has it open, the server does it.
+ */
+export async function runOperator(command: string[]): Promise<void> {
+  const file = new RowFile(command[0] === 'export' ? command[2] : undefined);
+  try {
+    await file.open();
+    const { isDone, line } = await run(command, file.write);
+    if (isDone) say(line);
+    else fail(line);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    fail(error.message);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The file that a long answer goes to, row by row; it must be new, and only its owner can read it. */
+class RowFile {
+  private handle: FileHandle | null = null;
+  constructor(private readonly path: string | undefined) {}
+
+  async open(): Promise<void> {
+    if (this.path === undefined) return;
+    this.handle = await open(this.path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      throw new StartError(
+        error.code === 'EEXIST'
+          ? `${this.path} is there already: name a new file.`
+          : `${this.path} can’t be written (${error.code}).`,
+      );
+    });
+  }
+
+  write = async (row: string): Promise<void> => {
+    await this.handle?.write(`${row}\n`);
+  };
+
+  async close(): Promise<void> {
+    await this.handle?.close();
+  }
+}
+
+async function run(command: string[], write: CommandContext['write']): Promise<OperatorAnswer> {
+  const read = readEnv();
+  if ('problems' in read) throw new StartError(read.problems.join('\n'));
+  const settings = { ...read.env, seedDemo: false };
+  if (settings.databaseUrl) return runAlone(settings, settings.authSecret ?? '', command, write);
+  const answer = await askServer(settings.dataDir, command, write);
+  if (answer) return answer;
+  closeFolder(settings.dataDir);
+  const unlock = lockFolder(settings.dataDir);
+  try {
+    return await runAlone(settings, settings.authSecret ?? folderSecret(settings.dataDir), command, write);
+  } finally {
+    unlock();
+  }
+}
+
+async function runAlone(
+  settings: Parameters<typeof openDatabase>[0],
+  authSecret: string,
+  command: string[],
+  write: CommandContext['write'],
+): Promise<OperatorAnswer> {
+  setEnv({ ...settings, authSecret });
+  const database = await openDatabase(settings);
+  setDb(database.prisma);
+  try {
+    return await runOperatorCommand(command, { write });
+  } finally {
+    await database.close();
+  }
+}
+
+function fail(line: string): void {
+  complain(line);
+  process.exitCode = 1;
+}
