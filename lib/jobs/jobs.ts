@@ -2,14 +2,14 @@ import { hostname } from 'node:os';
 import type { Db } from '../db.ts';
 
 /** How long a turn is held without its process saying that it still runs, in seconds. */
-const HOLD_SECONDS = 30;
+const HOLD_SECONDS = 10;
 /** This process, as operators tell it from others. */
 const HERE = `${hostname()} ${process.pid}`;
 
 /**
  * Takes a job's turn: of all processes that ask, one gets it, at most once in so many seconds by the database's clock,
  * and nobody while another still runs it. Whoever has it says so with {@link holdTurn}; a process that died holds it up
- * for half a minute.
+ * for ten seconds.
  * @param everySeconds 0 takes the turn no matter when the last one began
  * @returns when the turn began; null when it isn't due, or another process has it
  */

@@ -48,7 +48,7 @@ const JOBS: Job[] = (Object.keys(WORK) as JobName[]).map((name) => ({
 /** How often a process checks whether a turn is due. */
 const CHECK_MS = 5_000;
 /** How often the one that runs says so. */
-const HOLD_MS = 10_000;
+const HOLD_MS = 3_000;
 const STOP_MS = 8_000;
 
 /**
