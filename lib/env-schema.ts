@@ -24,11 +24,25 @@ export const environment = z
         otherwise: 'an embedded database (PGlite) in `DATA_DIR`, for one process',
         example: 'postgresql://tillgate:password@localhost:5432/tillgate',
       }),
+    DATABASE_CONNECTIONS: wholeNumber(1, 10_000, 'must be a number of connections from 1 to 10000')
+      .optional()
+      .register(descriptions, {
+        meaning: 'How many connections to PostgreSQL all processes of one start may have open together.',
+        otherwise: '10 for each process that serves requests and 7 more, but no more than 80',
+        example: '40',
+      }),
     DATA_DIR: z.string().default('.data').register(descriptions, {
       meaning: 'Folder for the embedded database and its generated secret.',
       otherwise: '`.data`',
       example: '/var/lib/tillgate',
     }),
+    WEB_CONCURRENCY: wholeNumber(1, 256, 'must be a number of processes from 1 to 256')
+      .optional()
+      .register(descriptions, {
+        meaning: 'How many processes serve requests, behind one port.',
+        otherwise: 'the number of cores; on the embedded database always 1',
+        example: '4',
+      }),
     PORT: wholeNumber(1, 65535, 'must be a port number from 1 to 65535').default(3000).register(descriptions, {
       meaning: 'The port to listen on.',
       otherwise: '`3000`',
@@ -203,6 +217,10 @@ export const environment = z
   .refine((value) => !value.DATABASE_URL || value.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     message: 'is required with DATABASE_URL (32 bytes or more, the same on every instance)',
+  })
+  .refine((value) => value.DATABASE_URL || (value.WEB_CONCURRENCY ?? 1) === 1, {
+    path: ['WEB_CONCURRENCY'],
+    message: 'must be 1 without DATABASE_URL: the embedded database serves one process',
   });
 
 /** A variable with its description. */

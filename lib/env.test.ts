@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
@@ -24,6 +25,8 @@ describe('readEnv', () => {
   test('defaults to the embedded database with demo data on port 3000', () => {
     expect(settings({})).toEqual({
       databaseUrl: null,
+      databaseConnections: null,
+      processes: 1,
       dataDir: '.data',
       port: 3000,
       host: null,
@@ -45,6 +48,27 @@ describe('readEnv', () => {
       trustProxy: 0,
       rateLimitPerMinute: 600,
     });
+  });
+
+  test('on PostgreSQL there is a process for each core unless another number is given, embedded always one', () => {
+    const server = { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET };
+    expect(settings(server).processes).toBe(availableParallelism());
+    expect(settings({ ...server, WEB_CONCURRENCY: '7' }).processes).toBe(7);
+    expect(settings({ WEB_CONCURRENCY: '1' }).processes).toBe(1);
+    expect(problems({ WEB_CONCURRENCY: '2' })).toEqual([
+      'WEB_CONCURRENCY must be 1 without DATABASE_URL: the embedded database serves one process',
+    ]);
+    expect(problems({ ...server, WEB_CONCURRENCY: '0' })).toEqual([
+      'WEB_CONCURRENCY must be a number of processes from 1 to 256',
+    ]);
+  });
+
+  test('connections to the database have to suffice for all processes', () => {
+    const server = { DATABASE_URL: POSTGRES, AUTH_SECRET: SECRET, WEB_CONCURRENCY: '4' };
+    expect(settings({ ...server, DATABASE_CONNECTIONS: '12' }).databaseConnections).toBe(12);
+    expect(problems({ ...server, DATABASE_CONNECTIONS: '11' })).toEqual([
+      'DATABASE_CONNECTIONS must be at least 12 for 4 processes (WEB_CONCURRENCY)',
+    ]);
   });
 
   test('an empty variable counts as not set', () => {

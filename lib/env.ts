@@ -1,9 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { environment } from './env-schema.ts';
+import { leastConnections } from './pool-sizes.ts';
 import { processWide } from './process-wide.ts';
 
 export interface Env {
   /** PostgreSQL connection string; null means the embedded database under `dataDir`. */
   databaseUrl: string | null;
+  /** Connections to PostgreSQL of all processes of this start; null: as many as they want. */
+  databaseConnections: number | null;
+  /** How many processes serve requests. */
+  processes: number;
   dataDir: string;
   port: number;
   /** The address to listen on; null: all, or loopback alone with demo data. */
@@ -48,12 +54,20 @@ export function readEnv(
     return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
   const value = parsed.data;
   const embedded = !value.DATABASE_URL;
+  const processes = embedded ? 1 : (value.WEB_CONCURRENCY ?? availableParallelism());
+  const least = leastConnections(processes);
+  if (!embedded && value.DATABASE_CONNECTIONS !== undefined && value.DATABASE_CONNECTIONS < least)
+    return {
+      problems: [`DATABASE_CONNECTIONS must be at least ${least} for ${processes} processes (WEB_CONCURRENCY)`],
+    };
   const baseUrl = value.BASE_URL ?? `http://localhost:${value.PORT}`;
   // Its passwords are public, so it never comes unasked to where others can reach it.
   const seedDemo = value.SEED_DEMO ?? (embedded && isThisMachine(baseUrl));
   return {
     env: {
       databaseUrl: value.DATABASE_URL ?? null,
+      databaseConnections: value.DATABASE_CONNECTIONS ?? null,
+      processes,
       dataDir: value.DATA_DIR,
       port: value.PORT,
       host: value.HOST ?? null,

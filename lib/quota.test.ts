@@ -66,6 +66,24 @@ test('beyond half of a limit several processes count together, exactly', async (
   expect(passed).toBe(40);
 });
 
+test('the processes of one start let through at most half of a limit more, however fast it is used', async () => {
+  setEnv({ ...env(), processes: 4 });
+  const limit = limitOf(40);
+  const processes = [{}, {}, {}, {}];
+  let passed = 0;
+  // Nobody has told the others of anything but what had to be told.
+  for (const one of processes)
+    await elsewhere(one, async () => {
+      for (let use = 0; use < 60; use += 1) {
+        const quota = await countUse(limit, 'x', NOW);
+        if (quota && !quota.isExceeded) passed += 1;
+      }
+    });
+  setEnv({ ...env(), processes: 1 });
+  expect(passed).toBeGreaterThanOrEqual(40);
+  expect(passed).toBeLessThanOrEqual(60);
+});
+
 test('what was counted is told once, also when the database was away', async () => {
   const limit = limitOf(100);
   const [one, other] = [{}, {}];

@@ -30,13 +30,16 @@ declare module './process-wide.ts' {
   }
 }
 
-/** The part of a limit up to which uses are counted in memory, and told to the other processes within a second. */
+/**
+ * The part of a limit up to which uses are counted in memory, and told to the other processes within a second. The
+ * processes of one start have it together.
+ */
 const UNTOLD = 0.5;
 
 /**
  * Counts a use of something that is limited per window of time. Up to half of the limit that happens in memory; beyond,
- * the database counts each for all processes, before it is answered. So a process alone is exact, and several let
- * through more only if half of the limit is used within a second.
+ * the database counts each for all processes, before it is answered. So a process alone is exact. Several let
+ * through more only if half of the limit is used within a second, and those of one start never half as much again.
  * @returns null when limits are switched off
  */
 export async function countUse(limit: Limit, subject: string, now: Date): Promise<Quota | null> {
@@ -44,7 +47,8 @@ export async function countUse(limit: Limit, subject: string, now: Date): Promis
   const window = windowOf(limit, subject, now);
   window.made += 1;
   const mine = window.made;
-  if (window.others + mine > limit.most * UNTOLD)
+  const most = limit.most * UNTOLD;
+  if (window.others + mine > most || mine - window.told > most / env().processes)
     while (window.told < mine) await (window.telling ?? tell([window], now));
   const count = window.others + mine;
   return {

@@ -5,6 +5,7 @@ import { Client, Pool } from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { setRunner, statementName } from '@/lib/db.ts';
 import { LIMITS } from '@/lib/limits.ts';
+import { ALONE } from '@/lib/pool-sizes.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { applyMigrations } from './migrate.ts';
@@ -20,12 +21,13 @@ export interface Database {
 
 /**
  * Opens a database, usable outside Next.js.
- * @param target a PostgreSQL connection string, a folder for PGlite, or a PGlite that is already open
+ * @param target a PostgreSQL connection string and how many connections it may open, a folder for PGlite, or a PGlite
+ *   that is already open
  */
 export async function createClient(
-  target: { url: string } | { folder: string } | { pglite: PGlite },
+  target: { url: string; connections?: number } | { folder: string } | { pglite: PGlite },
 ): Promise<Database> {
-  return 'url' in target ? openPostgres(target.url) : openEmbedded(target);
+  return 'url' in target ? openPostgres(target.url, target.connections) : openEmbedded(target);
 }
 
 async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Promise<Database> {
@@ -57,11 +59,11 @@ async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Pr
   };
 }
 
-function openPostgres(url: string): Database {
+function openPostgres(url: string, connections = ALONE): Database {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    max: 10,
+    max: connections,
     options: asOptions({
       // Prisma sends and reads times without their zone, so the server must take them for UTC, whatever its time zone.
       TimeZone: 'UTC',

@@ -1,9 +1,10 @@
-// Bundles the server with the routes for machines into one file, so that a start compiles nothing. The routes are read
-// from the folders: a new one can't be forgotten.
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+// Bundles the server with the routes for machines, so that a start compiles nothing. The routes are read from the
+// folders: a new one can't be forgotten.
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
+const FOLDER = '.next/product';
 const MACHINES = ['app/api', 'app/.well-known'];
 
 const files = MACHINES.flatMap((folder) =>
@@ -12,17 +13,40 @@ const files = MACHINES.flatMap((folder) =>
     .filter((file) => file.endsWith('/route.ts')),
 ).sort();
 
-const contents = `
-  import { serve } from './server/serve.ts';
-  ${files.map((file, index) => `import * as route${index} from './${file}';`).join('\n')}
-  const routes = { ${files.map((file, index) => `'${dirname(file).slice('app'.length)}': route${index}`).join(', ')} };
-  export const start = () => serve({ dev: false, routes });
-`;
+/** What a process is started with: the first one, and each kind of those that it starts. */
+const ENTRIES = {
+  routes: `
+    ${files.map((file, index) => `import * as route${index} from './${file}';`).join('\n')}
+    export const routes = { ${files.map((file, index) => `'${dirname(file).slice('app'.length)}': route${index}`).join(', ')} };`,
+  start: `
+    import { serve } from './server/serve.ts';
+    const readRoutes = async () => (await import('entry:routes')).routes;
+    export const start = (wish = {}) => serve({ dev: false, readRoutes, ...wish });`,
+  serving: `
+    import { routes } from 'entry:routes';
+    import { runServing } from './server/serving-process.ts';
+    await runServing(routes);`,
+  jobs: `
+    import { runJobs } from './server/jobs-process.ts';
+    await runJobs();`,
+};
+
+const entries = {
+  name: 'entries',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice('entry:'.length), namespace: 'entry' }));
+    onLoad({ filter: /./, namespace: 'entry' }, ({ path }) => ({ contents: ENTRIES[path], resolveDir: process.cwd() }));
+  },
+};
 
 const { outputFiles } = await build({
-  stdin: { contents, resolveDir: process.cwd(), sourcefile: 'start.ts' },
-  outfile: '.next/product/start.mjs',
+  entryPoints: Object.keys(ENTRIES).map((name) => ({ in: `entry:${name}`, out: name })),
+  plugins: [entries],
+  outdir: FOLDER,
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'part-[hash]',
   bundle: true,
+  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node20',
@@ -31,9 +55,13 @@ const { outputFiles } = await build({
   logLevel: 'warning',
   write: false,
 });
-// Another process may be starting with what is there.
-for (const { path, contents: bytes } of outputFiles) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.${process.pid}`, bytes);
+// Another process may be starting with what is there: parts first, so that no entry needs one that is missing.
+mkdirSync(FOLDER, { recursive: true });
+const isPart = ({ path }) => basename(path).startsWith('part-');
+for (const { path, contents } of outputFiles.toSorted((one, other) => Number(isPart(other)) - Number(isPart(one)))) {
+  writeFileSync(`${path}.${process.pid}`, contents);
   renameSync(`${path}.${process.pid}`, path);
 }
+const made = new Set(outputFiles.map(({ path }) => basename(path)));
+for (const name of readdirSync(FOLDER))
+  if (/\.mjs(?:\.map)?$/.test(name) && !made.has(name)) rmSync(join(FOLDER, name));

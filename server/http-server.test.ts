@@ -18,7 +18,11 @@ test('a server that is told to stop answers what had begun, and takes no more on
   const handle = async (_: unknown, response: { end(text: string): unknown }) => {
     finish = () => response.end('done');
   };
-  serveWith(server, handle, { baseUrl: 'http://localhost', trustProxy: 0, databaseAnswers: async () => true });
+  const stop = serveWith(server, handle, {
+    baseUrl: 'http://localhost',
+    trustProxy: 0,
+    databaseAnswers: async () => true,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
@@ -29,12 +33,11 @@ test('a server that is told to stop answers what had begun, and takes no more on
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
   await ask();
-  const closed = once(server, 'close');
-  server.close();
+  const stopped = stop();
   finish();
   expect(String(await once(socket, 'data'))).toMatch(/keep-alive/i);
   await ask();
   finish();
   expect(String(await once(socket, 'data'))).toMatch(/^Connection: close\r$/m);
-  await closed;
+  await stopped;
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
 import { saveUses } from '@/lib/connections/record-uses.ts';
 import { LIMITS } from '@/lib/limits.ts';
@@ -36,11 +38,16 @@ export function createLimitedServer({ headersMs, requestMs, connections }: Conne
   return server;
 }
 
+/** How long what has begun may take once the server is told to stop. */
+const FINISH_MS = 5_000;
+
 /**
  * Makes a server pass every admitted request to the host of its route, and to Next.js what that leaves, with address and
  * request id set, and log it.
+ * @returns what stops it: it listens no more, and its connections are closed as soon as what has begun is answered, or
+ *   after five seconds
  */
-export function serveWith(server: Server, handle: Handle, place: Place): void {
+export function serveWith(server: Server, handle: Handle, place: Place): () => Promise<void> {
   const { trustProxy, baseUrl, routes = {} } = place;
   const hostMachines = machineHost(routes, new URL(baseUrl).origin);
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
@@ -53,9 +60,16 @@ export function serveWith(server: Server, handle: Handle, place: Place): void {
     securePages(request, response, baseUrl);
     await handle(admitted.body ? new ReceivedRequest(request, admitted.body) : request, response);
   };
+  let isStopping = false;
+  const open = new Set<Socket>();
+  // Also those that were handed to it, which the server itself doesn't wait for.
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   server.on('request', (request, response) => {
     // Once it is told to stop, no proxy shall send another request on this connection, which would keep it open.
-    if (!server.listening) response.shouldKeepAlive = false;
+    if (isStopping) response.shouldKeepAlive = false;
     const id = mark(request, response, trustProxy);
     inRequest(id, () => serveOne(request, response)).catch((error) => {
       log().error({ requestId: id, err: error }, 'a request could not be served');
@@ -63,6 +77,13 @@ export function serveWith(server: Server, handle: Handle, place: Place): void {
       else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Internal Server Error');
     });
   });
+  return async () => {
+    isStopping = true;
+    server.close();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), FINISH_MS).unref();
+    await Promise.all([...open].map((socket) => once(socket, 'close')));
+  };
 }
 
 /** Where the product stands: its own address, and how many proxies are in front of it. */

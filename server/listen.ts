@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import { type Server as AnyServer, createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { StartError } from './start-error.ts';
 
 /** The settings that a port and an address come from. */
@@ -8,16 +7,22 @@ const PLACE = { port: 'PORT', host: 'HOST' };
 /**
  * Listens on a port of one address.
  * @param host null: all addresses; `loopback`: both 127.0.0.1 and ::1, because `localhost` may stand for either
+ * @param options.named how the settings are called; `pauseOnConnect`: whether the server was made with that
  * @returns what stops listening on what `server.close()` doesn't know of. Throws {@link StartError}.
  */
-export async function listen(server: Server, port: number, host: string | null, named = PLACE): Promise<() => void> {
+export async function listen(
+  server: Server,
+  port: number,
+  host: string | null,
+  { named = PLACE, pauseOnConnect = false }: { named?: typeof PLACE; pauseOnConnect?: boolean } = {},
+): Promise<() => void> {
   if (host !== 'loopback') {
     await listenOn(server, port, host, named);
     return () => {};
   }
   await listenOn(server, port, '127.0.0.1', named);
   // A server listens on one address; what connects to the other is handed to it.
-  const other = createServer((socket) => server.emit('connection', socket));
+  const other = createServer({ pauseOnConnect, noDelay: true }, (socket) => server.emit('connection', socket));
   try {
     await listenOn(other, port, '::1', named);
   } catch (error) {
@@ -27,7 +32,7 @@ export async function listen(server: Server, port: number, host: string | null, 
   return () => other.close();
 }
 
-function listenOn(server: AnyServer, port: number, host: string | null, named: typeof PLACE): Promise<void> {
+function listenOn(server: Server, port: number, host: string | null, named: typeof PLACE): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => reject(inWords(error, port, host, named));
     server.once('error', fail);

@@ -15,29 +15,34 @@ export interface Measured {
   meters: Meters;
   /** Begins to measure the process itself too, which only somebody who reads all of it needs. */
   watchProcess(): void;
-  /** All of it, in the text format of Prometheus. */
+  /** What this process has measured of itself. */
+  values(): Promise<Values>;
+  /** The same, and what is the same for all processes, in the text format of Prometheus. */
   read(): Promise<string>;
-  contentType: string;
 }
 
-/** Makes everything that is measured, in a registry of its own. @param pool null on the embedded database */
+/** Metrics and their values, as processes pass them to each other. */
+export type Values = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** The names of those that operators see on a page too. */
+const REQUESTS = 'tillgate_request_seconds';
+const THROTTLED = 'tillgate_throttled_total';
+
+/** Makes everything that is measured. @param pool null on the embedded database */
 export function makeMeters(pool: PoolUse | null): Measured {
   const registry = new Registry();
   const registers = [registry];
-  const info = new Gauge({ name: 'tillgate_info', help: 'The version that runs', labelNames: ['version'], registers });
-  info.set({ version: VERSION }, 1);
   if (pool) watchPool(pool, registers);
-  const askDatabase = watchDatabase(registers);
   const count = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers });
   const requests = new Histogram({
-    name: 'tillgate_request_seconds',
+    name: REQUESTS,
     help: 'How long requests took, by the pattern of their address',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS,
     registers,
   });
-  const throttled = count('tillgate_throttled_total', 'Attempts over a limit', ['limit']);
+  const throttled = count(THROTTLED, 'Attempts over a limit', ['limit']);
   const meters: Meters = {
     requests,
     grants: count('tillgate_grants_total', 'Codes and refresh tokens presented', ['grant', 'outcome']),
@@ -45,18 +50,31 @@ export function makeMeters(pool: PoolUse | null): Measured {
     throttled,
     routeOf: routeNamer(),
     pool,
-    slowestRoutes: async () => routeUses((await requests.get()).values),
+    ...usesIn(() => registry.getMetricsAsJSON()),
+  };
+  const shared = new Registry();
+  const askDatabase = watchDatabase(shared);
+  return {
+    meters,
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    values: () => registry.getMetricsAsJSON(),
+    read: async () => {
+      await askDatabase();
+      return Registry.merge([registry, shared]).metrics();
+    },
+  };
+}
+
+/** What operators see on a page of what was measured. */
+export function usesIn(read: () => Promise<Values>): Pick<Meters, 'slowestRoutes' | 'reachedLimits'> {
+  const valuesOf = async (name: string) => (await read()).find((metric) => metric.name === name)?.values ?? [];
+  return {
+    slowestRoutes: async () => routeUses(await valuesOf(REQUESTS)),
     reachedLimits: async () =>
-      (await throttled.get()).values
+      (await valuesOf(THROTTLED))
         .map(({ labels, value }) => ({ limit: String(labels.limit), count: value }))
         .sort((one, two) => two.count - one.count),
   };
-  const read = async () => {
-    await askDatabase();
-    return registry.metrics();
-  };
-  const watchProcess = () => collectDefaultMetrics({ register: registry });
-  return { meters, read, watchProcess, contentType: registry.contentType };
 }
 
 function watchPool(pool: PoolUse, registers: Registry[]): void {
@@ -73,8 +91,15 @@ function watchPool(pool: PoolUse, registers: Registry[]): void {
   });
 }
 
-/** What only the database knows; while it is away there are no such values but `tillgate_database_up` 0. */
-function watchDatabase(registers: Registry[]): () => Promise<void> {
+/**
+ * Adds what is the same for all processes: the version, and what only the database knows. While it is away there are no
+ * such values but `tillgate_database_up` 0.
+ * @returns what asks the database; to be called before the registry is read
+ */
+export function watchDatabase(registry: Registry): () => Promise<void> {
+  const registers = [registry];
+  const info = new Gauge({ name: 'tillgate_info', help: 'The version that runs', labelNames: ['version'], registers });
+  info.set({ version: VERSION }, 1);
   const up = new Gauge({ name: 'tillgate_database_up', help: 'Whether the database answers', registers });
   const turns = new Gauge({
     name: 'tillgate_job_started_seconds',

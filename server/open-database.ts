@@ -6,9 +6,14 @@ import { seedDemo } from '@/prisma/seed.ts';
 import { say } from './banner.ts';
 import { StartError } from './start-error.ts';
 
-/** Opens the database that the settings name, migrates it and, if wanted, seeds it. Throws {@link StartError}. */
-export async function openDatabase(settings: Env): Promise<Database> {
-  const where = settings.databaseUrl ? { url: settings.databaseUrl } : { folder: join(settings.dataDir, 'pgdata') };
+/**
+ * Opens the database that the settings name, migrates it and, if wanted, seeds it. Throws {@link StartError}.
+ * @param connections how many this process may open, on PostgreSQL
+ */
+export async function openDatabase(settings: Env, connections?: number): Promise<Database> {
+  const where = settings.databaseUrl
+    ? { url: settings.databaseUrl, ...(connections && { connections }) }
+    : { folder: join(settings.dataDir, 'pgdata') };
   say('url' in where ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${settings.dataDir} …`);
   try {
     const database = await createClient(where);

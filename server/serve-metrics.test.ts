@@ -13,7 +13,7 @@ import { codeBody, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { freePort } from '../e2e/servers/free-port.mjs';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { makeMeters } from './meters.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { serveOwnMetrics } from './serve-metrics.ts';
 
 const BASE_URL = 'http://localhost:3000';
 testDatabase({ baseUrl: BASE_URL, throttle: true });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   port = await freePort();
   const measured = makeMeters(POOL);
   setMeters(measured.meters);
-  stop = await serveMetrics({ port, host: '127.0.0.1' }, measured);
+  stop = await serveOwnMetrics({ port, host: '127.0.0.1' }, measured);
   product = createLimitedServer();
   serveWith(product, async (_, response) => void response.end(), {
     baseUrl: BASE_URL,

@@ -3,13 +3,14 @@ import { readEnv, setEnv } from '@/lib/env.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { log } from '@/lib/log.ts';
 import { setMeters } from '@/lib/metrics.ts';
+import { ALONE } from '@/lib/pool-sizes.ts';
 import { VERSION } from '@/lib/version.ts';
 import { createClient } from '@/prisma/client.ts';
 import { complain, say } from './banner.ts';
 import { makeMeters } from './meters.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { keepOneLog } from './one-log.ts';
-import { serveMetrics } from './serve-metrics.ts';
+import { serveOwnMetrics } from './serve-metrics.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -40,12 +41,15 @@ async function start(): Promise<void> {
     return fail('DATABASE_URL is needed: the embedded database serves one process, and npm start runs its jobs.');
   }
   setEnv({ ...read.env, authSecret });
-  const database = await createClient({ url: databaseUrl });
+  const database = await createClient({
+    url: databaseUrl,
+    connections: Math.min(ALONE, read.env.databaseConnections ?? ALONE),
+  });
   await database.migrate();
   setDb(database.prisma);
   const measured = makeMeters(database.pool);
   setMeters(measured.meters);
-  const stopMetrics = read.env.metrics ? await serveMetrics(read.env.metrics, measured) : () => {};
+  const stopMetrics = read.env.metrics ? await serveOwnMetrics(read.env.metrics, measured) : () => {};
   const stopJobs = startJobs();
   say('The worker is running.');
 

@@ -15,4 +15,5 @@ process.on('message', async (message) => {
   process.send(message);
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-await start();
+// This clock is of this process.
+await start({ alone: true });

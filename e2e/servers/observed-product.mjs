@@ -17,4 +17,6 @@ process.on('message', async ({ id, sql }) => {
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // Without the routes that the bundle brings, Next.js answers everything.
-await (process.argv.includes('--next-alone') ? serve({ dev: false }) : start());
+// In this process alone, also on PostgreSQL: what the parent asks for is done here.
+const alone = true;
+await (process.argv.includes('--next-alone') ? serve({ dev: false, alone }) : start({ alone }));

@@ -34,4 +34,4 @@ process.on('message', () => {
   longest = 0;
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-await start();
+await start({ alone: true });

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type SeveralProcesses, startSeveralProcesses } from '../servers/several-processes.ts';
+
+const KILLS = 6;
+const LOOPS = 8;
+/** A request that takes so long is as bad as one that fails. */
+const LONGEST_MS = 10_000;
+
+let servers: SeveralProcesses;
+let replacements = 0;
+
+beforeAll(async () => {
+  servers = await startSeveralProcesses(inject('server') ?? '', 2);
+}, 400_000);
+afterAll(() => servers?.stop(), 60_000);
+
+interface Outcome {
+  began: number;
+  ended: number;
+  fault: string | null;
+}
+
+/** Asks again and again, one request at a time in each loop, until it is stopped. */
+function load(keepAlive: boolean) {
+  const agent = new Agent({ keepAlive, maxSockets: LOOPS });
+  const outcomes: Outcome[] = [];
+  let isOver = false;
+  const ask = async () => {
+    const began = performance.now();
+    const fault = await new Promise<string | null>((resolve) => {
+      const request = get(`${servers.product.url}/api/ready`, { agent, timeout: LONGEST_MS }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode === 200 ? null : `${response.statusCode}`));
+        response.once('error', (error) => resolve(String(error)));
+      });
+      request.once('timeout', () => request.destroy(new Error('no answer')));
+      request.once('error', (error) => resolve(String(error)));
+    });
+    outcomes.push({ began, ended: performance.now(), fault });
+  };
+  const loops = Array.from({ length: LOOPS }, async () => {
+    while (!isOver) await ask();
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(loops);
+    agent.destroy();
+    return outcomes;
+  };
+}
+
+/** Waits until as many processes are ready as were started after the first ones. */
+const ready = (count: number) =>
+  expect
+    .poll(() => servers.log().match(/a new process is ready/g)?.length ?? 0, { timeout: 60_000, interval: 100 })
+    .toBe(count);
+
+test('a serving process is killed under load: requests that it had fail, no others do, and it is replaced', {
+  timeout: 240_000,
+}, async () => {
+  const kills: number[] = [];
+  const stops = [load(true), load(false)];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await sleep(1_000);
+    const [pid = 0] = servers.pids('serving');
+    kills.push(performance.now());
+    process.kill(pid, 'SIGKILL');
+    replacements += 1;
+    await ready(replacements);
+    expect(servers.pids('serving')).toHaveLength(2);
+  }
+  await sleep(1_000);
+  const all = (await Promise.all(stops.map((stop) => stop()))).flat();
+  const failed = all.filter(({ fault }) => fault !== null);
+  // Each of them was under way when a process was killed, and ended there and then.
+  expect(failed.filter(({ began, ended }) => !kills.some((at) => began <= at + 5 && ended >= at))).toEqual([]);
+  expect(failed.filter(({ began, ended }) => ended - began > 2_000)).toEqual([]);
+  expect(failed.length).toBeGreaterThan(0);
+  // Of sixteen requests at a time, the one that was killed had half, and the other's were answered.
+  for (const at of kills) {
+    const underWay = all.filter(({ began, ended }) => began < at && ended > at);
+    const lost = underWay.filter(({ fault }) => fault !== null);
+    expect(lost.length, JSON.stringify(lost)).toBeLessThan(2 * LOOPS);
+    expect(underWay.length).toBeGreaterThan(lost.length);
+  }
+  console.log(`killed servers: ${all.length} requests, ${failed.length} failed in ${KILLS} kills`);
+  expect(all.length).toBeGreaterThan(500);
+  expect(servers.log().match(/a process has ended, and is replaced/g)).toHaveLength(KILLS);
+});
+
+test('metrics are those of all processes, and stay when one has ended', { timeout: 60_000 }, async () => {
+  const path = '/api/health';
+  const line = `tillgate_request_seconds_count{method="GET",route="${path}",status="200"}`;
+  const before = (await servers.metric(line)) || 0;
+  // Each on a connection of its own, so that both processes get some.
+  for (let count = 0; count < 20; count += 1)
+    await fetch(servers.product.url + path, { headers: { connection: 'close' } });
+  await expect.poll(() => servers.metric(line)).toBe(before + 20);
+  expect(await servers.metric('tillgate_database_up')).toBe(1);
+  process.kill(servers.pids('serving')[0] ?? 0, 'SIGKILL');
+  replacements += 1;
+  await ready(replacements);
+  expect(await servers.metric(line)).toBe(before + 20);
+});
+
+test('a serving process that is told to stop finishes what it has, and is replaced', { timeout: 120_000 }, async () => {
+  const stop = load(false);
+  await sleep(500);
+  const [pid = 0] = servers.pids('serving');
+  process.kill(pid, 'SIGTERM');
+  await expect.poll(() => servers.pids('serving').includes(pid), { timeout: 30_000 }).toBe(false);
+  replacements += 1;
+  await ready(replacements);
+  await sleep(500);
+  expect((await stop()).filter(({ fault }) => fault !== null)).toEqual([]);
+});
+
+test('the process of the jobs is killed and replaced', { timeout: 60_000 }, async () => {
+  const [pid = 0] = servers.pids('jobs');
+  process.kill(pid, 'SIGKILL');
+  replacements += 1;
+  await ready(replacements);
+  expect(servers.pids('jobs')).toHaveLength(1);
+  expect(servers.pids('jobs')).not.toContain(pid);
+});
+
+/** Sends the head of a form; its answer comes after the rest. */
+async function begin(body: string): Promise<Socket> {
+  const socket = connect(Number(new URL(servers.product.url).port), 'localhost').setEncoding('utf8');
+  await once(socket, 'connect');
+  const type = 'Content-Type: application/x-www-form-urlencoded';
+  socket.write(
+    `POST /api/oauth/token HTTP/1.1\r\nHost: localhost\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  return socket;
+}
+
+test('who is too slow to send a request is cut off', { timeout: 30_000 }, async () => {
+  const socket = connect(Number(new URL(servers.product.url).port), 'localhost').setEncoding('utf8');
+  socket.write('GET /api/health HTTP/1.1\r\nHost: localh');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('SIGTERM: what has begun is answered, and all processes end within ten seconds', { timeout: 30_000 }, async () => {
+  const body = 'grant_type=authorization_code';
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => begin(body)));
+  await sleep(500);
+  const pids = [...servers.pids('serving'), ...servers.pids('jobs')];
+  const { process: first } = servers.product;
+  const ended = once(first, 'exit');
+  const began = performance.now();
+  first.kill('SIGTERM');
+  await sleep(500);
+  const answers = sockets.map(async (socket) => {
+    socket.write(body);
+    return String((await once(socket, 'data'))[0]).split('\r\n')[0];
+  });
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
+  expect(await ended).toEqual([0, null]);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});

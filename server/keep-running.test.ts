@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { keepRunning, type Running } from './keep-running.ts';
+
+/** Keeps a process running that runs this code; the first time, another. */
+function keep(code: string, first = code): Running & { starts: number[]; children: ChildProcess[] } {
+  const [starts, children]: [number[], ChildProcess[]] = [[], []];
+  const start = () => {
+    const script = starts.length === 0 ? first : code;
+    starts.push(performance.now());
+    const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    children.push(child);
+    return child;
+  };
+  return { ...keepRunning({ name: 'test', start, onReady: () => {} }), starts, children };
+}
+
+const READY = `process.send({ is: 'ready' });`;
+const STOPS = `process.on('message', ({ is }) => is === 'stop' && process.exit(0));`;
+
+test('a process that ends before it was ever ready is given up', async () => {
+  const kept = keep('process.exit(1)');
+  expect(await kept.isReady).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(kept.starts).toHaveLength(1);
+});
+
+test('one that was killed is replaced, and once it was told to stop it is not', async () => {
+  const kept = keep(READY + STOPS);
+  expect(await kept.isReady).toBe(true);
+  kept.children[0]?.kill('SIGKILL');
+  await expect.poll(() => kept.children[1]?.connected, { timeout: 10_000 }).toBe(true);
+  await kept.stop();
+  expect(kept.children[1]?.exitCode).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(kept.starts).toHaveLength(2);
+});
+
+test('those that end again and again are replaced later each time', async () => {
+  const kept = keep('process.exit(1)', `${READY} setTimeout(() => process.exit(1), 50)`);
+  await expect.poll(() => kept.starts.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+  await kept.stop();
+  const [one = 0, two = 0, three = 0, four = 0] = kept.starts;
+  expect(two - one).toBeGreaterThan(500);
+  expect(three - two).toBeGreaterThan(1_000);
+  expect(four - three).toBeGreaterThan(2_000);
+});

@@ -1,0 +1,86 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from '@/lib/log.ts';
+import { onSaid, tell } from './process-messages.ts';
+
+/** A process that has run for so long is replaced at once, in milliseconds. */
+const SETTLED_MS = 10_000;
+/** One that ends sooner is replaced after the least of these, and after twice as long each further time. */
+const DELAYS_MS = { least: 500, most: 30_000 };
+
+interface Kept {
+  /** What the log calls it. */
+  name: string;
+  start(): ChildProcess;
+  /** Called each time that it is ready. */
+  onReady(child: ChildProcess): void;
+  /** Called when it asks to be told to stop. */
+  onLeaving?(child: ChildProcess): void;
+}
+
+export interface Running {
+  /** Settles when it is ready for the first time: false if it ended instead, and was given up. */
+  isReady: Promise<boolean>;
+  /** Tells it to stop, replaces it no more, and waits for its end. */
+  stop(): Promise<void>;
+  /** Ends it at once. */
+  kill(): void;
+}
+
+/**
+ * Starts a process and another whenever it ends, at once or, if they end again and again, later each time. Only one
+ * that never became ready is given up: then something is wrong that the next would meet as well.
+ */
+export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running {
+  const stopping = new AbortController();
+  let child: ChildProcess;
+  let ended: Promise<void> = Promise.resolve();
+  let wasReady = false;
+  let delay = 0;
+  let settle: (isReady: boolean) => void;
+  const isReady = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+
+  const begin = () => {
+    const began = performance.now();
+    child = start();
+    onSaid(child, 'ready', () => {
+      if (wasReady) log().info({ process: name, ms: Math.round(performance.now() - began) }, 'a new process is ready');
+      wasReady = true;
+      settle(true);
+      if (!stopping.signal.aborted) onReady(child);
+    });
+    onSaid(child, 'leaving', () => {
+      onLeaving?.(child);
+      tell(child, { is: 'stop' });
+    });
+    ended = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        resolve();
+        settle(false);
+        if (wasReady && !stopping.signal.aborted)
+          void replace({ code, signal, ms: Math.round(performance.now() - began) });
+      });
+    });
+  };
+  const replace = async (end: { code: number | null; signal: string | null; ms: number }) => {
+    // Somebody asked it to, and it has finished what it had begun.
+    if (end.code === 0) log().info({ process: name, ...end }, 'a process has stopped, and is replaced');
+    else log().error({ process: name, ...end }, 'a process has ended, and is replaced');
+    delay = end.ms > SETTLED_MS ? 0 : Math.min(Math.max(delay * 2, DELAYS_MS.least), DELAYS_MS.most);
+    await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {});
+    if (!stopping.signal.aborted) begin();
+  };
+
+  begin();
+  return {
+    isReady,
+    stop: () => {
+      stopping.abort();
+      tell(child, { is: 'stop' });
+      return ended;
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}

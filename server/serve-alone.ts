@@ -1,0 +1,55 @@
+import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
+import { db, setDb } from '@/lib/db.ts';
+import { type Env, setEnv } from '@/lib/env.ts';
+import { startJobs } from '@/lib/jobs/start-jobs.ts';
+import { setMeters } from '@/lib/metrics.ts';
+import { ALONE } from '@/lib/pool-sizes.ts';
+import { startSavingUsage } from '@/lib/usage/count-calls.ts';
+import { announce } from './announce.ts';
+import { closeFolder, folderSecret, lockFolder } from './data-folder.ts';
+import { listen } from './listen.ts';
+import type { Route } from './machine-routes.ts';
+import { makeMeters } from './meters.ts';
+import { onStopSignal } from './on-stop-signal.ts';
+import { openDatabase } from './open-database.ts';
+import { openCommandDoor } from './operator/command-door.ts';
+import { runOperatorCommand } from './operator/run-command.ts';
+import { serveOwnMetrics } from './serve-metrics.ts';
+import { openSite } from './site.ts';
+
+/** Serves pages and API and runs the jobs, all in this one process. Throws {@link StartError}. */
+export async function serveAlone(
+  settings: Env,
+  options: { dev: boolean; routes: Record<string, Route> | undefined },
+): Promise<void> {
+  if (!settings.databaseUrl) closeFolder(settings.dataDir);
+  const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);
+  process.on('exit', unlock);
+  const authSecret = settings.authSecret ?? folderSecret(settings.dataDir);
+  setEnv({ ...settings, authSecret });
+  const database = await openDatabase(settings, Math.min(ALONE, settings.databaseConnections ?? ALONE));
+  setDb(database.prisma);
+  const measured = makeMeters(database.pool);
+  setMeters(measured.meters);
+  const stopMetrics = settings.metrics ? await serveOwnMetrics(settings.metrics, measured) : () => {};
+  const site = await openSite(settings, options);
+  const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
+  const stopListening = await listen(site.server, settings.port, settings.host ?? (isDemo ? 'loopback' : null));
+  const closeDoor = settings.databaseUrl ? () => {} : await openCommandDoor(settings.dataDir, runOperatorCommand);
+  process.on('exit', closeDoor);
+  const stopJobs = startJobs();
+  const stopSavingUsage = startSavingUsage();
+  await announce(settings, isDemo);
+
+  onStopSignal(async () => {
+    const jobsStopped = stopJobs();
+    stopListening();
+    stopMetrics();
+    closeDoor();
+    await site.stop();
+    await jobsStopped;
+    await stopSavingUsage();
+    await database.close();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
+import { db, setDb } from '@/lib/db.ts';
+import { type Env, setEnv } from '@/lib/env.ts';
+import { LIMITS } from '@/lib/limits.ts';
+import { log } from '@/lib/log.ts';
+import { poolSizes } from '@/lib/pool-sizes.ts';
+import { announce } from './announce.ts';
+import { gatherMetrics } from './gather-metrics.ts';
+import { keepRunning, type Running } from './keep-running.ts';
+import { listen } from './listen.ts';
+import { onStopSignal } from './on-stop-signal.ts';
+import { openDatabase } from './open-database.ts';
+import { serveMetrics } from './serve-metrics.ts';
+import { shareConnections } from './share-connections.ts';
+import { StartError } from './start-error.ts';
+
+/** Of the processes that `os.setPriority` knows, from -20 to 19: these wait for all that serve. */
+const JOBS_PRIORITY = 10;
+/** After that, what hasn't stopped is ended. Serving processes take five seconds, jobs eight. */
+const STOP_MS = 9_000;
+
+type Settings = Env & { databaseUrl: string; authSecret: string };
+
+/**
+ * Serves from several processes behind one port, and runs the jobs in one more. This one migrates, shares connections
+ * out, replaces processes that end, and serves metrics. Throws {@link StartError}.
+ */
+export async function serveTogether(settings: Settings): Promise<void> {
+  setEnv(settings);
+  const database = await openDatabase(settings, poolSizes(settings.databaseConnections, settings.processes).first);
+  setDb(database.prisma);
+  const metrics = gatherMetrics();
+  if (settings.metrics) metrics.watchProcess();
+  const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, metrics.read) : () => {};
+  const sharing = shareConnections(LIMITS.connections);
+
+  const serving = Array.from({ length: settings.processes }, () =>
+    keepRunning({
+      name: 'serving',
+      start: () => start('serving.mjs'),
+      onReady: (child) => {
+        sharing.add(child);
+        metrics.add(child, { serves: true });
+      },
+      onLeaving: sharing.remove,
+    }),
+  );
+  const all: Running[] = [...serving];
+  const isReady = await Promise.any(serving.map(async (one) => (await one.isReady) || Promise.reject())).catch(
+    () => false,
+  );
+  if (!isReady) throw new StartError('No process that serves requests could start; the lines above say why.');
+  const server = createServer({ pauseOnConnect: true, noDelay: true }, sharing.accept);
+  const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
+  const host = settings.host ?? (isDemo ? 'loopback' : null);
+  const stopListening = await listen(server, settings.port, host, { pauseOnConnect: true });
+  // Only now, so that they don't hold up the start.
+  all.push(keepRunning({ name: 'jobs', start: startJobs, onReady: (child) => metrics.add(child, { serves: false }) }));
+
+  onStopSignal(async () => {
+    stopListening();
+    server.close();
+    stopMetrics();
+    const stopped = Promise.all(all.map((one) => one.stop())).then(() => true);
+    const inTime = await Promise.race([stopped, sleep(STOP_MS, false)]);
+    if (!inTime) {
+      log().warn('processes that did not stop in time were ended');
+      for (const one of all) one.kill();
+    }
+    await database.close();
+    process.exit(0);
+  });
+  await announce(settings, isDemo);
+}
+
+/** Starts one of the files that are built beside this one. */
+function start(file: string): ChildProcess {
+  return fork(fileURLToPath(new URL(`./${file}`, import.meta.url)));
+}
+
+function startJobs(): ChildProcess {
+  const child = start('jobs.mjs');
+  try {
+    // At once: it is that of threads, and those that it starts take it over.
+    setPriority(child.pid ?? 0, JOBS_PRIORITY);
+  } catch (error) {
+    log().warn({ err: error }, 'the jobs have the priority of what serves');
+  }
+  return child;
+}

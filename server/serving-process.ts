@@ -1,0 +1,25 @@
+import { setDb } from '@/lib/db.ts';
+import { startSavingUsage } from '@/lib/usage/count-calls.ts';
+import { createClient } from '@/prisma/client.ts';
+import type { Route } from './machine-routes.ts';
+import { runAsOneOfSeveral } from './one-of-several.ts';
+import { reportMetrics } from './report-metrics.ts';
+import { openSite } from './site.ts';
+import { takeConnections } from './take-connections.ts';
+
+/** Serves the connections that the first process hands over, until it is told to stop. */
+export function runServing(routes: Record<string, Route>): Promise<void> {
+  return runAsOneOfSeveral(async ({ settings, sizes }) => {
+    const database = await createClient({ url: settings.databaseUrl, connections: sizes.serving });
+    setDb(database.prisma);
+    reportMetrics(database.pool, settings.metrics !== null);
+    const site = await openSite(settings, { dev: false, routes });
+    const stopSavingUsage = startSavingUsage();
+    takeConnections(site.server);
+    return async () => {
+      await site.stop();
+      await stopSavingUsage();
+      await database.close();
+    };
+  });
+}
