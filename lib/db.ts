@@ -51,6 +51,25 @@ export async function readRows<Row>(of: Db, statement: Sql): Promise<Row[]> {
   return run ? ((await run(prepared(statement))).rows as Row[]) : of.$queryRaw<Row[]>(statement);
 }
 
+/** A statement of which only the first value differs from one time to the next. */
+export interface Recurring {
+  name: string;
+  text: string;
+  others: unknown[];
+}
+
+/** Makes such a statement once, so that its text isn't put together again each time. Its first value is a placeholder. */
+export function recurring({ text, values }: Sql): Recurring {
+  return { name: statementName(text), text, others: values.slice(1) };
+}
+
+/** The rows of a statement that recurs, with its first value; see {@link readRows}. */
+export async function readAgain<Row>(of: Db, { name, text, others }: Recurring, first: unknown): Promise<Row[]> {
+  const values = [first, ...others];
+  const run = processWide.runners?.get(of);
+  return run ? ((await run({ name, text, values })).rows as Row[]) : of.$queryRawUnsafe<Row[]>(text, ...values);
+}
+
 /** How many rows a hot statement changes; see {@link readRows}. */
 export async function changeRows(of: Db, statement: Sql): Promise<number> {
   const run = processWide.runners?.get(of);

@@ -4,6 +4,7 @@ import { ApiError, BodyError, type Detail, OAuthError, type Reason } from './err
 import { log } from './log.ts';
 import { meters } from './metrics.ts';
 import { readOccasion } from './occasion.ts';
+import { plainHeaders } from './plain-headers.ts';
 import { processWide } from './process-wide.ts';
 import type { COMMON_REASONS, ReasonArguments } from './reasons.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
@@ -41,13 +42,13 @@ export function jsonText(text: string, status = 200, headers: Record<string, str
       ...CORS,
       ...headers,
     },
-  });
+  }).asResponse();
 }
 
 /** What an endpoint knows about a call before it reads anything else. */
 export function readCall(request: Request): Call {
   const occasion = readOccasion(request.headers);
-  return { ...occasion, headers: new Headers({ 'X-Request-Id': occasion.requestId }) };
+  return { ...occasion, headers: plainHeaders({ 'X-Request-Id': occasion.requestId }) };
 }
 
 /** Adds the headers that every response to this call gets. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WrittenResponse } from './written-response.ts';
 
 const INIT = { status: 201, headers: { 'Content-Type': 'application/json', 'X-Own': 'a' } };
-const both = (text: string) => [new WrittenResponse(text, INIT), new Response(text, INIT)] as const;
+const both = (text: string) => [new WrittenResponse(text, INIT).asResponse(), new Response(text, INIT)] as const;
 
 test('it is read as an ordinary response is', async () => {
   for (const text of ['{"a":"ö\\u0000"}', '']) {

@@ -63,11 +63,20 @@ export async function admit(
  */
 function setHost(request: IncomingMessage, baseUrl: string): void {
   for (const name of FORWARDED) delete request.headers[name];
-  const { host, protocol, origin } = new URL(baseUrl);
+  const { host, protocol, origin } = ownAddress(baseUrl);
   request.headers.host = host;
   request.headers['x-forwarded-host'] = host;
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
   if (isOwnOrigin(request.headers.origin, baseUrl)) request.headers.origin = origin;
+}
+
+const addresses = new Map<string, URL>();
+
+/** Read once: it is the same for every request. */
+function ownAddress(baseUrl: string): URL {
+  const known = addresses.get(baseUrl) ?? new URL(baseUrl);
+  addresses.set(baseUrl, known);
+  return known;
 }
 
 /** Next.js looks for the names of bots with expressions whose time grows with the square of what they read. */

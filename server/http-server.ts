@@ -53,6 +53,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
     const admitted = await admit(request, response, baseUrl);
     if (!admitted || (await hostMachines(admitted, response))) return;
+    nameAnswer(request, response);
     if (await answerOutage(request, admitted.body, response, place)) return;
     // A page shows every use until now. What can't be written is written later, as without it.
     await saveUses().catch(() => {});
@@ -74,7 +75,10 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
     inRequest(id, () => serveOne(request, response)).catch((error) => {
       log().error({ requestId: id, err: error }, 'a request could not be served');
       if (response.headersSent) response.destroy();
-      else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Internal Server Error');
+      else
+        nameAnswer(request, response)
+          .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+          .end('Internal Server Error');
     });
   });
   return async () => {
@@ -113,8 +117,6 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
   const id = requestId(given === maskCredentials(given ?? '') ? given : null);
   request.headers[ADDRESS_HEADER] = address;
   request.headers[REQUEST_ID_HEADER] = id;
-  // Whether a handler or Next.js itself responds, the response and the log line carry the same id.
-  response.setHeader('X-Request-Id', id);
   const path = maskCredentials((request.url ?? '').split('?')[0] ?? '');
   if (path.startsWith('/_next/')) return id;
   response.on('close', () => {
@@ -125,6 +127,11 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
     log().info({ requestId: id, method: request.method, path, ...outcome, ms }, 'request');
   });
   return id;
+}
+
+/** Whether a handler or Next.js itself responds, the response and the log line carry the same id. */
+function nameAnswer(request: IncomingMessage, response: ServerResponse): ServerResponse {
+  return response.setHeader('X-Request-Id', String(request.headers[REQUEST_ID_HEADER]));
 }
 
 function countRequest(method: string, path: string, status: number | 'aborted', ms: number): void {

@@ -1,8 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { PlainHeaders } from '@/lib/plain-headers.ts';
+import { REQUEST_ID_HEADER } from '@/lib/request-id.ts';
 import { WrittenResponse } from '@/lib/written-response.ts';
 import { type Admitted, MachineRequest } from './machine-request.ts';
 import { type Route, routeFinder } from './machine-routes.ts';
@@ -27,7 +29,7 @@ export function machineHost(routes: Record<string, Route>, origin: string): Host
     const found = find(withPrefix(mark < 0 ? url : url.slice(0, mark)));
     const handler = found?.route[method] ?? (method === 'HEAD' ? found?.route.GET : undefined);
     if (!found || !handler) return false;
-    const request = new MachineRequest(origin, admitted, response);
+    const request = new MachineRequest(origin, admitted, response).asRequest();
     await send(await handler(request, { params: Promise.resolve(found.params) }), admitted, response);
     return true;
   };
@@ -39,24 +41,42 @@ function withPrefix(path: string): string {
 }
 
 async function send(answer: Response, { request }: Admitted, response: ServerResponse): Promise<void> {
-  response.statusCode = answer.status;
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  if (!(answer instanceof WrittenResponse)) return stream(answer, response);
-  const { written } = answer;
+  if (!((answer as object) instanceof WrittenResponse)) return stream(answer, request, response);
+  const { written, status, headers } = answer as unknown as WrittenResponse;
+  if (!headers.has(REQUEST_ID_HEADER)) headers.set(REQUEST_ID_HEADER, idOf(request));
   const length = Buffer.byteLength(written);
   if (length >= COMPRESSED_FROM_BYTES) {
-    response.appendHeader('Vary', 'Accept-Encoding');
+    headers.append('Vary', 'Accept-Encoding');
     if (/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
-      response.setHeader('Content-Encoding', 'gzip');
-      return void response.end(await compress(written));
+      headers.set('Content-Encoding', 'gzip');
+      return void response.writeHead(status, listOf(headers)).end(await compress(written));
     }
   }
+  headers.set('Content-Length', String(length));
   // As a text it leaves in one piece with the headers.
-  response.setHeader('Content-Length', length);
-  response.end(written);
+  response.writeHead(status, listOf(headers)).end(written);
 }
 
-async function stream({ body }: Response, response: ServerResponse): Promise<void> {
+/** The id that the server gave the request; whoever answers, the answer has it. */
+function idOf({ headers }: IncomingMessage): string {
+  return String(headers[REQUEST_ID_HEADER]);
+}
+
+/** Names and values in turn, which node:http takes without making an object of them. */
+function listOf(headers: PlainHeaders): string[] {
+  const list: string[] = [];
+  for (const [name, value] of headers.unsorted()) list.push(name, value);
+  return list;
+}
+
+async function stream(
+  { status, headers, body }: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  response.statusCode = status;
+  response.setHeader(REQUEST_ID_HEADER, idOf(request));
+  for (const [name, value] of headers) response.setHeader(name, value);
   if (!body) return void response.end();
   response.flushHeaders();
   // Who leaves early ends it for both sides, which is no fault.

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readFrom } from '@/lib/message-body.ts';
+import { plainHeaders } from '@/lib/plain-headers.ts';
+import { standInFor } from '@/lib/stand-in.ts';
 
 /** A request that has passed the gate. */
 export interface Admitted {
@@ -9,39 +10,48 @@ export interface Admitted {
 }
 
 /** An admitted request as handlers take it; in all else an ordinary Request. */
-export class MachineRequest extends Request {
+export class MachineRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
   readonly #body: Buffer | null;
   readonly #response: ServerResponse;
   #whole: Request | undefined;
   #signal: AbortSignal | undefined;
 
+  /** @param origin the product's own */
   constructor(origin: string, { request, body }: Admitted, response: ServerResponse) {
-    super(origin + request.url, {
-      method: request.method ?? 'GET',
-      headers: request.headers as Record<string, string>,
-    });
+    this.url = origin + request.url;
+    this.method = request.method ?? 'GET';
+    this.headers = plainHeaders(request.headers as Record<string, string>);
     this.#body = body;
     this.#response = response;
   }
 
-  override async arrayBuffer(): Promise<ArrayBuffer> {
+  async arrayBuffer(): Promise<ArrayBuffer> {
     return Uint8Array.from(this.#body ?? []).buffer;
   }
 
   /** Aborted when the caller goes; only streams ask for it. */
-  override get signal(): AbortSignal {
+  get signal(): AbortSignal {
     this.#signal ??= leaving(this.#response);
     return this.#signal;
   }
 
   static whole(request: MachineRequest): Request {
     const { url, method, headers } = request;
-    request.#whole ??= new Request(url, { method, headers, body: request.#body && Uint8Array.from(request.#body) });
+    const body = request.#body && Uint8Array.from(request.#body);
+    request.#whole ??= new Request(url, { method, headers: [...headers], body });
     return request.#whole;
+  }
+
+  /** The same, for whoever takes requests. */
+  asRequest(): Request {
+    return this as unknown as Request;
   }
 }
 
-readFrom(MachineRequest, MachineRequest.whole);
+standInFor(MachineRequest, Request, MachineRequest.whole);
 
 function leaving(response: ServerResponse): AbortSignal {
   const controller = new AbortController();

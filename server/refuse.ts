@@ -51,10 +51,12 @@ export function isForMachines(path: string): boolean {
 
 /** Refuses a request in the words of whoever answers at its path: the OAuth endpoints, v1 or a page. */
 export async function sendRefusal(fault: GateFault, path: string, request: IncomingMessage, response: ServerResponse) {
-  const headers = new Headers({ [REQUEST_ID_HEADER]: String(request.headers[REQUEST_ID_HEADER]) });
+  const id = String(request.headers[REQUEST_ID_HEADER]);
+  const headers = new Headers({ [REQUEST_ID_HEADER]: id });
   const { status, text } = FOR_PEOPLE[fault];
   const answer = isForMachines(path) && isShared(fault) ? refuseMachine(fault, path, headers) : plainText(status, text);
   response.statusCode = answer.status;
+  response.setHeader('X-Request-Id', id);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   if (fault === 'method_not_allowed') response.setHeader('Allow', ALLOW);
   response.end(await answer.text());

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash as digest, randomFillSync, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** What a credential is for; part of its visible prefix: `svc_live_…`, `svc_rt_…`. */
@@ -19,15 +19,23 @@ export interface Credential {
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SHAPE = /^([a-z][a-z0-9]{0,15})_(live|test|rt|code|secret)_([0-9A-Za-z]{22})([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
+/** As many digits at once as a number holds exactly: dividing a BigInt takes longer. */
+const PART_DIGITS = 8;
+const PART = 62n ** BigInt(PART_DIGITS);
+
 /** Bytes as base62, padded to `width` characters. */
 export function base62(bytes: Uint8Array, width: number): string {
   let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
   let text = '';
   while (rest > 0n) {
-    text = ALPHABET[Number(rest % 62n)] + text;
-    rest /= 62n;
+    let part = Number(rest % PART);
+    rest /= PART;
+    for (let digit = 0; digit < PART_DIGITS; digit += 1) {
+      text = ALPHABET[part % 62] + text;
+      part = Math.floor(part / 62);
+    }
   }
-  return text.padStart(width, '0');
+  return text.replace(/^0+/, '').padStart(width, '0');
 }
 
 /** The bytes that {@link base62} wrote; null for a number too large for them. */
@@ -36,6 +44,22 @@ export function fromBase62(text: string, length: number): Buffer | null {
   for (const character of text) number = number * 62n + BigInt(ALPHABET.indexOf(character));
   const hex = number.toString(16).padStart(2 * length, '0');
   return hex.length > 2 * length ? null : Buffer.from(hex, 'hex');
+}
+
+/** Asking the generator costs the same for one key as for many, so random bytes are taken from it in portions. */
+const portion = Buffer.alloc(4_096);
+let taken = portion.length;
+
+/** Random bytes that nobody gets twice; they are wiped where they came from. */
+function randomBytes(count: number): Buffer {
+  if (taken + count > portion.length) {
+    randomFillSync(portion);
+    taken = 0;
+  }
+  const bytes = Buffer.from(portion.subarray(taken, taken + count));
+  portion.fill(0, taken, taken + count);
+  taken += count;
+  return bytes;
 }
 
 /** A new 128-bit selector. */
@@ -112,7 +136,7 @@ export function parseCredential(text: string, prefix: string): Credential | null
 
 /** What is stored of a secret: SHA-256 in base64url. A 256-bit random secret needs no slow hash. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
+  return digest('sha256', secret, 'base64url');
 }
 
 /** What is stored of a client secret: enough to check it, and its last four characters to recognise it by. */

@@ -1,8 +1,8 @@
-import type { Prisma } from '@/prisma/generated/client.ts';
+import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { Db } from '../db.ts';
-import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page.ts';
+import { type Db, readRows } from '../db.ts';
+import { type ListPage, mapRows, type PageRequest, readPage, type Window } from '../list-page.ts';
 import { leastUuid } from '../uuid.ts';
 import type { EntryKind } from './kind.ts';
 import { type ShownEntry, type StoredEntry, shownToDeveloper, shownToSeller } from './shown-entry.ts';
@@ -20,7 +20,7 @@ export interface EntryFilter {
 }
 
 /** Entries that one index finds: all of an owner's, those of one of their stores, or those of an app. */
-type Source = Prisma.AuditEntryWhereInput;
+type Source = { ownerId: string; storeId?: string } | { appOwnerId: string; appId: string };
 
 /** Where the activity that a seller may see is: their own, and that of each store of which they are a member. */
 async function sourcesOf(db: Db, sellerId: SellerId): Promise<Source[]> {
@@ -67,49 +67,54 @@ export async function listAppEntries(
 const LEAKS: EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
 
 /** The latest credentials that were found in public and ended, of the seller's stores and apps; five at most. */
-export async function listOwnLeaks(db: Db, sellerId: SellerId, since: Date) {
-  return db.auditEntry.findMany({
-    where: { OR: await sourcesOf(db, sellerId), kind: { in: LEAKS }, id: { gte: leastUuid(since) } },
-    orderBy: { id: 'desc' },
-    take: 5,
-    select: { id: true, at: true, kind: true, appName: true, storeName: true, mode: true },
-  });
+export async function listOwnLeaks(db: Db, sellerId: SellerId, since: Date): Promise<Leak[]> {
+  const only = [sql`kind = ANY(${LEAKS}::text[]) AND kind <> 'rotated'`, sql`id >= ${leastUuid(since)}::uuid`];
+  const window = { beyond: undefined, order: 'desc', take: 5 } as const;
+  const found = await findEntries(db, await sourcesOf(db, sellerId), only, window);
+  return found.map(({ id, at, kind, appName, storeName, mode }) => ({ id, at, kind, appName, storeName, mode }));
 }
 
-export type Leak = Awaited<ReturnType<typeof listOwnLeaks>>[number];
+export type Leak = Pick<StoredEntry, 'id' | 'at' | 'kind' | 'appName' | 'storeName' | 'mode'>;
 
-/** A page of several sources as one list: what it shows is among the first of each. */
+/** A page of several sources as one list. */
 function list(db: Db, sources: Source[], filter: EntryFilter, request: PageRequest): Promise<ListPage<StoredEntry>> {
   const { storeId, appId, mode, kind, since, until } = filter;
-  return readPage(request, 'desc', async ({ beyond, order, take }) => {
-    const found = await Promise.all(
-      sources
-        .filter((source) => storeId === undefined || source.storeId === undefined || source.storeId === storeId)
-        .map((source) =>
-          db.auditEntry.findMany({
-            where: {
-              ...source,
-              ...(storeId !== undefined && { storeId }),
-              ...(appId !== undefined && { appId }),
-              ...(mode !== undefined && { mode }),
-              ...(kind !== undefined && { kind }),
-              AND: [
-                since ? { id: { gte: leastUuid(since) } } : {},
-                until ? { id: { lt: leastUuid(until) } } : {},
-                beyond ? { id: beyond } : {},
-              ],
-            },
-            orderBy: { id: order },
-            take,
-          }),
-        ),
+  // Written out rather than given as values: PostgreSQL has to know it to choose the index that leaves others out.
+  const only = [
+    storeId === undefined ? null : sql`store_id = ${storeId}::uuid`,
+    appId === undefined ? null : sql`app_id = ${appId}::uuid`,
+    mode && (mode === 'test' ? sql`mode = 'test'` : sql`mode = 'live'`),
+    kind && (kind === 'rotated' ? sql`kind = 'rotated'` : sql`kind = ${kind} AND kind <> 'rotated'`),
+    since && sql`id >= ${leastUuid(since)}::uuid`,
+    until && sql`id < ${leastUuid(until)}::uuid`,
+  ].filter((one) => one !== null && one !== undefined);
+  const mayHave = (source: Source) => !('storeId' in source && storeId !== undefined && source.storeId !== storeId);
+  return readPage(request, 'desc', (window) => findEntries(db, sources.filter(mayHave), only, window));
+}
+
+/** What is shown of several sources is among the first of each. */
+async function findEntries(db: Db, sources: Source[], only: Sql[], window: Window): Promise<StoredEntry[]> {
+  const { beyond, order, take } = window;
+  const place = beyond && ('gt' in beyond ? sql`id > ${beyond.gt}::uuid` : sql`id < ${beyond.lt}::uuid`);
+  const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
+  const read = (source: Source) =>
+    readRows<StoredEntry>(
+      db,
+      sql`SELECT id, at, kind, owner_id AS "ownerId", store_id AS "storeId", store_name AS "storeName", mode,
+        app_id AS "appId", app_name AS "appName", connection_id AS "connectionId", actor,
+        actor_name AS "actorName", request_id AS "requestId", address, user_agent AS "userAgent", detail
+      FROM audit_entry WHERE ${join([inSource(source), ...only, ...(place ? [place] : [])], ' AND ')}
+      ORDER BY id ${direction} LIMIT ${take}`,
     );
-    const sign = order === 'asc' ? 1 : -1;
-    return found
-      .flat()
-      .sort((one, other) => (one.id < other.id ? -sign : sign))
-      .slice(0, take);
-  });
+  const found = (await Promise.all(sources.map(read))).flat();
+  const sign = order === 'asc' ? 1 : -1;
+  return found.sort((one, other) => (one.id < other.id ? -sign : sign)).slice(0, take);
+}
+
+function inSource(source: Source): Sql {
+  if ('appId' in source) return sql`app_owner_id = ${source.appOwnerId} AND app_id = ${source.appId}::uuid`;
+  if (source.storeId === undefined) return sql`owner_id = ${source.ownerId}`;
+  return sql`owner_id = ${source.ownerId} AND store_id = ${source.storeId}::uuid`;
 }
 
 /**

@@ -2,17 +2,15 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import { rolesThatMay } from '../access/role.ts';
-import { isWithin } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord, type NewEntry } from '../activity/audit-entries.ts';
-import { type Db, isUniqueViolation } from '../db.ts';
+import type { Db } from '../db.ts';
 import { ownEvent } from '../events/events.ts';
 import type { ConnectionEndReason } from '../events/kind.ts';
 import type { Occasion } from '../occasion.ts';
 import { storeFields } from '../stores/stores.ts';
 import { newUuid } from '../uuid.ts';
 import type { LastUse } from './last-use.ts';
-import type { PresentedConnection } from './presented-connections.ts';
 
 /** Failed proofs (verifier or redirect_uri) that burn a code. */
 export const MAX_FAILED_PROOFS = 5;
@@ -30,18 +28,6 @@ export interface NewConnection {
   codeExpiresAt: Date;
   codeChallenge: string | null;
 }
-
-export interface NewPair {
-  accessHash: string;
-  refreshHash: string;
-  accessScopes: string[];
-  issuedAt: Date;
-  /** Set when the request came with an Idempotency-Key. */
-  retry: { key: string; body: string; answer: string; expiresAt: Date } | null;
-}
-
-/** The outcome of an attempt to change a connection's credentials. */
-export type Claim = 'done' | 'lost' | 'retry_key_taken';
 
 /**
  * Adds a connection that holds a code, authorized now; false when there is one with this selector already, its app is
@@ -107,42 +93,6 @@ export function dropExpiredRetries(db: Db, now: Date, most: number): Promise<num
     SET retry_key = NULL, retry_body = NULL, retry_answer = NULL, retry_expires_at = NULL
     WHERE id IN (SELECT id FROM connection WHERE retry_expires_at <= ${now} ORDER BY id LIMIT ${most}
       FOR UPDATE SKIP LOCKED)`;
-}
-
-/** Turns an unused code into the first pair: the one statement that decides who redeems it, and records it. */
-export function claimCode(
-  db: Db,
-  id: string,
-  pair: NewPair,
-  publicClient: boolean,
-  occasion: Occasion,
-): Promise<Claim> {
-  const update = sql`UPDATE connection SET ${pairData(pair)}, connected_at = ${time(pair.issuedAt)},
-      public_client = ${publicClient}
-    WHERE id = ${id}::uuid AND connected_at IS NULL AND ended_at IS NULL AND code_expires_at > ${time(pair.issuedAt)}
-      AND failed_proofs < ${MAX_FAILED_PROOFS}`;
-  const detail = { scopes: pair.accessScopes, with_secret: !publicClient };
-  return claim(db, update, { kind: 'connected', actor: 'app', occasion, detail }, 'connection.started');
-}
-
-/**
- * Replaces the pair whose refresh token is presented: the statement that decides who rotates it, and records it. Lost as
- * well when the seller took permissions back after `row` was read: the new pair must not have them.
- */
-export function claimRotation(
-  db: Db,
-  row: Pick<PresentedConnection, 'id' | 'scopes'>,
-  refreshHash: string,
-  pair: NewPair,
-  justRotated: Prisma.InputJsonValue,
-  occasion: Occasion,
-): Promise<Claim> {
-  const update = sql`UPDATE connection SET ${pairData(pair)}, just_rotated = ${JSON.stringify(justRotated)}::jsonb
-    WHERE id = ${row.id}::uuid AND refresh_hash = ${refreshHash} AND ended_at IS NULL
-      AND scopes = ${row.scopes}::text[]`;
-  const kind = isWithin(row.scopes, pair.accessScopes) ? 'rotated' : 'scope_narrowed';
-  const entry = { kind, actor: 'app', occasion, detail: { scopes: pair.accessScopes } } as const;
-  return claim(db, update, entry, 'connection.rotated');
 }
 
 /** Counts a wrong verifier or redirect_uri against an unused code; the fifth burns the code and is recorded. */
@@ -228,26 +178,4 @@ export async function touchConnections(db: Db, uses: LastUse[]): Promise<void> {
 /** Removes a store's connections that never came about: codes that expired unredeemed before this time. */
 export async function dropUnredeemed(db: Db, storeId: string, before: Date): Promise<void> {
   await db.connection.deleteMany({ where: { storeId, connectedAt: null, codeExpiresAt: { lt: before } } });
-}
-
-async function claim(
-  db: Db,
-  update: Sql,
-  entry: NewEntry & { occasion: Occasion },
-  type: 'connection.started' | 'connection.rotated',
-): Promise<Claim> {
-  const { now, requestId } = entry.occasion;
-  try {
-    const event = ownEvent({ type, at: now, requestId });
-    return (await changeAndRecord(db, update, entry, { event })) ? 'done' : 'lost';
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'retry_key_taken';
-    throw error;
-  }
-}
-
-function pairData({ accessHash, refreshHash, accessScopes, issuedAt, retry }: NewPair): Sql {
-  return sql`access_hash = ${accessHash}, refresh_hash = ${refreshHash}, access_scopes = ${accessScopes}::text[],
-    access_issued_at = ${time(issuedAt)}, retry_key = ${retry?.key ?? null}, retry_body = ${retry?.body ?? null},
-    retry_answer = ${retry?.answer ?? null}, retry_expires_at = ${time(retry?.expiresAt ?? null)}`;
 }

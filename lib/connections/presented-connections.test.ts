@@ -18,6 +18,7 @@ const store = {
 // What these statements give is not checked when they run, so it is checked here.
 const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   id: z.uuid(),
+  selector: z.string(),
   mode,
   scopes: z.array(z.string()),
   takenBack: z.array(z.string()),

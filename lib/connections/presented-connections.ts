@@ -1,7 +1,8 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
 import { isClientId } from '../access/credential.ts';
-import { type Db, readRows } from '../db.ts';
+import { type Db, readAgain, recurring } from '../db.ts';
+import { shared } from '../shared-statements.ts';
 
 /** What an app is told about a store, in a row of several tables. */
 type StoreColumns = Pick<Store, 'subdomain' | 'provenDomain' | 'currency'> & { storeId: string; storeName: string };
@@ -12,7 +13,8 @@ const STORE = sql`s.id AS "storeId", s.name AS "storeName", s.subdomain, s.prove
 export type AccessRow = StoreColumns &
   Pick<
     Connection,
-    'id' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash' | 'redirectUri' | 'lastUsedAt'
+    | ('id' | 'selector' | 'mode' | 'scopes' | 'takenBack' | 'accessScopes' | 'accessHash')
+    | ('redirectUri' | 'lastUsedAt')
   > &
   Pick<App, 'clientId' | 'verification' | 'redirectUris'> & {
     connectedAt: Date;
@@ -22,20 +24,21 @@ export type AccessRow = StoreColumns &
     keepsAnswer: boolean;
   };
 
-/** The active connection an access token's selector belongs to, with store and app: all that a call of v1 reads. */
-export async function findForAccess(db: Db, selector: string): Promise<AccessRow | null> {
-  const [row] = await readRows<AccessRow>(
-    db,
-    sql`SELECT c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes",
-      c.access_hash AS "accessHash",
+const ACCESS = recurring(
+  sql`SELECT c.selector, c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes", c.access_hash AS "accessHash",
       c.redirect_uri AS "redirectUri", c.last_used_at AS "lastUsedAt", c.connected_at AS "connectedAt",
       c.retry_answer IS NOT NULL AS "keepsAnswer", ${STORE}, a.id AS "appId", a.name AS "appName",
       a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
     FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
-    WHERE c.selector = ${selector} AND c.connected_at IS NOT NULL AND c.ended_at IS NULL AND a.disabled_at IS NULL`,
-  );
-  return row ?? null;
-}
+    WHERE c.selector = ANY(${null}::text[]) AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
+      AND a.disabled_at IS NULL`,
+);
+
+/** The active connection an access token's selector belongs to, with store and app: all that a call of v1 reads. */
+export const findForAccess = shared<string, AccessRow | null>(async (db, selectors) => {
+  const rows = await readAgain<AccessRow>(db, ACCESS, selectors);
+  return selectors.map((selector) => rows.find((row) => row.selector === selector) ?? null);
+});
 
 type Columns =
   | ('id' | 'selector' | 'mode' | 'scopes' | 'accessScopes' | 'redirectUri' | 'codeHash' | 'codeExpiresAt')
@@ -58,12 +61,47 @@ export interface PresentedClient {
 type Maybe<Row> = Row | { [Column in keyof Row]: null };
 
 /** A row of {@link findPresented}, as it comes. */
-export type PresentedRow = { appId: string; clientId: string } & Maybe<{
+export type PresentedRow = {
+  /** Which of those asked for, from 1. */
+  place: number;
+  appId: string;
+  clientId: string;
+} & Maybe<{
   secretId: string;
   secretHash: string;
   secretUsedAt: Date | null;
 }> &
   Maybe<Pick<Connection, Columns> & StoreColumns>;
+
+const PRESENTED = recurring(
+  sql`SELECT asked.ordinality::int AS place, a.id AS "appId", a.client_id AS "clientId", x.id AS "secretId",
+      x.hash AS "secretHash", x.last_used_at AS "secretUsedAt", c.id, c.selector, c.mode, c.scopes,
+      c.access_scopes AS "accessScopes", c.redirect_uri AS "redirectUri", c.code_hash AS "codeHash",
+      c.code_expires_at AS "codeExpiresAt", c.code_challenge AS "codeChallenge", c.failed_proofs AS "failedProofs",
+      c.connected_at AS "connectedAt", c.public_client AS "publicClient", c.access_hash AS "accessHash",
+      c.access_issued_at AS "accessIssuedAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
+      c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
+      c.retry_expires_at AS "retryExpiresAt", c.ended_at AS "endedAt", ${STORE}
+    FROM ROWS FROM (json_to_recordset(${null}::json) AS ("clientId" text, secret text, credential text))
+        WITH ORDINALITY AS asked
+      JOIN app a ON a.client_id = asked."clientId"
+      LEFT JOIN app_secret x ON x.selector = asked.secret AND x.app_id = a.id AND x.revoked_at IS NULL
+      LEFT JOIN connection c ON c.selector = asked.credential AND c.app_id = a.id
+      LEFT JOIN store s ON s.id = c.store_id
+    WHERE a.disabled_at IS NULL`,
+);
+
+interface Asked {
+  clientId: string;
+  /** Selectors. */
+  secret: string | null;
+  credential: string | null;
+}
+
+const findAsked = shared<Asked, PresentedRow | null>(async (db, asked) => {
+  const rows = await readAgain<PresentedRow>(db, PRESENTED, JSON.stringify(asked));
+  return asked.map((_, index) => rows.find(({ place }) => place === index + 1) ?? null);
+});
 
 /**
  * All that a call of an OAuth endpoint reads, in one statement: the app of a `client_id` unless it is disabled, its
@@ -76,22 +114,7 @@ export async function findPresented(
   selectors: { secret: string | null; credential: string | null },
 ): Promise<PresentedClient | null> {
   if (!isClientId(clientId)) return null;
-  const [row] = await readRows<PresentedRow>(
-    db,
-    sql`SELECT a.id AS "appId", a.client_id AS "clientId", x.id AS "secretId", x.hash AS "secretHash",
-      x.last_used_at AS "secretUsedAt", c.id, c.selector, c.mode, c.scopes, c.access_scopes AS "accessScopes",
-      c.redirect_uri AS "redirectUri", c.code_hash AS "codeHash", c.code_expires_at AS "codeExpiresAt",
-      c.code_challenge AS "codeChallenge", c.failed_proofs AS "failedProofs", c.connected_at AS "connectedAt",
-      c.public_client AS "publicClient", c.access_hash AS "accessHash", c.access_issued_at AS "accessIssuedAt",
-      c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated", c.retry_key AS "retryKey",
-      c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer", c.retry_expires_at AS "retryExpiresAt",
-      c.ended_at AS "endedAt", ${STORE}
-    FROM app a
-      LEFT JOIN app_secret x ON x.selector = ${selectors.secret} AND x.app_id = a.id AND x.revoked_at IS NULL
-      LEFT JOIN connection c ON c.selector = ${selectors.credential} AND c.app_id = a.id
-      LEFT JOIN store s ON s.id = c.store_id
-    WHERE a.client_id = ${clientId} AND a.disabled_at IS NULL`,
-  );
+  const row = await findAsked(db, { clientId, ...selectors });
   if (!row) return null;
   const { appId, secretId, secretHash, secretUsedAt } = row;
   return {

@@ -17,16 +17,23 @@ export interface ConnectionEvent {
  * store_id, mode, scopes, connected_at, ended_at and event_id. A code that was never redeemed is no connection and
  * makes no event.
  */
-export function connectionEvents({ type, at, requestId, reason, formerScopes }: ConnectionEvent): Sql {
-  const time = at.toISOString();
+export function connectionEvents({ at, requestId, ...told }: ConnectionEvent): Sql {
+  return eventsOfChanged(told, { at: sql`${at.toISOString()}::timestamptz`, requestId: sql`${requestId}::text` });
+}
+
+/** The same where time and request are columns of `changed`, or other terms of SQL. */
+export function eventsOfChanged(
+  { type, reason, formerScopes }: Omit<ConnectionEvent, 'at' | 'requestId'>,
+  { at, requestId }: { at: Sql; requestId: Sql },
+): Sql {
   return sql`stream AS (
       INSERT INTO event_stream (id, last)
       SELECT c.id, 1 FROM changed c WHERE c.connected_at IS NOT NULL ORDER BY c.id
       ON CONFLICT (id) DO UPDATE SET last = event_stream.last + 1 RETURNING id, last
     ), recorded AS (
       INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data)
-      SELECT c.event_id, ${type}::text, c.store_id, c.mode, c.id, stream.last, c.app_id, ${time}::timestamptz,
-        ${requestId}::text, json_build_object('object', json_build_object('id', c.id,
+      SELECT c.event_id, ${type}::text, c.store_id, c.mode, c.id, stream.last, c.app_id, ${at},
+        ${requestId}, json_build_object('object', json_build_object('id', c.id,
           'app', json_build_object('client_id', a.client_id, 'name', a.name, 'verified', a.verification = 'verified'),
           'scope', array_to_string(c.scopes, ' '), 'connected_at', ${inJson(sql`c.connected_at`)},
           'ended_at', ${inJson(sql`c.ended_at`)}, 'reason', ${reason ?? null}::text),

@@ -1,11 +1,6 @@
 import { matchesHash, parseCredential } from '../access/credential.ts';
-import {
-  claimCode,
-  countFailedProof,
-  endConnection,
-  findBySelector,
-  MAX_FAILED_PROOFS,
-} from '../connections/connections.ts';
+import { claimCode } from '../connections/claim-pair.ts';
+import { countFailedProof, endConnection, findBySelector, MAX_FAILED_PROOFS } from '../connections/connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { formatCredential, hashSecret, mintCredential, mintTagged } from '../access/credential.ts';
-import type { NewPair } from '../connections/connections.ts';
+import type { NewPair } from '../connections/claim-pair.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { env } from '../env.ts';
 import { keysFor } from '../keys.ts';

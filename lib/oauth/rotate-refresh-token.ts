@@ -1,6 +1,7 @@
 import { type Credential, hashSecret, isTagged, matchesHash, parseCredential } from '../access/credential.ts';
 import { isWithin, parseScope } from '../access/scope.ts';
-import { claimRotation, endConnection, findBySelector } from '../connections/connections.ts';
+import { claimRotation } from '../connections/claim-pair.ts';
+import { endConnection, findBySelector } from '../connections/connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';

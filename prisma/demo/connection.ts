@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hashSecret, newSelector } from '@/lib/access/credential.ts';
 import { asSellerId } from '@/lib/accounts/seller.ts';
-import { claimCode, claimRotation, insertConnection, type NewPair } from '@/lib/connections/connections.ts';
+import { claimCode, claimRotation, type NewPair } from '@/lib/connections/claim-pair.ts';
+import { insertConnection } from '@/lib/connections/connections.ts';
 import type { Db } from '@/lib/db.ts';
 import { CODE_LIFETIME_MS } from '@/lib/oauth/authorize-connection.ts';
 import type { Occasion } from '@/lib/occasion.ts';

@@ -18,6 +18,8 @@ export interface Options {
   events: boolean;
   /** Measure the renewal of a million subscriptions instead. */
   renewals: boolean;
+  /** Names of workloads to profile instead; null: measure. */
+  profile: string[] | null;
   /** Part of the large database's size. */
   scale: number;
   /** Folder to write the results into. */
@@ -34,6 +36,7 @@ export const USAGE = `npm run bench -- [options]
   --seed               compare a large database with a small one instead
   --events             compare changes with and without a webhook endpoint, and measure delivery, instead
   --renewals           measure the renewal of a million subscriptions instead
+  --profile me,rotate  show where the time of these goes, by function and by statement, instead
   --scale 0.01         part of the large database's size, from 0.001 to 1
   --out benchmark      folder for the results as JSON, Markdown and SVG`;
 
@@ -51,6 +54,7 @@ export function readOptions(args: string[]): Options {
       seed: { type: 'boolean', default: false },
       events: { type: 'boolean', default: false },
       renewals: { type: 'boolean', default: false },
+      profile: { type: 'string' },
       scale: { type: 'string', default: '1' },
       out: { type: 'string', default: 'benchmark' },
     },
@@ -66,6 +70,7 @@ export function readOptions(args: string[]): Options {
     seed,
     events,
     renewals,
+    profile: values.profile?.split(',') ?? null,
     scale: number('scale', values.scale, 0.001, 1),
     out,
   };

@@ -19,8 +19,11 @@ export interface Postgres {
 /** What is told of the server beside its numbers. */
 const SHOWN = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers', 'max_wal_size'];
 
-/** Starts a PostgreSQL of its own with the durability it ships with; it and its data are gone when the bench ends. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * Starts a PostgreSQL of its own with the durability it ships with; it and its data are gone when the bench ends.
+ * @param more further settings: `name=value`
+ */
+export async function startPostgres(more: string[] = []): Promise<Postgres> {
   const bin = findBinaries();
   const owner = ownerOf();
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-bench-pg-'));
@@ -38,7 +41,7 @@ export async function startPostgres(): Promise<Postgres> {
   // Room for the large database; fsync, synchronous_commit and full_page_writes stay on.
   const sizes = ['max_connections=200', 'shared_buffers=512MB', 'max_wal_size=4GB', 'maintenance_work_mem=256MB'];
   const where = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
-  const server = spawn(join(bin, 'postgres'), [...where, ...sizes.flatMap((size) => ['-c', size])], {
+  const server = spawn(join(bin, 'postgres'), [...where, ...[...sizes, ...more].flatMap((size) => ['-c', size])], {
     ...asOwner,
     stdio: ['ignore', log, log],
   });

@@ -12,6 +12,7 @@ import { measureRenewals } from './measure-renewals.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { installLibraries, LIBRARIES } from './others/install.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
+import { profileWorkloads } from './profile/profile.ts';
 import { describeMachine, type Machine } from './report/machine.ts';
 import { plot } from './report/plot.ts';
 import { contentionTable, measurementTable } from './report/table.ts';
@@ -37,6 +38,7 @@ export async function run(args: string[]): Promise<boolean> {
   const machine = describeMachine();
   try {
     if (options.seed) return await compareSizes(options, machine);
+    if (options.profile) return await profileWorkloads(options);
     if (options.renewals) return await measureRenewals(options, machine);
     return options.events ? await compareEndpoints(options, machine) : await bench(options, machine);
   } catch (error) {
@@ -47,12 +49,11 @@ export async function run(args: string[]): Promise<boolean> {
   }
 }
 
-function checkNames({ only }: Options): void {
-  const unknown = only?.filter((name) => !WORKLOADS.some((workload) => workload.name === name)) ?? [];
+function checkNames({ only, profile }: Options): void {
+  const named = [...(only ?? []), ...(profile ?? [])];
+  const unknown = named.filter((name) => !WORKLOADS.some((workload) => workload.name === name));
   if (unknown.length > 0)
-    throw new Error(
-      `--only: no workload ${unknown.join(', ')}; there are ${WORKLOADS.map(({ name }) => name).join(', ')}.`,
-    );
+    throw new Error(`No workload ${unknown.join(', ')}; there are ${WORKLOADS.map(({ name }) => name).join(', ')}.`);
 }
 
 async function bench(options: Options, machine: Machine): Promise<boolean> {
@@ -60,7 +61,7 @@ async function bench(options: Options, machine: Machine): Promise<boolean> {
   const postgres = await startPostgres();
   say('Seeding and starting what is measured …');
   const generator = startGenerator();
-  const products = [await productOn(postgres, 'product')];
+  const products: Product[] = [await productOn(postgres, 'product')];
   if (options.embedded) products.push(await productEmbedded('embedded'));
   const hosted = await startHosted(postgres, options);
   const rows = await measureAll(generator, [...products, ...hosted], plansOf(options), options, say);

@@ -40,8 +40,8 @@ export async function productOn(
   postgres: Postgres,
   name: string,
   sizes = SMALL,
-  { say, prepare, settle }: ProductOptions = {},
-): Promise<Product> {
+  { say, prepare, settle, environment }: ProductOptions = {},
+): Promise<Product & { pid: number }> {
   const settings = await settingsFor({ url: await postgres.create(name.replaceAll(' ', '_')) });
   const opened = await openSeeded(settings, sizes, say);
   await prepare?.(opened.session);
@@ -56,9 +56,9 @@ export async function productOn(
     return subjects;
   };
   const all = await subjectsOf(opened);
-  const pid = await startServer(settings);
+  const pid = await startServer({ ...settings, ...environment });
   const usage = () => ({ server: usageOf([pid]), database: usageOf([postgres.pid]) });
-  const started = await product(name, settings, all, codes, usage);
+  const started = { ...(await product(name, settings, all, codes, usage)), pid };
   return settle ? { ...started, settle: () => settle(opened.session) } : started;
 }
 
@@ -68,6 +68,8 @@ interface ProductOptions {
   prepare?: (session: Session) => Promise<void>;
   /** Waits until everything that requests have set off is done. */
   settle?: (session: Session) => Promise<void>;
+  /** Further variables for the server's process. */
+  environment?: Record<string, string>;
 }
 
 /** Starts the product on the embedded database, in a folder of its own. */

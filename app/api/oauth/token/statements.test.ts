@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newSelector } from '@/lib/access/credential.ts';
-import {
-  claimCode,
-  claimRotation,
-  endConnection,
-  findBySelector,
-  type NewPair,
-} from '@/lib/connections/connections.ts';
+import { claimCode, claimRotation, type NewPair } from '@/lib/connections/claim-pair.ts';
+import { endConnection, findBySelector } from '@/lib/connections/connections.ts';
 import { endOwnConnection } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { env, setEnv } from '@/lib/env.ts';
@@ -35,7 +30,8 @@ const pair = (): NewPair => ({
 async function guardOf(work: () => Promise<unknown>): Promise<string> {
   const statements = await statementsOf(work);
   expect(statements).toHaveLength(1);
-  const guard = /^WITH changed AS \(UPDATE connection SET .*? WHERE (.*) RETURNING .*\) INSERT INTO audit_entry /;
+  const guard =
+    /^WITH (?:given AS .*\), )?changed AS \(UPDATE connection (?:c )?SET .*? WHERE (.*) RETURNING .*\) INSERT INTO audit_entry /;
   expect(statements[0]).toMatch(guard);
   return guard.exec(statements[0] ?? '')?.[1] ?? '';
 }

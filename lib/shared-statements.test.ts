@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Db } from './db.ts';
+import { processWide } from './process-wide.ts';
+import { shared } from './shared-statements.ts';
+
+const db = {} as Db;
+beforeEach(() => {
+  processWide.db = db as never;
+});
+
+/** Doubles numbers, and keeps which ones went together; 13 spoils whatever it is part of. */
+function doubling() {
+  const runs: number[][] = [];
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const double = shared(async (_db, given: number[]) => {
+    runs.push(given);
+    await opened;
+    if (given.includes(13)) throw new Error('13');
+    return given.map((number) => 2 * number);
+  });
+  return { runs, double, open };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test('what arrives together goes together, and each gets its own', async () => {
+  const { runs, double, open } = doubling();
+  open();
+  expect(await Promise.all([double(db, 1), double(db, 2), double(db, 3)])).toEqual([2, 4, 6]);
+  expect(runs).toEqual([[1, 2, 3]]);
+});
+
+test('one that comes alone goes at once; while two are under way the others gather', async () => {
+  const { runs, double, open } = doubling();
+  const answers = [double(db, 1)];
+  await turn();
+  answers.push(double(db, 2));
+  await turn();
+  for (const number of [3, 4, 5]) {
+    answers.push(double(db, number));
+    await turn();
+  }
+  expect(runs).toEqual([[1], [2]]);
+  open();
+  expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10]);
+  expect(runs).toEqual([[1], [2], [3, 4, 5]]);
+});
+
+test('one that fails fails alone', async () => {
+  const { double, open } = doubling();
+  open();
+  const outcomes = await Promise.allSettled([double(db, 12), double(db, 13), double(db, 14)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(outcomes[2]).toMatchObject({ value: 28 });
+});
+
+test('a database that is away is away for all of them, and is not asked again', async () => {
+  let runs = 0;
+  const ask = shared(async () => {
+    runs += 1;
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  });
+  const outcomes = await Promise.allSettled([ask(db, 1), ask(db, 2)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(runs).toBe(1);
+});
+
+test('what is part of a transaction shares nothing', async () => {
+  const { runs, double, open } = doubling();
+  open();
+  const transaction = {} as Db;
+  expect(await Promise.all([double(transaction, 1), double(db, 2), double(transaction, 3)])).toEqual([2, 4, 6]);
+  expect(runs).toEqual([[1], [3], [2]]);
+});
+
+test('never more than 64 together', async () => {
+  const { runs, double, open } = doubling();
+  open();
+  const numbers = Array.from({ length: 150 }, (_, index) => 100 + index);
+  expect(await Promise.all(numbers.map((number) => double(db, number)))).toEqual(numbers.map((number) => 2 * number));
+  expect(runs.map(({ length }) => length)).toEqual([64, 64, 22]);
+});

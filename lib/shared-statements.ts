@@ -1,0 +1,70 @@
+import { type Db, isDatabaseUnreachable } from './db.ts';
+import { processWide } from './process-wide.ts';
+
+/** As many statements of a kind are under way at once; what comes meanwhile goes together with the next one. */
+const LANES = 2;
+
+/** As many requests share a statement at most. */
+const MOST = 64;
+
+interface Waiting<Given, Found> {
+  given: Given;
+  resolve(found: Found | Promise<Found>): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Lets requests that arrive together share a statement, which costs both sides little more than it does for one of
+ * them. Nobody waits for company: a request that comes alone goes at once.
+ * @param run gives what each of the given ones asked for, in their order, or a promise of it where that takes longer. It
+ *   must not wait for locks, which would hold up everyone. If it throws for several, it is called for each alone
+ */
+export function shared<Given, Found>(
+  run: (db: Db, given: Given[]) => Promise<(Found | Promise<Found>)[]>,
+): (db: Db, given: Given) => Promise<Found> {
+  const waiting: Waiting<Given, Found>[] = [];
+  let underWay = 0;
+  let isComing = false;
+
+  const alone = async (db: Db, given: Given) => (await run(db, [given]))[0] as Found | Promise<Found>;
+
+  const serve = async (db: Db, some: Waiting<Given, Found>[]) => {
+    try {
+      const found = await run(
+        db,
+        some.map(({ given }) => given),
+      );
+      some.forEach(({ resolve }, index) => {
+        resolve(found[index] as Found | Promise<Found>);
+      });
+    } catch (error) {
+      // One of them may have spoiled it for all.
+      if (some.length > 1 && !isDatabaseUnreachable(error))
+        for (const { given, resolve, reject } of some) alone(db, given).then(resolve, reject);
+      else for (const { reject } of some) reject(error);
+    }
+  };
+
+  const go = (db: Db) => {
+    isComing = false;
+    while (waiting.length > 0 && underWay < LANES) {
+      underWay += 1;
+      void serve(db, waiting.splice(0, MOST)).finally(() => {
+        underWay -= 1;
+        go(db);
+      });
+    }
+  };
+
+  return (db, given) => {
+    // What a transaction has changed is seen by its own statements alone.
+    if (db !== processWide.db) return alone(db, given);
+    return new Promise((resolve, reject) => {
+      waiting.push({ given, resolve, reject });
+      if (isComing || underWay >= LANES) return;
+      isComing = true;
+      // After everything that has arrived by now.
+      setImmediate(go, db);
+    });
+  };
+}
