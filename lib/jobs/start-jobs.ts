@@ -8,6 +8,7 @@ import { every } from '../every.ts';
 import { log } from '../log.ts';
 import { removeOldMail } from '../mail/remove-old-mail.ts';
 import { startSending } from '../mail/start-sending.ts';
+import { removeOldInvitations } from '../members/remove-old-invitations.ts';
 import { removeExpired } from '../oauth/remove-expired.ts';
 import { checkDueDomains } from '../stores/check-due-domains.ts';
 import { removeOldEvents } from '../webhooks/remove-old-events.ts';
@@ -33,6 +34,7 @@ const JOBS: Job[] = [
   { name: 'renew-two-factors', everySeconds: 3600, run: renewSecondSteps },
   // By the real clock, as sessions are made.
   { name: 'remove-old-sessions', everySeconds: 3600, run: () => removeOldSessions(new Date()) },
+  { name: 'remove-old-invitations', everySeconds: 3600, run: () => removeOldInvitations(currentTime()) },
   { name: 'remove-old-mail', everySeconds: 3600, run: () => removeOldMail(new Date()) },
   { name: 'advance-test-clocks', everySeconds: 60, run: advanceClocks },
   { name: 'remove-old-events', everySeconds: 3600, run: (signal) => removeOldEvents(currentTime(), signal) },
