@@ -16,10 +16,11 @@ export const MAY_USE = {
   oauth: ['access', 'accounts', 'activity', 'stores', 'apps', 'connections'],
   billing: ['access', 'accounts', 'activity', 'events', 'stores'],
   webhooks: ['accounts', 'activity', 'events', 'stores'],
-  jobs: ['accounts', 'mail', 'stores', 'oauth', 'billing', 'webhooks'],
+  jobs: ['accounts', 'mail', 'stores', 'members', 'oauth', 'billing', 'webhooks'],
   api: ['access', 'events', 'stores', 'usage', 'oauth', 'billing', 'webhooks'],
   tester: ['access', 'accounts', 'apps', 'oauth', 'api'],
   operators: ['access', 'mail', 'accounts', 'activity', 'events', 'apps', 'connections'],
+  members: ['access', 'mail', 'accounts', 'activity', 'stores', 'apps', 'connections'],
   settings: ['accounts', 'activity', 'stores', 'connections', 'billing'],
   removal: ['accounts', 'activity', 'events', 'stores', 'apps', 'connections', 'billing', 'webhooks'],
 };
@@ -29,6 +30,7 @@ export const MAY_USE = {
  * tables, rules and other verbs.
  */
 export const VERBS = [
+  'accept',
   'add',
   'advance',
   'answer',
@@ -51,7 +53,9 @@ export const VERBS = [
   'end',
   'exchange',
   'export',
+  'hand',
   'introspect',
+  'invite',
   'issue',
   'limit',
   'list',

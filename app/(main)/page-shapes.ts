@@ -10,6 +10,7 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard': { head: 'action', parts: ['cards'] },
   '/dashboard/stores/new': NARROW_FORM,
   '/dashboard/stores/*': { head: 'crumbs', parts: ['form', 'panels'] },
+  '/dashboard/stores/*/members': { head: 'crumbs', parts: ['rows', 'form'] },
   '/dashboard/stores/*/reset': NARROW_FORM,
   '/dashboard/stores/*/delete': NARROW_FORM,
   '/dashboard/products': { head: 'action', parts: ['filter', 'rows'] },

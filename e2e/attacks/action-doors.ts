@@ -99,6 +99,7 @@ export const ACTION_DOORS: Record<string, Describe> = {
   '(signing-in)/forgot-password/actions#sendLinkAction': anybody('/forgot-password', { email: 'x' }),
   '(signing-in)/reset-password/actions#setPasswordAction': anybody('/reset-password', { newPassword: 'long-enough-1' }),
   '(signing-in)/confirm-email/actions#confirmEmailAction': anybody('/confirm-email', {}),
+  '(signing-in)/join/actions#acceptAction': () => ({ for: 'self', path: '/join', args: [UNSENT, fields({})] }),
   '(signing-in)/sign-up/actions#signUpAction': anybody('/sign-up', { name: '', email: 'x', password: 'short' }),
   'confirm-it-is-you/actions#requestConfirmationAction': () => ({ for: 'anybody', path: '/dashboard', args: [] }),
   'confirm-it-is-you/actions#confirmByPasskeyAction': () => ({ for: 'anybody', path: '/dashboard', args: [{}] }),
@@ -176,6 +177,20 @@ export const ACTION_DOORS: Record<string, Describe> = {
   'dashboard/stores/[id]/actions#checkDomainAction': store('', () => [UNSENT, fields({})]),
   'dashboard/stores/[id]/actions#deleteStoreAction': store('/delete', (victim) => [
     ...[UNSENT, fields({ storeName: victim.store.name })],
+  ]),
+  'dashboard/stores/[id]/members/actions#inviteAction': store('/members', () => [
+    ...[UNSENT, fields({ email: 'friend@example.com', role: 'admin' })],
+  ]),
+  'dashboard/stores/[id]/members/actions#saveRoleAction': store('/members', ({ members }) => [
+    ...[members.viewer.id, UNSENT, fields({ role: 'admin' })],
+  ]),
+  'dashboard/stores/[id]/members/actions#removeMemberAction': store('/members', ({ members }) => [members.spare.id]),
+  'dashboard/stores/[id]/members/actions#withdrawAction': store('/members', ({ invitationId }) => [
+    fields({ invitation: invitationId }),
+  ]),
+  'dashboard/stores/[id]/members/actions#leaveAction': store('/members', () => []),
+  'dashboard/stores/[id]/members/actions#handOverAction': store('/members', ({ members }) => [
+    ...[UNSENT, fields({ newOwner: members.admin.id })],
   ]),
   'dashboard/stores/[id]/test-mode-actions#fillAction': store('', () => [UNSENT, fields({})]),
   'dashboard/stores/[id]/test-mode-actions#moveTimeAction': store('', () => [UNSENT, fields({ by: 'year' })]),

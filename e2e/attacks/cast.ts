@@ -5,6 +5,7 @@ import { auth } from '@/lib/auth.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/db.ts';
 import { queueMail } from '@/lib/mail/queue-mail.ts';
+import { inviteMember } from '@/lib/members/invite-member.ts';
 import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
 import {
@@ -35,6 +36,10 @@ export interface Person {
   mailId: string;
   store: { id: string; name: string };
   app: DemoApp & { secretId: string };
+  /** Other members of the store, by their role, and one to remove. */
+  members: Record<'admin' | 'developer' | 'viewer' | 'spare', { id: string; email: string }>;
+  /** An open invitation to the store. */
+  invitationId: string;
   connectionId: string;
   keyId: string;
   /** Webhook endpoints, live and disabled: of the store, of the app, and of the live connection; spare ones to delete. */
@@ -111,6 +116,8 @@ async function makePerson(name: string): Promise<Person> {
     cookie: (await signIn(email)).cookie,
     sessionId: (await signIn(email)).sessionId,
     ...{ id, email, store, passkeyId, mailId, connectionId, keyId, key },
+    members: await makeMembers(store.id),
+    invitationId: await makeInvitation({ id, email }, store.id),
     endpoints: await makeEndpoints(id, store.id, app.id, connectionId),
     eventId,
     app: { ...app, secretId },
@@ -124,6 +131,23 @@ async function makePerson(name: string): Promise<Person> {
     code: await authorizeApp(grant),
     expiredCode: await authorizeApp({ ...grant, now: new Date(Date.now() - 10 * MINUTE_MS) }),
   };
+}
+
+async function makeMembers(storeId: string): Promise<Person['members']> {
+  const make = async (role: 'admin' | 'developer' | 'viewer') => {
+    const { id: userId, email } = await createSeller(db(), { name: `Mia ${role}` });
+    await db().member.create({ data: { storeId, userId, role } });
+    return { id: userId, email };
+  };
+  const [admin, developer, viewer] = [await make('admin'), await make('developer'), await make('viewer')];
+  return { admin, developer, viewer, spare: await make('viewer') };
+}
+
+async function makeInvitation(owner: { id: SellerId; email: string }, storeId: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const outcome = await inviteMember(owner, storeId, { email, role: 'viewer' }, occasion());
+  if (outcome !== 'invited') throw new Error(`The cast has no invitation: ${JSON.stringify(outcome)}.`);
+  return (await db().invitation.findFirstOrThrow({ where: { storeId, email } })).id;
 }
 
 async function makeEndpoints(

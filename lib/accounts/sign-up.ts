@@ -17,12 +17,13 @@ export type SignUp = 'done' | 'taken' | 'closed' | { waitSeconds: number };
 /**
  * Creates an account, mails a link to confirm its address, signs it in and sets the session cookie. The caller has checked the fields.
  * @param context.next where the person is going, which may be what they were invited to
+ * @param context.isInvited whether this email is invited to a store or an app's team
  */
 export async function signUp(
   person: { name: string; email: string; password: string },
-  context: SignInRequest & { next: string },
+  context: SignInRequest & { next: string; isInvited?: boolean },
 ): Promise<SignUp> {
-  if (!(await checkSignUpOpen(context.next))) return 'closed';
+  if (!(await checkSignUpOpen(context.next, context.isInvited))) return 'closed';
   const wait = await countAttempt(ADDRESS_SIGN_UPS, networkOf(context.address), context.now);
   if (wait !== null) return { waitSeconds: wait };
   const email = person.email.trim().toLowerCase();

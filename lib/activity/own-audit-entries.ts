@@ -64,6 +64,15 @@ export async function listAppEntries(
   return mapRows(page, (entry) => shownToDeveloper(entry, { sellerId, appOwnerId }));
 }
 
+/** Moves the activity of a store that was handed over to its present owner, which the database allows for nobody else. */
+export async function moveEntries(
+  db: Db,
+  storeId: string,
+  { from, to }: { from: string; to: SellerId },
+): Promise<void> {
+  await db.auditEntry.updateMany({ where: { ownerId: from, storeId }, data: { ownerId: to } });
+}
+
 const LEAKS: EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
 
 /** The latest credentials that were found in public and ended, of the seller's stores and apps; five at most. */

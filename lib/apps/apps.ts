@@ -94,6 +94,11 @@ export async function lockOwnApp(db: Prisma.TransactionClient, sellerId: SellerI
   return (await db.app.count({ where: { id, ...workedOnBy(sellerId) } })) === 1;
 }
 
+/** Locks an app until the transaction ends. */
+export async function lockApp(db: Prisma.TransactionClient, id: string): Promise<void> {
+  await db.$queryRaw`SELECT 1 FROM app WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
 /** Locks all apps that a person owns until the transaction ends. */
 export async function lockOwnApps(db: Prisma.TransactionClient, ownerId: SellerId): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`

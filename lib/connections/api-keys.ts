@@ -86,6 +86,24 @@ export async function revokeOwnKey(db: Db, sellerId: SellerId, id: string, now: 
   return revoked[0] ?? null;
 }
 
+/** Revokes the active keys that a person made for a store, in these modes; returns what was revoked. */
+export function revokeKeysOf(
+  db: Db,
+  { storeId, makerId, modes }: { storeId: string; makerId: string; modes: Mode[] },
+  now: Date,
+) {
+  return db.apiKey.updateManyAndReturn({
+    where: { storeId, makerId, mode: { in: modes }, revokedAt: null },
+    data: { revokedAt: now },
+    select: { id: true, name: true, mode: true },
+  });
+}
+
+/** Makes the keys of a store that are its owner's by default theirs by name, before it gets another owner. */
+export async function keepMaker(db: Db, storeId: string, ownerId: string): Promise<void> {
+  await db.apiKey.updateMany({ where: { storeId, makerId: null }, data: { makerId: ownerId } });
+}
+
 /** Revokes the active key that was found in public, whoever's store it is; null when there is none. */
 export async function revokeLeakedKey(db: Db, key: { selector: string; hash: string; mode: Mode }, now: Date) {
   const revoked = await db.apiKey.updateManyAndReturn({

@@ -6,6 +6,7 @@ export const SCHEDULE = {
   // Its name is older than most of what it encrypts again.
   'renew-two-factors': 3600,
   'remove-old-sessions': 3600,
+  'remove-old-invitations': 3600,
   'remove-old-mail': 3600,
   'advance-test-clocks': 60,
   'remove-old-events': 3600,

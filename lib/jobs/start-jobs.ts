@@ -8,6 +8,7 @@ import { every } from '../every.ts';
 import { log } from '../log.ts';
 import { removeOldMail } from '../mail/remove-old-mail.ts';
 import { startSending } from '../mail/start-sending.ts';
+import { removeOldInvitations } from '../members/remove-old-invitations.ts';
 import { removeExpired } from '../oauth/remove-expired.ts';
 import { checkDueDomains } from '../stores/check-due-domains.ts';
 import { removeOldEvents } from '../webhooks/remove-old-events.ts';
@@ -35,6 +36,7 @@ const WORK: Record<JobName, Job['run']> = {
   'renew-two-factors': renewSecrets,
   // By the real clock, as sessions are made.
   'remove-old-sessions': () => removeOldSessions(new Date()),
+  'remove-old-invitations': () => removeOldInvitations(currentTime()),
   'remove-old-mail': () => removeOldMail(new Date()),
   'advance-test-clocks': advanceClocks,
   'remove-old-events': (signal) => removeOldEvents(currentTime(), signal),

@@ -3,7 +3,7 @@ import { POST as postToken } from '@/app/api/oauth/token/route.ts';
 import { GET as getMe } from '@/app/api/v1/me/route.ts';
 import { createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { codeBody, get, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
+import { codeBody, get, makeKey, post, refreshBody, scene, shop, works } from '@/prisma/testing/scene.ts';
 import { kindsOf } from '../activity/testing.ts';
 import { findLogo, upsertLogo } from '../apps/logos.ts';
 import { db } from '../db.ts';
@@ -76,4 +76,15 @@ test('without the right email and password nothing happens', async () => {
   expect(await deleteSeller(seller, proof('someone@example.com'), now)).toBe('email_differs');
   expect(await deleteSeller(seller, proof(seller.email, 'not-the-password'), now)).toBe('wrong_password');
   expect(await db().store.count({ where: { ownerId: seller.id } })).toBe(1);
+});
+
+test('keys that the person made for others’ stores end, and nothing else there', async () => {
+  const { seller: owner, store } = await shop();
+  const leaver = await createSeller(db());
+  await db().member.create({ data: { storeId: store.id, userId: leaver.id, role: 'admin' } });
+  const [theirs, owners] = [await makeKey(leaver, store), await makeKey(owner, store)];
+  expect(await deleteSeller(leaver, { email: leaver.email, password: DEMO_PASSWORD }, new Date())).toBe('deleted');
+  expect([await works(theirs.key), await works(owners.key)]).toEqual([false, true]);
+  const left = await db().auditEntry.findFirst({ where: { storeId: store.id, kind: 'member_left' } });
+  expect(left).toMatchObject({ ownerId: owner.id, actorName: leaver.email });
 });

@@ -1,23 +1,26 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
 import { checkPassword, type PasswordRefusal } from '../accounts/check-password.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { deleteSeller as deleteRow } from '../accounts/sellers.ts';
+import { deleteSeller as deleteRow, lockSeller } from '../accounts/sellers.ts';
 import { dropChallenges } from '../accounts/verifications.ts';
-import { insertConnectionEntries } from '../activity/audit-entries.ts';
+import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { lockOwnApps } from '../apps/apps.ts';
 import { dropOrphanLogos } from '../apps/logos.ts';
 import { lockOwnSubscriptions } from '../billing/own-subscriptions.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
+import { endMemberKeys } from '../connections/end-member-keys.ts';
 import { lockConnectionsOf } from '../connections/own-connections.ts';
 import { transact } from '../db.ts';
 import { recordConnectionEvents } from '../events/events.ts';
+import { listMemberships } from '../stores/members.ts';
 import { lockOwnStores } from '../stores/stores.ts';
 import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
 
 export type SellerDeletion = 'deleted' | 'email_differs' | PasswordRefusal;
 
 /**
- * Deletes a person with their stores and apps, in one transaction: every connection to those stores and of those apps
- * ends, with its codes and tokens. A logo that another seller's app shows stays.
+ * Deletes a person with the stores and apps that they own, in one transaction: every connection to those stores and of
+ * those apps ends, with its codes and tokens; the members of those stores lose them. Their keys for others' stores end. A logo that another seller's app shows stays.
  * @param proof.email must be the account's own, as a person would type it
  */
 export async function deleteSeller(
@@ -41,6 +44,7 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
       await lockOwnStores(tx, id);
       await lockConnectionsOf(tx, id);
       await dropChallenges(tx, id);
+      await leaveStores(tx, id, now);
       // Their own stores go with everything in them; other sellers are told what their stores have lost.
       const elsewhere = { app: { ownerId: id }, store: { ownerId: { not: id } } };
       const ended = await endConnectionsOf(tx, elsewhere, 'app_disabled', now);
@@ -58,4 +62,15 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
     },
     { timeout: 30_000 },
   );
+}
+
+/** Ends what a person has in the stores of others, where their leaving is recorded. */
+async function leaveStores(tx: Prisma.TransactionClient, personId: SellerId, now: Date): Promise<void> {
+  // Whoever is making a key of theirs holds the account until it is there.
+  await lockSeller(tx, personId);
+  for (const { storeId, role } of await listMemberships(tx, personId)) {
+    await endMemberKeys(tx, { storeId, personId, role: null }, personId, { now });
+    const entry = { kind: 'member_left', actor: { seller: personId }, occasion: { now }, detail: { role } } as const;
+    await insertEntry(tx, { storeId }, entry);
+  }
 }

@@ -1,12 +1,72 @@
-import type { Role } from '../access/role.ts';
+import { type Role, rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
+import { seenBy } from './membership.ts';
 
 /** The role that a person has in a store; null when they are no member of it. */
-export async function findRole(db: Db, sellerId: SellerId, storeId: string): Promise<Role | null> {
+export async function findRole(db: Db, userId: string, storeId: string): Promise<Role | null> {
   const member = await db.member.findUnique({
-    where: { storeId_userId: { storeId, userId: sellerId } },
+    where: { storeId_userId: { storeId, userId } },
     select: { role: true },
   });
   return member?.role ?? null;
+}
+
+/** The members of a store of which the seller is one: the owner first, then in the order in which they joined. */
+export async function listMembers(db: Db, sellerId: SellerId, storeId: string) {
+  const members = await db.member.findMany({
+    where: { storeId, store: seenBy(sellerId) },
+    orderBy: [{ role: 'asc' }, { joinedAt: 'asc' }, { userId: 'asc' }],
+    select: { role: true, joinedAt: true, user: { select: { id: true, name: true, email: true } } },
+  });
+  return members.map(({ user, ...member }) => ({ ...user, ...member }));
+}
+
+export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** A member of a store by their account's id or email; null when there is none such. */
+export async function findMember(db: Db, storeId: string, by: { id: string } | { email: string }) {
+  const member = await db.member.findFirst({
+    where: { storeId, user: by },
+    select: { role: true, user: { select: { id: true, email: true } } },
+  });
+  return member && { ...member.user, role: member.role };
+}
+
+/** How many members a store has. */
+export function countMembers(db: Db, storeId: string): Promise<number> {
+  return db.member.count({ where: { storeId } });
+}
+
+/** The emails of those who may connect apps to a store in live mode. */
+export async function listConnectors(db: Db, storeId: string): Promise<{ id: string; email: string }[]> {
+  const members = await db.member.findMany({
+    where: { storeId, role: { in: rolesThatMay('connect') }, user: { suspendedAt: null } },
+    select: { user: { select: { id: true, email: true } } },
+  });
+  return members.map(({ user }) => user);
+}
+
+/** Makes a person a member; false when they are one already. */
+export async function insertMember(db: Db, member: { storeId: string; userId: string; role: Role }, now: Date) {
+  const { count } = await db.member.createMany({ data: { ...member, joinedAt: now }, skipDuplicates: true });
+  return count === 1;
+}
+
+/** Gives a member who isn't the owner another role; false when there is none such. */
+export async function updateRole(db: Db, storeId: string, userId: string, role: Role): Promise<boolean> {
+  const { count } = await db.member.updateMany({ where: { storeId, userId, role: { not: 'owner' } }, data: { role } });
+  return count === 1;
+}
+
+/** Takes a member who isn't the owner out of a store; false when there is none such. */
+export async function deleteMember(db: Db, storeId: string, userId: string): Promise<boolean> {
+  const { count } = await db.member.deleteMany({ where: { storeId, userId, role: { not: 'owner' } } });
+  return count === 1;
+}
+
+/** The stores of others of which a person is a member. */
+export function listMemberships(db: Db, personId: SellerId): Promise<{ storeId: string; role: Role }[]> {
+  const where = { userId: personId, role: { not: 'owner' as const } };
+  return db.member.findMany({ where, orderBy: { storeId: 'asc' }, select: { storeId: true, role: true } });
 }

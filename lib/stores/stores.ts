@@ -148,6 +148,12 @@ export async function listProofsSeenBefore(db: Db, time: Date, after: string | n
   );
 }
 
+/** Gives a store another owner, who is a member of it; who was its owner stays as an admin. False when that was another. */
+export async function changeOwner(db: Db, id: string, { from, to }: { from: string; to: SellerId }): Promise<boolean> {
+  // A trigger of the database changes both roles in the same statement.
+  return (await db.store.updateMany({ where: { id, ownerId: from }, data: { ownerId: to } })).count === 1;
+}
+
 /** Deletes a store that the seller owns with everything in it; false when there is none with that name. */
 export async function deleteOwnStore(db: Db, sellerId: SellerId, id: string, name: string): Promise<boolean> {
   const { count } = await db.store.deleteMany({ where: { id, name, ...doneBy(sellerId, 'own') } });

@@ -1,21 +1,26 @@
 import { cookies } from 'next/headers';
 import { cookieAttributes, cookieName } from '@/lib/auth.ts';
 
-const NAME = 'link';
-/** As long as somebody may look at the page before they press its button. */
-const SECONDS = 30 * 60;
+/** What links lead to: somebody's own account, or a store or app that they are invited to. */
+type Kind = 'link' | 'invitation';
+
+/**
+ * As long as somebody may look at the page before they press its button; for an invitation they may have to sign up and
+ * confirm their address first.
+ */
+const SECONDS: Record<Kind, number> = { link: 30 * 60, invitation: 24 * 60 * 60 };
 
 /** Keeps the token of a link from a mail in a cookie, so that it leaves the address bar and the browser's history. */
-export async function holdLink(token: string): Promise<void> {
-  (await cookies()).set(cookieName(NAME), token, { ...cookieAttributes(), maxAge: SECONDS });
+export async function holdLink(token: string, kind: Kind = 'link'): Promise<void> {
+  (await cookies()).set(cookieName(kind), token, { ...cookieAttributes(), maxAge: SECONDS[kind] });
 }
 
 /** The token that this browser holds; empty when there is none. */
-export async function heldLink(): Promise<string> {
-  return (await cookies()).get(cookieName(NAME))?.value ?? '';
+export async function heldLink(kind: Kind = 'link'): Promise<string> {
+  return (await cookies()).get(cookieName(kind))?.value ?? '';
 }
 
 /** Forgets it, once the link has been used. */
-export async function dropHeldLink(): Promise<void> {
-  (await cookies()).set(cookieName(NAME), '', { ...cookieAttributes(), maxAge: 0 });
+export async function dropHeldLink(kind: Kind = 'link'): Promise<void> {
+  (await cookies()).set(cookieName(kind), '', { ...cookieAttributes(), maxAge: 0 });
 }

@@ -28,11 +28,15 @@ const SHOW_LEAKS_MS = 14 * DAY_MS;
 
 type Store = Awaited<ReturnType<typeof listOwnStores>>[number];
 
-export default async function StoresPage({ searchParams }: { searchParams: Promise<{ deleted?: string | string[] }> }) {
+export default async function StoresPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ deleted?: string | string[]; left?: string | string[] }>;
+}) {
   const seller = await requireSeller('/dashboard');
   const now = currentTime();
   const isHidden = (await cookies()).get(cookieName('first-steps'))?.value === seller.id;
-  const [stores, connections, leaks, failed, apps, hasProduct, { deleted }] = await Promise.all([
+  const [stores, connections, leaks, failed, apps, hasProduct, { deleted, left }] = await Promise.all([
     listOwnStores(db(), seller.id),
     countOwnConnections(db(), seller.id),
     listOwnLeaks(db(), seller.id, new Date(now.getTime() - SHOW_LEAKS_MS)),
@@ -60,6 +64,13 @@ export default async function StoresPage({ searchParams }: { searchParams: Promi
         <div className="mb-4">
           <Result>
             <Notice look="good">The store was deleted, and its connections have ended.</Notice>
+          </Result>
+        </div>
+      )}
+      {left && (
+        <div className="mb-4">
+          <Result>
+            <Notice look="good">You have left the store.</Notice>
           </Result>
         </div>
       )}

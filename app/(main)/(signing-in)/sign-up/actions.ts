@@ -3,10 +3,14 @@
 import { z } from 'zod';
 import { signUp } from '@/lib/accounts/sign-up.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
+import { currentTime } from '@/lib/clock.ts';
 import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { readInvitation } from '@/lib/members/accept-invitation.ts';
+import { plainEmail } from '@/lib/members/invitation.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentRequest } from '@/lib/session.ts';
 import { emailField, nameField, newPasswordField } from '../../dashboard/account/person-fields.ts';
+import { heldLink } from '../held-link.ts';
 
 const schema = z.object({ name: nameField, email: emailField, password: newPasswordField });
 
@@ -15,7 +19,10 @@ export async function signUpAction(_: FormState, data: FormData): Promise<FormSt
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const next = returnPath(textIn(data, 'next'));
-  const result = await signUp(form.fields, { ...(await currentRequest()), next });
+  const request = await currentRequest();
+  const invitation = await readInvitation(await heldLink('invitation'), currentTime());
+  const isInvited = invitation?.email === plainEmail(form.fields.email);
+  const result = await signUp(form.fields, { ...request, next, isInvited });
   if (result === 'closed') return refuse(data, 'New accounts can’t be created here.');
   if (result === 'taken')
     return refuse(data, { email: 'There is already an account with this email. Sign in instead.' });

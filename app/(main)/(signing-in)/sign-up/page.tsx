@@ -6,9 +6,12 @@ import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { checkSignUpOpen } from '@/lib/accounts/check-sign-up-open.ts';
 import { PASSWORD_LENGTH } from '@/lib/auth.ts';
+import { currentTime } from '@/lib/clock.ts';
 import { env } from '@/lib/env.ts';
+import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentSeller } from '@/lib/session.ts';
+import { heldLink } from '../held-link.ts';
 import { signUpAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Create an account' };
@@ -16,11 +19,12 @@ export const metadata: Metadata = { title: 'Create an account' };
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   const next = returnPath((await searchParams).next);
   if (await currentSeller()) redirect(next);
-  const isOpen = await checkSignUpOpen(next);
+  const invitation = next === '/join' ? await readInvitation(await heldLink('invitation'), currentTime()) : null;
+  const isOpen = await checkSignUpOpen(next, invitation !== null);
   return (
     <>
       <h1>Create an account</h1>
-      {isOpen ? <SignUpForm next={next} /> : <Closed />}
+      {isOpen ? <SignUpForm next={next} email={invitation?.email} /> : <Closed />}
       <p className="text-sm text-ink-2">
         Already have an account?{' '}
         <Link
@@ -34,12 +38,12 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
   );
 }
 
-function SignUpForm({ next }: { next: string }) {
+function SignUpForm({ next, email }: { next: string; email: string | undefined }) {
   return (
     <Form action={signUpAction} label="Create an account">
       <input type="hidden" name="next" value={next} />
       <TextField name="name" label="Name" autoComplete="name" required />
-      <TextField name="email" label="Email" type="email" autoComplete="username" required />
+      <TextField name="email" label="Email" type="email" defaultValue={email} autoComplete="username" required />
       <TextField
         name="password"
         label="Password"

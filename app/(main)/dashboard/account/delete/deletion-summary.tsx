@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import type { listApps } from '@/lib/apps/apps.ts';
 import type { readOwnUses } from '@/lib/connections/app-connections.ts';
 import type { listWhatStops } from '@/lib/removal/list-what-stops.ts';
@@ -15,11 +16,11 @@ export function DeletionSummary({ stores, apps, uses }: Props) {
   return (
     <Card>
       <ul className="grid list-disc gap-2 pl-5 text-ink-2">
-        {stores.map(({ id, name, _count: { connections, apiKeys, subscriptions } }) => (
+        {stores.map(({ id, name, _count: { connections, apiKeys, subscriptions, members } }) => (
           <li key={id}>
             <Named name={name} />: {counted(connections, 'connection')} to apps
             {apiKeys > 0 && `, ${counted(apiKeys, 'API key')}`} and {counted(subscriptions, 'live subscription')} end,
-            and everything in the store is deleted.
+            and everything in the store is deleted. {members > 1 && <OtherMembers storeId={id} count={members - 1} />}
           </li>
         ))}
         {apps.map(({ id, name }) => (
@@ -32,6 +33,19 @@ export function DeletionSummary({ stores, apps, uses }: Props) {
         <li>You are signed out everywhere, and your email can be used for a new account.</li>
       </ul>
     </Card>
+  );
+}
+
+/** Others work on the store too, and could go on with it. */
+function OtherMembers({ storeId, count }: { storeId: string; count: number }): ReactNode {
+  return (
+    <>
+      {count === 1 ? 'One other member loses' : `${count} other members lose`} it too.{' '}
+      <Link href={`/dashboard/stores/${storeId}/members`} className="underline underline-offset-4">
+        Hand it over
+      </Link>{' '}
+      first if they are to keep it.
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ export default async function DeleteAccountPage() {
   ]);
   return (
     <AccountPart title="Delete account" about="This can’t be undone. What will stop working:">
-      <DeletionSummary stores={stores} apps={apps} uses={uses} />
+      <DeletionSummary stores={stores} apps={apps.filter(({ ownerId }) => ownerId === seller.id)} uses={uses} />
       <Card>
         <Form action={deleteAccountAction} label="Delete account">
           <TypeToConfirm

@@ -17,6 +17,7 @@ import { CURRENCY_OPTIONS } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
 import { ConnectedAppsCard } from './connected-apps-card.tsx';
 import { DomainProof } from './domain-proof.tsx';
+import { MembersCard } from './members-card.tsx';
 import { requireOwnStore, STORES, storePath } from './own-store.ts';
 import { readTestSide } from './read-test-side.ts';
 import { TestModeCard } from './test-mode-card.tsx';
@@ -109,6 +110,7 @@ export default async function StorePage({ params, searchParams }: Props) {
             isProven={store.provenDomain === store.customDomain}
           />
         )}
+        <MembersCard storeId={store.id} mayChange={may(store.role, 'members')} />
         <ConnectedAppsCard storeId={store.id} connections={connections} now={now} />
         <TestModeCard
           storeId={store.id}

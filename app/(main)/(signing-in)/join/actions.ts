@@ -1,0 +1,31 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { type FormState, refuse } from '@/lib/forms.ts';
+import { type Acceptance, acceptInvitation, readInvitation } from '@/lib/members/accept-invitation.ts';
+import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';
+import { dropHeldLink, heldLink } from '../held-link.ts';
+
+const FAULTS: Record<Exclude<Acceptance, object>, string> = {
+  gone: 'This invitation has been used or withdrawn, or has expired. Ask for another one.',
+  other_address: 'This invitation is for another email. Sign in with the account that has it.',
+  unconfirmed: 'Confirm your email first: we have mailed you a link. Then accept.',
+  too_many_stores: 'You own as many stores as an account may, so you can’t take over another.',
+};
+
+/** Accepts the invitation whose link this browser holds. To take over a store, the person confirms who they are. */
+export async function acceptAction(_: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller('/join');
+  const token = await heldLink('invitation');
+  const occasion = await currentOccasion();
+  const isOffer = (await readInvitation(token, occasion.now))?.role === 'owner';
+  const unsure = isOffer ? await askWhoItIs(data) : null;
+  if (unsure) return unsure;
+  const outcome = await acceptInvitation(seller, token, occasion);
+  if (typeof outcome !== 'object') return refuse(data, FAULTS[outcome]);
+  await dropHeldLink('invitation');
+  const { joined, id } = outcome;
+  if (joined === 'app') redirect(`/dashboard/developer/apps/${id}`);
+  redirect(`/dashboard/stores/${id}/members?said=${isOffer ? 'handed_over' : 'joined'}`);
+}

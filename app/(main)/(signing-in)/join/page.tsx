@@ -1,0 +1,109 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { ConfirmationInForms, Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { checkConfirmed } from '@/lib/accounts/check-confirmed.ts';
+import { currentTime } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
+import { readInvitation } from '@/lib/members/accept-invitation.ts';
+import type { FoundInvitation } from '@/lib/members/invitations.ts';
+import { currentSeller } from '@/lib/session.ts';
+import { ConfirmItIsYou } from '../../confirm-it-is-you/confirm-it-is-you.tsx';
+import { heldLink } from '../held-link.ts';
+import { acceptAction } from './actions.ts';
+
+export const metadata: Metadata = { title: 'Invitation' };
+
+/** Where an invitation's link leads: what it is to, and the button that accepts it. */
+export default async function JoinPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+  const { link: token } = await searchParams;
+  if (typeof token === 'string') redirect(`/join/open?link=${encodeURIComponent(token)}`);
+  const invitation = await readInvitation(await heldLink('invitation'), currentTime());
+  return (
+    <>
+      <h1>{invitation?.role === 'owner' ? 'Take over a store' : 'Invitation'}</h1>
+      {invitation ? <Invited invitation={invitation} /> : <Gone />}
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <Notice look="bad">
+        This invitation has been used or withdrawn, or has expired. Ask whoever invited you for another one.
+      </Notice>
+      <ButtonLink look="primary" href="/dashboard">
+        Go to the dashboard
+      </ButtonLink>
+    </>
+  );
+}
+
+async function Invited({ invitation }: { invitation: FoundInvitation }) {
+  const { email, role, store, app, invitedBy } = invitation;
+  const seller = await currentSeller();
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+        <dt className="text-ink-3">{store ? 'Store' : 'App'}</dt>
+        <dd className="font-semibold wrap-anywhere">
+          <bdi>{(store ?? app)?.name}</bdi>
+        </dd>
+        <dt className="text-ink-3">Role</dt>
+        <dd className="font-semibold capitalize">{role ?? 'developer'}</dd>
+        <dt className="text-ink-3">Invited by</dt>
+        <dd className="wrap-anywhere">{invitedBy.email}</dd>
+        <dt className="text-ink-3">For</dt>
+        <dd className="wrap-anywhere">{email}</dd>
+      </dl>
+      {role === 'owner' && (
+        <p className="text-sm text-pretty text-ink-2">
+          You become the owner, with everything that belongs to the store. {invitedBy.email} stays as an admin.
+        </p>
+      )}
+      {!seller && <SignInFirst />}
+      {seller && seller.email.toLowerCase() !== email && <OtherAccount signedIn={seller.email} />}
+      {seller && seller.email.toLowerCase() === email && (
+        <>
+          {!(await checkConfirmed(db(), seller.id)) && (
+            <Notice look="warn">
+              Confirm your email first: open the link that we have mailed you, then come back.
+            </Notice>
+          )}
+          <ConfirmationInForms show={<ConfirmItIsYou />}>
+            <Form action={acceptAction} label="Invitation">
+              <SubmitButton>Accept</SubmitButton>
+            </Form>
+          </ConfirmationInForms>
+        </>
+      )}
+    </>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-2">Accept it with an account that has this email.</p>
+      <ButtonLink look="primary" href="/sign-up?next=/join">
+        Create an account
+      </ButtonLink>
+      <ButtonLink href="/sign-in?next=/join">Sign in</ButtonLink>
+    </div>
+  );
+}
+
+function OtherAccount({ signedIn }: { signedIn: string }) {
+  return (
+    <form method="post" action="/sign-out" className="grid gap-3">
+      <Notice look="warn">
+        You are signed in as <span className="wrap-anywhere">{signedIn}</span>. The invitation is for another email.
+      </Notice>
+      <button type="submit" name="next" value="/join" className="underline decoration-line-2 underline-offset-4">
+        Switch account
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { forbidden, notFound, redirect } from 'next/navigation';
+import { z } from 'zod';
+import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
+import { waitInWords } from '@/lib/accounts/wait.ts';
+import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { changeRole, type RoleChange } from '@/lib/members/change-role.ts';
+import { handOverStore } from '@/lib/members/hand-over-store.ts';
+import { inviteMember } from '@/lib/members/invite-member.ts';
+import { removeInvitation } from '@/lib/members/remove-invitation.ts';
+import { removeMember, removeSelf } from '@/lib/members/remove-member.ts';
+import { currentOccasion } from '@/lib/session.ts';
+import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
+import { emailField } from '../../../account/person-fields.ts';
+import { requireOwnStore, storePath } from '../own-store.ts';
+import { roleField } from './roles.ts';
+
+const inviteForm = z.object({ email: emailField, role: roleField });
+
+/** Invites somebody to the store by mail. */
+export async function inviteAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const { seller } = await requireOwnStore(id, 'members', 'members');
+  const form = readForm(data, inviteForm);
+  if ('state' in form) return form.state;
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
+  const { email, role } = form.fields;
+  const outcome = await inviteMember(seller, id, { email, role }, await currentOccasion());
+  if (outcome === 'not_allowed') forbidden();
+  if (outcome === 'member') return refuse(data, { email: 'This person is a member already.' });
+  if (outcome === 'too_many')
+    return refuse(
+      data,
+      `The store has ${ACCOUNT_LIMITS.membersOfStore} members and invitations, the most it may have.`,
+    );
+  if (typeof outcome === 'object')
+    return refuse(data, `You have invited many people. Try again in ${waitInWords(outcome.waitSeconds)}.`);
+  refresh();
+  return done(`${email} was invited. The link in the mail works for seven days.`);
+}
+
+/** Gives a member another role. */
+export async function saveRoleAction(id: string, personId: string, _: FormState, data: FormData): Promise<FormState> {
+  const { seller } = await requireOwnStore(id, 'members', 'members');
+  const form = readForm(data, z.object({ role: roleField }));
+  if ('state' in form) return refuse(data, 'Choose a role.');
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
+  answer(await changeRole(seller.id, id, { personId, role: form.fields.role }, await currentOccasion()));
+  refresh();
+  return done('Saved.');
+}
+
+/** Takes a member out of the store. */
+export async function removeMemberAction(id: string, personId: string): Promise<void> {
+  const { seller } = await requireOwnStore(id, 'members', 'members');
+  answer(await removeMember(seller.id, id, personId, await currentOccasion()));
+  redirect(`${storePath(id, 'members')}?said=removed`);
+}
+
+/** Takes back an invitation. */
+export async function withdrawAction(id: string, data: FormData): Promise<void> {
+  const { seller } = await requireOwnStore(id, 'members', 'members');
+  const isDone = await removeInvitation(
+    seller.id,
+    { storeId: id },
+    textIn(data, 'invitation'),
+    await currentOccasion(),
+  );
+  redirect(`${storePath(id, 'members')}?said=${isDone ? 'withdrawn' : 'gone'}`);
+}
+
+/** Lets the signed-in member leave the store; its owner has to hand it over first. */
+export async function leaveAction(id: string): Promise<void> {
+  const { seller } = await requireOwnStore(id, 'members');
+  const change = await removeSelf(seller.id, id, await currentOccasion());
+  if (change === 'not_allowed') redirect(`${storePath(id, 'members')}?said=owner_stays`);
+  answer(change);
+  redirect('/dashboard?left=1');
+}
+
+/** Offers the store to another member. */
+export async function handOverAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const { seller } = await requireOwnStore(id, 'members', 'own');
+  const to = textIn(data, 'newOwner');
+  if (to === '') return refuse(data, { newOwner: 'Choose a member.' });
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
+  const outcome = await handOverStore(seller, id, to, await currentOccasion());
+  if (outcome === 'not_allowed') forbidden();
+  if (outcome === 'not_found') return refuse(data, { newOwner: 'This person is no member any more.' });
+  refresh();
+  return done('The offer was mailed. You stay the owner until they accept it.');
+}
+
+function answer(change: RoleChange): void {
+  if (change === 'not_found') notFound();
+  if (change === 'not_allowed') forbidden();
+}

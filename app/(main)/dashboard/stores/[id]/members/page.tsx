@@ -1,0 +1,104 @@
+import type { Metadata } from 'next';
+import { Card, PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
+import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
+import { Table } from '@/components/ui/table.tsx';
+import { may } from '@/lib/access/role.ts';
+import { currentTime } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
+import { listInvitations } from '@/lib/members/invitations.ts';
+import { listMembers } from '@/lib/stores/members.ts';
+import { OutboxNotice } from '../../../../outbox-notice.tsx';
+import { showsOutbox } from '../../../../shows-outbox.ts';
+import { Outcome, type Said } from '../../../outcome.tsx';
+import { requireOwnStore, STORES, storePath } from '../own-store.ts';
+import { leaveAction } from './actions.ts';
+import { HandOverCard } from './hand-over-card.tsx';
+import { InvitationTable } from './invitation-table.tsx';
+import { InviteCard } from './invite-card.tsx';
+import { MemberRow } from './member-row.tsx';
+import { RoleTable } from './role-table.tsx';
+
+export const metadata: Metadata = { title: 'Members' };
+
+const COLUMNS = ['Person', 'Role', 'Member since', 'Change'];
+
+const SAID: Said = {
+  removed: ['good', 'The member was removed. Keys they made for this store have ended; connected apps stay.'],
+  withdrawn: ['good', 'The invitation was withdrawn: its link no longer works.'],
+  owner_stays: ['bad', 'You own this store. Hand it over first; then you can leave.'],
+  gone: ['bad', 'That invitation was accepted or withdrawn in the meantime.'],
+  joined: ['good', 'Welcome. This store is in your list from now on.'],
+  handed_over: ['good', 'The store is yours now. Its former owner is an admin.'],
+};
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ said?: string | string[] }>;
+}
+
+/** Who works on a store and in which role; for those who may, the ways to change that. */
+export default async function MembersPage({ params, searchParams }: Props) {
+  const { seller, store } = await requireOwnStore((await params).id, 'members');
+  const now = currentTime();
+  const mayChange = may(store.role, 'members');
+  const [members, invitations, isInOutbox] = await Promise.all([
+    listMembers(db(), seller.id, store.id),
+    mayChange ? listInvitations(db(), { storeId: store.id }, now) : [],
+    mayChange && showsOutbox(),
+  ]);
+  const offer = invitations.find(({ role }) => role === 'owner');
+  const others = members.filter(({ role }) => role !== 'owner');
+  return (
+    <>
+      <Crumbs trail={[STORES, { href: storePath(store.id), name: store.name }]} here="Members" />
+      <PageHeader title="Members">
+        The people who work on <bdi className="wrap-anywhere">{store.name}</bdi>, each with an account of their own.
+      </PageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Outcome said={(await searchParams).said} texts={SAID} />
+        {isInOutbox && invitations.length > 0 && <OutboxNotice />}
+        <Table label="Members" columns={COLUMNS}>
+          {members.map((member) => (
+            <MemberRow
+              key={member.id}
+              storeId={store.id}
+              member={member}
+              isSelf={member.id === seller.id}
+              mayChange={mayChange}
+              now={now}
+            />
+          ))}
+        </Table>
+        {mayChange && (
+          <>
+            <InvitationTable storeId={store.id} invitations={invitations} mayWithdrawOffer={may(store.role, 'own')} />
+            <InviteCard storeId={store.id} />
+          </>
+        )}
+        <Card title="What each role may do">
+          <RoleTable own={store.role} />
+        </Card>
+        {may(store.role, 'own') ? (
+          <HandOverCard storeId={store.id} others={others} offeredTo={offer?.email ?? null} />
+        ) : (
+          <Card title="Your membership">
+            <SettingList>
+              <Setting
+                title="Leave this store"
+                action={
+                  <form action={leaveAction.bind(null, store.id)}>
+                    <SubmitButton look="danger">Leave store</SubmitButton>
+                  </form>
+                }
+              >
+                You no longer see it, and API keys that you made for it end. Apps that you connected stay connected.
+              </Setting>
+            </SettingList>
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

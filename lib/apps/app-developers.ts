@@ -1,0 +1,46 @@
+import type { SellerId } from '../accounts/seller.ts';
+import { workedOnBy } from '../accounts/viewer.ts';
+import type { Db } from '../db.ts';
+
+/** The owner and the developers of an app that the seller works on, the owner first. */
+export async function listTeam(db: Db, sellerId: SellerId, appId: string) {
+  const person = { select: { id: true, name: true, email: true } } as const;
+  const app = await db.app.findFirst({
+    where: { id: appId, ...workedOnBy(sellerId) },
+    select: { owner: person, developers: { orderBy: { joinedAt: 'asc' }, select: { user: person } } },
+  });
+  if (!app) return [];
+  const developers = app.developers.map(({ user }) => ({ ...user, role: 'developer' as const }));
+  return [{ ...app.owner, role: 'owner' as const }, ...developers];
+}
+
+export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];
+
+/** Adds a developer to an app's team; false when they are in it already. */
+export async function insertDeveloper(db: Db, appId: string, userId: string, now: Date): Promise<boolean> {
+  if ((await db.app.count({ where: { id: appId, ownerId: userId } })) === 1) return false;
+  const data = { appId, userId, joinedAt: now };
+  return (await db.appDeveloper.createMany({ data, skipDuplicates: true })).count === 1;
+}
+
+/** Takes a developer out of an app's team; returns their email, or null when there is none such. */
+export async function deleteDeveloper(db: Db, appId: string, userId: string): Promise<string | null> {
+  const found = await db.appDeveloper.findFirst({
+    where: { appId, userId },
+    select: { user: { select: { email: true } } },
+  });
+  const { count } = await db.appDeveloper.deleteMany({ where: { appId, userId } });
+  return found && count === 1 ? found.user.email : null;
+}
+
+/** How many developers an app's team has. */
+export function countDevelopers(db: Db, appId: string): Promise<number> {
+  return db.appDeveloper.count({ where: { appId } });
+}
+
+/** Whether the person with an email works on an app. */
+export async function isInTeam(db: Db, appId: string, email: string): Promise<boolean> {
+  const isPerson = { email };
+  const where = { id: appId, OR: [{ owner: isPerson }, { developers: { some: { user: isPerson } } }] };
+  return (await db.app.count({ where })) === 1;
+}

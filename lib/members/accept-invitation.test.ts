@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { authorizeApp, connect, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { makeKey, scene, works } from '@/prisma/testing/scene.ts';
+import type { Role } from '../access/role.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { lastMailTo, tokenIn } from '../accounts/testing.ts';
+import { listOwnEntries } from '../activity/own-audit-entries.ts';
+import { disconnectApp } from '../connections/disconnect-app.ts';
+import { revokeApiKey } from '../connections/revoke-api-key.ts';
+import { db } from '../db.ts';
+import { updateStore } from '../settings/update-store.ts';
+import { checkOwnStore } from '../stores/check-own-store.ts';
+import { listOwnStores } from '../stores/stores.ts';
+import { acceptInvitation, readInvitation } from './accept-invitation.ts';
+import { changeRole } from './change-role.ts';
+import { handOverStore } from './hand-over-store.ts';
+import { INVITATION_LIFE_MS } from './invitation.ts';
+import { inviteMember } from './invite-member.ts';
+import { removeInvitation } from './remove-invitation.ts';
+import { removeMember, removeSelf } from './remove-member.ts';
+
+testDatabase();
+
+type Person = { id: SellerId; email: string };
+
+async function shop() {
+  const owner = await createSeller(db());
+  const store = await createStore(db(), owner.id, { name: 'Harbour Books' });
+  const join = async (role: Role) => {
+    const person = await createSeller(db());
+    await db().member.create({ data: { storeId: store.id, userId: person.id, role } });
+    return person;
+  };
+  return { owner, store, join };
+}
+
+/** The token in the newest mail to somebody. */
+const mailed = async ({ email }: { email: string }) => tokenIn(await lastMailTo(email));
+
+const invite = (
+  by: Person,
+  storeId: string,
+  to: { email: string },
+  role: 'admin' | 'developer' | 'viewer' = 'viewer',
+) => inviteMember(by, storeId, { email: to.email, role }, occasion());
+const rolesIn = async (storeId: string) =>
+  Object.fromEntries((await db().member.findMany({ where: { storeId } })).map(({ userId, role }) => [userId, role]));
+const kinds = async (sellerId: SellerId) =>
+  (await listOwnEntries(db(), sellerId, {}, { limit: 50 })).rows.map(({ kind }) => kind);
+
+describe('an invitation', () => {
+  test('makes its person a member once they accept, and works once', async () => {
+    const { owner, store } = await shop();
+    const guest = await createSeller(db());
+    expect(await invite(owner, store.id, { email: guest.email.toUpperCase() }, 'developer')).toBe('invited');
+    const token = await mailed(guest);
+    expect(await readInvitation(token, new Date())).toMatchObject({
+      role: 'developer',
+      store: { name: 'Harbour Books' },
+    });
+    expect(await listOwnStores(db(), guest.id)).toEqual([]);
+    expect(await acceptInvitation(guest, token, occasion())).toEqual({ joined: 'store', id: store.id });
+    expect(await listOwnStores(db(), guest.id)).toMatchObject([{ id: store.id, role: 'developer' }]);
+    expect(await acceptInvitation(guest, token, occasion())).toBe('gone');
+    const [joined] = (await listOwnEntries(db(), guest.id, {}, { limit: 1 })).rows;
+    expect(joined).toMatchObject({ kind: 'member_joined', actor: 'seller', actorName: guest.email });
+    expect(await invite(owner, store.id, guest)).toBe('member');
+  });
+
+  test('is for its address alone, ends after seven days, and when another one replaces it', async () => {
+    const { owner, store } = await shop();
+    const [guest, other] = [await createSeller(db()), await createSeller(db())];
+    await invite(owner, store.id, guest);
+    const first = await mailed(guest);
+    expect(await acceptInvitation(other, first, occasion())).toBe('other_address');
+    const later = new Date(Date.now() + INVITATION_LIFE_MS + 1000);
+    expect(await acceptInvitation(guest, first, occasion(later))).toBe('gone');
+    await invite(owner, store.id, guest, 'admin');
+    expect(await acceptInvitation(guest, first, occasion())).toBe('gone');
+    expect(await acceptInvitation(guest, await mailed(guest), occasion())).toMatchObject({ joined: 'store' });
+    expect(await rolesIn(store.id)).toEqual({ [owner.id]: 'owner', [guest.id]: 'admin' });
+  });
+
+  test('ends when it is withdrawn, and when whoever sent it may not invite any more', async () => {
+    const { owner, store, join } = await shop();
+    const [admin, viewer] = [await join('admin'), await join('viewer')];
+    const [one, two, three] = [await createSeller(db()), await createSeller(db()), await createSeller(db())];
+    await invite(admin, store.id, one);
+    await invite(admin, store.id, two);
+    await invite(owner, store.id, three);
+    const { id } = await db().invitation.findFirstOrThrow({ where: { email: three.email } });
+    expect(await removeInvitation(viewer.id, { storeId: store.id }, id, occasion())).toBe(false);
+    expect(await removeInvitation(admin.id, { storeId: store.id }, id, occasion())).toBe(true);
+    expect(await acceptInvitation(three, await mailed(three), occasion())).toBe('gone');
+    await changeRole(owner.id, store.id, { personId: admin.id, role: 'developer' }, occasion());
+    expect(await acceptInvitation(one, await mailed(one), occasion())).toBe('gone');
+    expect(await invite(viewer, store.id, two)).toBe('not_allowed');
+  });
+
+  test('keeps its token as a hash only', async () => {
+    const { owner, store } = await shop();
+    const guest = await createSeller(db());
+    await invite(owner, store.id, guest);
+    const token = await mailed(guest);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await db().invitation.findMany())).not.toContain(token);
+    expect(JSON.stringify(await db().mail.findMany())).not.toContain(token);
+  });
+});
+
+describe('a role', () => {
+  test('is changed by owner and admins, never the owner’s, and never to owner', async () => {
+    const { owner, store, join } = await shop();
+    const [admin, developer, viewer] = [await join('admin'), await join('developer'), await join('viewer')];
+    const change = (by: Person, who: Person, role: Role) =>
+      changeRole(by.id, store.id, { personId: who.id, role }, occasion());
+    expect(await change(admin, viewer, 'developer')).toBe('done');
+    expect(await change(admin, owner, 'viewer')).toBe('not_allowed');
+    expect(await change(owner, admin, 'owner')).toBe('not_allowed');
+    expect(await change(developer, viewer, 'admin')).toBe('not_allowed');
+    expect(await change(owner, await createSeller(db()), 'viewer')).toBe('not_found');
+    expect(await rolesIn(store.id)).toMatchObject({ [owner.id]: 'owner', [viewer.id]: 'developer' });
+  });
+
+  test('that allows less ends the keys it doesn’t allow, and leaves the others', async () => {
+    const { owner, store, join } = await shop();
+    const admin = await join('admin');
+    const [live, trial] = [await makeKey(admin, store, { mode: 'live' }), await makeKey(admin, store)];
+    const owners = await makeKey(owner, store, { mode: 'live' });
+    await changeRole(owner.id, store.id, { personId: admin.id, role: 'developer' }, occasion());
+    expect([await works(live.key), await works(trial.key), await works(owners.key)]).toEqual([false, true, true]);
+    expect((await makeKey(admin, store, { mode: 'live' })).fault).toBe('no_store');
+    await changeRole(owner.id, store.id, { personId: admin.id, role: 'viewer' }, occasion());
+    expect([await works(trial.key), await works(owners.key)]).toEqual([false, true]);
+  });
+
+  test('decides what is done, in the statement that does it', async () => {
+    const { store, seller, connect, app } = await scene();
+    const authorize = (mode: 'live' | 'test') => authorizeApp({ app, store, ownerId: viewer.id, mode });
+    const viewer = await createSeller(db());
+    await db().member.create({ data: { storeId: store.id, userId: viewer.id, role: 'viewer' } });
+    const setRole = (role: Role) => db().member.updateMany({ where: { userId: viewer.id }, data: { role } });
+    const live = await connect();
+    const { id } = await db().connection.findFirstOrThrow({ where: { appId: app.id } });
+    const key = await makeKey(seller, store, { mode: 'live' });
+    expect(await disconnectApp(viewer.id, id, occasion())).toBe('forbidden');
+    expect(await revokeApiKey(viewer.id, key.id, occasion())).toBe('forbidden');
+    const change = { name: 'Taken', customDomain: null, currency: 'usd' };
+    expect(await updateStore(viewer.id, store.id, change, occasion())).toBe('not_found');
+    await expect(authorize('live')).rejects.toThrow();
+    await setRole('developer');
+    expect(await disconnectApp(viewer.id, id, occasion())).toBe('forbidden');
+    expect(await revokeApiKey(viewer.id, key.id, occasion())).toBe('forbidden');
+    await expect(authorize('live')).rejects.toThrow();
+    await authorize('test');
+    const named = { ...viewer, name: 'Mia' };
+    expect(await checkOwnStore(named, store.id, 'live', 'change')).toBe('forbidden');
+    expect(await checkOwnStore(named, store.id, 'test', 'change')).toMatchObject({ store: { id: store.id } });
+    expect([await works(live.access_token), await works(key.key)]).toEqual([true, true]);
+    await setRole('admin');
+    expect(await disconnectApp(viewer.id, id, occasion())).toBe(true);
+    expect(await revokeApiKey(viewer.id, key.id, occasion())).toBe(true);
+  });
+});
+
+describe('somebody who is removed or leaves', () => {
+  test('loses the store and their keys; what they connected stays', async () => {
+    const { owner, store, join } = await shop();
+    const { app } = await scene();
+    const [admin, leaver] = [await join('admin'), await join('developer')];
+    const pair = await connect({ app, store, ownerId: admin.id });
+    const [ofAdmin, ofLeaver] = [await makeKey(admin, store), await makeKey(leaver, store)];
+    expect(await removeMember(leaver.id, store.id, admin.id, occasion())).toBe('not_allowed');
+    expect(await removeMember(admin.id, store.id, owner.id, occasion())).toBe('not_allowed');
+    expect(await removeMember(owner.id, store.id, admin.id, occasion())).toBe('done');
+    expect(await removeSelf(leaver.id, store.id, occasion())).toBe('done');
+    expect(await removeSelf(owner.id, store.id, occasion())).toBe('not_allowed');
+    expect(await rolesIn(store.id)).toEqual({ [owner.id]: 'owner' });
+    expect(await listOwnStores(db(), admin.id)).toEqual([]);
+    expect(await kinds(admin.id)).toEqual([]);
+    expect([await works(ofAdmin.key), await works(ofLeaver.key), await works(pair.access_token)]).toEqual([
+      ...[false, false, true],
+    ]);
+    expect(await kinds(owner.id)).toEqual(expect.arrayContaining(['member_removed', 'member_left', 'api_key_revoked']));
+  });
+});
+
+describe('handing a store over', () => {
+  test('takes the owner’s offer and the member’s acceptance; the activity goes with the store', async () => {
+    const { owner, store, join } = await shop();
+    const [heir, viewer] = [await join('admin'), await join('viewer')];
+    const key = await makeKey(owner, store);
+    expect(await handOverStore(heir, store.id, viewer.id, occasion())).toBe('not_allowed');
+    expect(await handOverStore(owner, store.id, owner.id, occasion())).toBe('not_found');
+    expect(await handOverStore(owner, store.id, heir.id, occasion())).toBe('offered');
+    expect(await rolesIn(store.id)).toMatchObject({ [owner.id]: 'owner', [heir.id]: 'admin' });
+    const before = await kinds(owner.id);
+    expect(await acceptInvitation(viewer, await mailed(heir), occasion())).toBe('other_address');
+    expect(await acceptInvitation(heir, await mailed(heir), occasion())).toEqual({ joined: 'store', id: store.id });
+    expect(await rolesIn(store.id)).toEqual({ [owner.id]: 'admin', [heir.id]: 'owner', [viewer.id]: 'viewer' });
+    expect(await db().store.findUnique({ where: { id: store.id } })).toMatchObject({ ownerId: heir.id });
+    expect(await works(key.key)).toBe(true);
+    const after = ['store_handed_over', ...before];
+    expect([await kinds(heir.id), await kinds(owner.id), await kinds(viewer.id)]).toEqual([after, after, after]);
+    await removeMember(heir.id, store.id, owner.id, occasion());
+    expect([await kinds(owner.id), await works(key.key)]).toEqual([[], false]);
+  });
+
+  test('can be taken back by the owner until then, and by nobody else', async () => {
+    const { owner, store, join } = await shop();
+    const [heir, admin] = [await join('viewer'), await join('admin')];
+    await handOverStore(owner, store.id, heir.id, occasion());
+    const { id } = await db().invitation.findFirstOrThrow({ where: { storeId: store.id, role: 'owner' } });
+    expect(await removeInvitation(admin.id, { storeId: store.id }, id, occasion())).toBe(false);
+    expect(await removeInvitation(owner.id, { storeId: store.id }, id, occasion())).toBe(true);
+    expect(await acceptInvitation(heir, await mailed(heir), occasion())).toBe('gone');
+  });
+});
+
+test('an entry of the activity can be moved to its store’s owner, and changed in no other way', async () => {
+  const { owner, store, join } = await shop();
+  const admin = await join('admin');
+  await invite(owner, store.id, await createSeller(db()));
+  const where = { storeId: store.id };
+  await expect(db().auditEntry.updateMany({ where, data: { ownerId: admin.id } })).rejects.toThrow('append-only');
+  await expect(db().auditEntry.updateMany({ where, data: { kind: 'verified' } })).rejects.toThrow('append-only');
+});

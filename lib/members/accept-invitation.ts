@@ -1,0 +1,114 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import { may } from '../access/role.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { checkConfirmed } from '../accounts/check-confirmed.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { lockSeller } from '../accounts/sellers.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { moveEntries } from '../activity/own-audit-entries.ts';
+import { insertDeveloper } from '../apps/app-developers.ts';
+import { lockApp } from '../apps/apps.ts';
+import { keepMaker } from '../connections/api-keys.ts';
+import { db, transact } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { findRole, insertMember } from '../stores/members.ts';
+import { changeOwner, countOwnStores, lockStore } from '../stores/stores.ts';
+import { plainEmail } from './invitation.ts';
+import { claimInvitation, type FoundInvitation, findInvitation } from './invitations.ts';
+
+/**
+ * `gone`: used or taken back, expired, never there, or who invited may not any more. `other_address`: it is for another
+ * email. `unconfirmed`: the person has yet to confirm theirs. `too_many_stores`: they own as many as an account may.
+ */
+export type Acceptance =
+  | { joined: 'store' | 'app'; id: string }
+  | 'gone'
+  | 'other_address'
+  | 'unconfirmed'
+  | 'too_many_stores';
+
+/** What an invitation's link shows before it is accepted; null when it can't be any more. */
+export async function readInvitation(token: string, now: Date) {
+  const found = await findInvitation(db(), token, now);
+  return found && (await isStillMeant(db(), found)) ? found : null;
+}
+
+/**
+ * Accepts an invitation: the signed-in person becomes a member of the store or a developer of the app, or the store's
+ * owner when it was offered to them. Works once, and only for the address that it was mailed to.
+ */
+export async function acceptInvitation(
+  seller: { id: SellerId; email: string },
+  token: string,
+  occasion: Occasion,
+): Promise<Acceptance> {
+  const found = await readInvitation(token, occasion.now);
+  if (!found) return 'gone';
+  if (plainEmail(seller.email) !== found.email) return 'other_address';
+  if (!(await checkConfirmed(db(), seller.id))) return 'unconfirmed';
+  const { store, app, role } = found;
+  if (app) return joinApp(seller, app.id, found, occasion);
+  if (!store || !role) return 'gone';
+  if (role === 'owner') return takeOver(seller, store.id, found, occasion);
+  return transact(async (tx) => {
+    await lockStore(tx, store.id);
+    if (!(await isStillMeant(tx, found)) || !(await claimInvitation(tx, found.id, occasion.now))) return 'gone';
+    const isNew = await insertMember(tx, { storeId: store.id, userId: seller.id, role }, occasion.now);
+    const entry = { kind: 'member_joined', actor: { seller: seller.id }, occasion, detail: { role } } as const;
+    if (isNew) await insertEntry(tx, { storeId: store.id }, entry);
+    return { joined: 'store', id: store.id };
+  });
+}
+
+function joinApp(
+  seller: { id: SellerId },
+  appId: string,
+  found: FoundInvitation,
+  occasion: Occasion,
+): Promise<Acceptance> {
+  return transact(async (tx) => {
+    await lockApp(tx, appId);
+    if (!(await isStillMeant(tx, found)) || !(await claimInvitation(tx, found.id, occasion.now))) return 'gone';
+    if (await insertDeveloper(tx, appId, seller.id, occasion.now))
+      await insertEntry(tx, { appId }, { kind: 'developer_joined', actor: { seller: seller.id }, occasion });
+    return { joined: 'app', id: appId };
+  });
+}
+
+/** Makes the person the store's owner; its activity, and keys without a maker, go on with that. */
+async function takeOver(
+  seller: { id: SellerId },
+  storeId: string,
+  found: FoundInvitation,
+  occasion: Occasion,
+): Promise<Acceptance> {
+  const before = found.invitedById;
+  const outcome = await transact<Acceptance>(
+    async (tx) => {
+      await lockStore(tx, storeId);
+      if (!(await isStillMeant(tx, found)) || (await findRole(tx, seller.id, storeId)) === null) return 'gone';
+      if (!(await lockSeller(tx, seller.id))) return 'gone';
+      if ((await countOwnStores(tx, seller.id)) >= ACCOUNT_LIMITS.stores) return 'too_many_stores';
+      if (!(await claimInvitation(tx, found.id, occasion.now))) return 'gone';
+      await keepMaker(tx, storeId, before);
+      if (!(await changeOwner(tx, storeId, { from: before, to: seller.id }))) return 'gone';
+      await moveEntries(tx, storeId, { from: before, to: seller.id });
+      const detail = { from: found.invitedBy.email };
+      const entry = { kind: 'store_handed_over', actor: { seller: seller.id }, occasion, detail } as const;
+      await insertEntry(tx, { storeId }, entry);
+      return { joined: 'store', id: storeId };
+    },
+    { timeout: 120_000 },
+  );
+  // What was being recorded meanwhile still went to the owner before.
+  if (typeof outcome === 'object') await moveEntries(db(), storeId, { from: before, to: seller.id });
+  return outcome;
+}
+
+/** Whether who invited may still do so: only owners hand over and invite to an app, admins invite to a store too. */
+async function isStillMeant(tx: Prisma.TransactionClient, found: FoundInvitation): Promise<boolean> {
+  const { store, app, role, invitedById } = found;
+  if (app) return (await tx.app.count({ where: { id: app.id, ownerId: invitedById } })) === 1;
+  const inviter = store && (await findRole(tx, invitedById, store.id));
+  return inviter ? may(inviter, role === 'owner' ? 'own' : 'members') : false;
+}

@@ -1,0 +1,39 @@
+import { may, mayChangeRole, type Role } from '../access/role.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { endMemberKeys } from '../connections/end-member-keys.ts';
+import { transact } from '../db.ts';
+import type { Occasion } from '../occasion.ts';
+import { findMember, findRole, updateRole } from '../stores/members.ts';
+import { lockOwnStore } from '../stores/stores.ts';
+import { dropInvitationsBy } from './invitations.ts';
+
+/** `not_found`: no such member. `not_allowed`: they are the owner, or whoever asks may change no roles. */
+export type RoleChange = 'done' | 'not_found' | 'not_allowed';
+
+/**
+ * Gives a member of a store another role and records it. Their keys that it doesn't allow end, and so do their
+ * invitations when they may not invite any more.
+ */
+export function changeRole(
+  sellerId: SellerId,
+  storeId: string,
+  { personId, role }: { personId: string; role: Role },
+  occasion: Occasion,
+): Promise<RoleChange> {
+  return transact(async (tx) => {
+    if (!(await lockOwnStore(tx, sellerId, storeId, 'members'))) return 'not_allowed';
+    const own = await findRole(tx, sellerId, storeId);
+    const member = await findMember(tx, storeId, { id: personId });
+    if (!member || !own) return 'not_found';
+    if (!mayChangeRole(own, member.role, role)) return 'not_allowed';
+    if (member.role === role) return 'done';
+    await updateRole(tx, storeId, personId, role);
+    await endMemberKeys(tx, { storeId, personId, role }, sellerId, occasion);
+    if (!may(role, 'members')) await dropInvitationsBy(tx, { storeId }, personId);
+    const detail = { email: member.email, role, role_before: member.role };
+    const entry = { kind: 'member_role_changed', actor: { seller: sellerId }, occasion, detail } as const;
+    await insertEntry(tx, { storeId }, entry);
+    return 'done';
+  });
+}

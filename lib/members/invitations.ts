@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Role } from '../access/role.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import type { Db } from '../db.ts';
+import { isUuid } from '../uuid.ts';
+import type { Home } from './invitation.ts';
+
+export interface NewInvitation {
+  id: string;
+  home: Home;
+  email: string;
+  /** Null for an app's team. */
+  role: Role | null;
+  invitedById: SellerId;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Keeps a new invitation, with its token only as a hash; it replaces an earlier one of the same person. */
+export async function insertInvitation(db: Db, token: string, { home, ...rest }: NewInvitation): Promise<void> {
+  await db.invitation.deleteMany({ where: { ...home, email: rest.email } });
+  await db.invitation.create({ data: { ...home, ...rest, tokenHash: hashOf(token) }, select: { id: true } });
+}
+
+/** The invitations to a store or app that can be accepted, oldest first. The caller has checked who asks. */
+export function listInvitations(db: Db, home: Home, now: Date) {
+  return db.invitation.findMany({
+    where: { ...home, expiresAt: { gt: now } },
+    orderBy: { id: 'asc' },
+    select: { id: true, email: true, role: true, createdAt: true, expiresAt: true },
+  });
+}
+
+export type OpenInvitation = Awaited<ReturnType<typeof listInvitations>>[number];
+
+/** How many invitations to a store or app can be accepted. */
+export function countInvitations(db: Db, home: Home, now: Date): Promise<number> {
+  return db.invitation.count({ where: { ...home, expiresAt: { gt: now } } });
+}
+
+/** The invitation with this token; null when it was used or taken back, has expired or never was. */
+export function findInvitation(db: Db, token: string, now: Date) {
+  return db.invitation.findFirst({
+    where: { tokenHash: hashOf(token), expiresAt: { gt: now } },
+    select: {
+      id: true,
+      email: true,
+      role: true,
+      invitedById: true,
+      store: { select: { id: true, name: true } },
+      app: { select: { id: true, name: true } },
+      invitedBy: { select: { email: true } },
+    },
+  });
+}
+
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** Uses an invitation up, in the one statement that decides; false when another request has, or it was taken back. */
+export async function claimInvitation(db: Db, id: string, now: Date): Promise<boolean> {
+  return (await db.invitation.deleteMany({ where: { id, expiresAt: { gt: now } } })).count === 1;
+}
+
+/**
+ * Takes an invitation back; returns whom it was for, or null when there is none such.
+ * @param withOffer whether it may be an offer to hand the store over
+ */
+export async function dropInvitation(
+  db: Db,
+  home: Home,
+  id: string,
+  withOffer: boolean,
+): Promise<{ email: string } | null> {
+  if (!isUuid(id)) return null;
+  const where = { ...home, id, ...(!withOffer && { role: { not: 'owner' as const } }) };
+  const found = await db.invitation.findFirst({ where, select: { email: true } });
+  return found && (await db.invitation.deleteMany({ where })).count === 1 ? found : null;
+}
+
+/** Takes back what a person has invited others to, because they may not invite any more. */
+export async function dropInvitationsBy(db: Db, home: Home, personId: string): Promise<void> {
+  await db.invitation.deleteMany({ where: { ...home, invitedById: personId } });
+}
+
+/** Takes back an offer to hand a store over. */
+export async function dropHandover(db: Db, storeId: string): Promise<void> {
+  await db.invitation.deleteMany({ where: { storeId, role: 'owner' } });
+}
+
+/** Removes invitations that have expired. */
+export async function dropExpiredInvitations(db: Db, now: Date): Promise<void> {
+  await db.invitation.deleteMany({ where: { expiresAt: { lt: now } } });
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

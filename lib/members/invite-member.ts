@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../access/role.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { transact } from '../db.ts';
+import { HOUR_MS } from '../durations.ts';
+import { env } from '../env.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Occasion } from '../occasion.ts';
+import { countMembers, findMember } from '../stores/members.ts';
+import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
+import { countAttempt, type Limit } from '../throttle.ts';
+import { newUuid } from '../uuid.ts';
+import { INVITATION_LIFE_MS, invitationPath, plainEmail, roleInWords } from './invitation.ts';
+import { countInvitations, insertInvitation } from './invitations.ts';
+import { invitationLetter } from './member-letter.ts';
+
+/** Invitations by one account: each is a mail to somebody who may not have asked for it. */
+export const INVITATIONS: Limit = { name: 'invitation', most: ACCOUNT_LIMITS.invitationsAnHour, windowMs: HOUR_MS };
+
+/** `not_allowed`: the store isn't theirs, or their role may invite nobody. `member`: the person is one already. */
+export type InvitationOutcome = 'invited' | 'not_allowed' | 'member' | 'too_many' | { waitSeconds: number };
+
+/**
+ * Invites the person with an email to a store, by a mail with a link for that address that works once, for seven days. An
+ * earlier invitation of theirs ends.
+ */
+export async function inviteMember(
+  seller: { id: SellerId; email: string },
+  storeId: string,
+  wanted: { email: string; role: Exclude<Role, 'owner'> },
+  occasion: Occasion,
+): Promise<InvitationOutcome> {
+  const { now } = occasion;
+  const waitSeconds = await countAttempt(INVITATIONS, seller.id, now);
+  if (waitSeconds !== null) return { waitSeconds };
+  const { role } = wanted;
+  const email = plainEmail(wanted.email);
+  return transact(async (tx) => {
+    const isOpen = await lockOwnStore(tx, seller.id, storeId, 'members');
+    const store = isOpen ? await findOwnStore(tx, seller.id, storeId) : null;
+    if (!store) return 'not_allowed';
+    if (await findMember(tx, storeId, { email })) return 'member';
+    const count = (await countMembers(tx, storeId)) + (await countInvitations(tx, { storeId }, now));
+    if (count >= ACCOUNT_LIMITS.membersOfStore) return 'too_many';
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
+    const invitation = { id: newUuid(now), home: { storeId }, email, role, invitedById: seller.id };
+    await insertInvitation(tx, token, { ...invitation, createdAt: now, expiresAt });
+    const link = env().baseUrl + invitationPath(token);
+    const letter = invitationLetter(link, { by: seller.email, what: store.name, role: roleInWords(role) }, env());
+    await queueMail(tx, { recipient: email, userId: null }, letter, now);
+    const entry = { kind: 'member_invited', actor: { seller: seller.id }, occasion, detail: { email, role } } as const;
+    await insertEntry(tx, { storeId }, entry);
+    return 'invited';
+  });
+}
