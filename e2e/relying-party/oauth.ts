@@ -18,7 +18,7 @@ const INSECURE = { [oauth.allowInsecureRequests]: true };
 
 /** Step 1: where to send the seller’s browser, and what to remember until it comes back. */
 export async function authorizationRequest(settings: Settings): Promise<{ url: URL; pending: Pending }> {
-  const { pkce = 'S256', clientId, scope, mode } = settings;
+  const { pkce = 'S256', clientId, scope, optionalScope, mode } = settings;
   const server = await discover(settings);
   const state = oauth.generateRandomState();
   const verifier = pkce === 'none' ? oauth.nopkce : oauth.generateRandomCodeVerifier();
@@ -28,6 +28,7 @@ export async function authorizationRequest(settings: Settings): Promise<{ url: U
   url.searchParams.set('redirect_uri', redirectUri(settings));
   url.searchParams.set('state', state);
   if (scope !== undefined) url.searchParams.set('scope', scope);
+  if (optionalScope !== undefined) url.searchParams.set('optional_scope', optionalScope);
   if (mode !== undefined) url.searchParams.set('mode', mode);
   if (typeof verifier === 'string') {
     const challenge = pkce === 'plain' ? verifier : await oauth.calculatePKCECodeChallenge(verifier);

@@ -13,6 +13,8 @@ export interface Settings {
   pkce?: 'S256' | 'plain' | 'none';
   /** Without one the service asks for the app’s default scopes. */
   scope?: string;
+  /** What the app can do without: the seller ticks what they want to allow as well. */
+  optionalScope?: string;
   mode?: 'live' | 'test';
 }
 

@@ -29,8 +29,15 @@ function ticketFor({ app, seller }: Scene): Ticket {
   };
 }
 
-function decide(ticket: Ticket, storeId: string, sellerId: SellerId, mode: 'live' | 'test' = 'live', now = new Date()) {
-  return authorizeConnection(ticket, { storeId, mode }, sellerId, {
+function decide(
+  ticket: Ticket,
+  storeId: string,
+  sellerId: SellerId,
+  mode: 'live' | 'test' = 'live',
+  now = new Date(),
+  ticked?: string[],
+) {
+  return authorizeConnection(ticket, { storeId, mode, ...(ticked && { ticked }) }, sellerId, {
     ...occasion(now),
     codeKeys: keysFor('codes', env()),
     tokenPrefix: 'svc',
@@ -70,6 +77,18 @@ describe('Authorize', () => {
     expect(await decide(ticket, other.id, here.seller.id)).toEqual({ fault: 'answered' });
     expect(await decide(ticket, here.store.id, here.seller.id, 'test')).toEqual({ fault: 'answered' });
     expect(await db().connection.count({ where: { appId: here.app.id } })).toBe(1);
+  });
+
+  test('of the optional scopes it grants what was ticked, and nothing that was not offered', async () => {
+    const here = await scene();
+    const ticket = ticketFor(here);
+    ticket.request.optional = ['customers:read', 'files:read', 'taxes:read'];
+    const press = (...ticked: string[]) => decide(ticket, here.store.id, here.seller.id, 'live', new Date(), ticked);
+    const first = await press('taxes:read', 'customers:read', 'payouts:read', '*');
+    expect((await rowOf(codeOf(first))).scopes).toEqual(['orders:read', 'customers:read', 'taxes:read']);
+    expect(await press('customers:read', 'taxes:read')).toEqual(first);
+    expect(await press('customers:read')).toEqual({ fault: 'answered' });
+    expect(await press()).toEqual({ fault: 'answered' });
   });
 
   test('clicked again after the code was redeemed, ended or expired: it was answered already', async () => {

@@ -27,11 +27,11 @@ export type Decision =
 
 /**
  * Carries out the seller's Authorize: makes the connection with its code (RFC 6749 section 4.1.2).
- * One ticket makes one connection; a second click returns the same code as long as the app has not redeemed it.
+ * Of the optional scopes it gets those that were ticked. One ticket makes one connection; a second click returns the same code as long as the app has not redeemed it.
  */
 export async function authorizeConnection(
   ticket: Ticket,
-  choice: { storeId: string; mode: 'live' | 'test'; confirmed?: boolean },
+  choice: { storeId: string; mode: 'live' | 'test'; confirmed?: boolean; ticked?: readonly string[] },
   sellerId: SellerId,
   context: Occasion & { codeKeys: Keys; tokenPrefix: string; confirmSensitive?: boolean },
 ): Promise<Decision> {
@@ -42,7 +42,8 @@ export async function authorizeConnection(
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   if (!store) return { fault: 'no_store' };
   if (!may(store.role, 'connect', choice.mode)) return { fault: 'not_allowed' };
-  if (context.confirmSensitive && !choice.confirmed && needsConfirmation(app, request.scopes))
+  const scopes = grantedScopes(request, choice.ticked);
+  if (context.confirmSensitive && !choice.confirmed && needsConfirmation(app, scopes))
     return { fault: 'not_confirmed' };
 
   const [credential, ...earlier] = codesOf(ticket, context.codeKeys);
@@ -52,7 +53,7 @@ export async function authorizeConnection(
     appId: app.id,
     storeId: store.id,
     mode: choice.mode,
-    scopes: request.scopes,
+    scopes,
     redirectUri: request.redirectUri,
     codeHash: hashSecret(credential.secret),
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
@@ -65,6 +66,11 @@ export async function authorizeConnection(
   if (!isNew) return decidedBefore(ticket, connection, [credential, ...earlier], context);
   await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
   return { code: formatCredential(credential, context.tokenPrefix) };
+}
+
+/** What was asked for, and of what was offered beside it, what the seller ticked. */
+function grantedScopes({ scopes, optional = [] }: Ticket['request'], ticked: readonly string[] = []): string[] {
+  return [...scopes, ...optional.filter((name) => ticked.includes(name))];
 }
 
 /** The code that a ticket's connection begins with; the later ones are what it was under earlier keys. */
@@ -85,7 +91,10 @@ async function decidedBefore(
   const earlier = await findBySelector(db(), selector);
   // Neither added nor there: the app was disabled or deleted after we looked it up.
   if (!earlier) return { fault: 'app_gone' };
-  const same = earlier.storeId === asked.storeId && earlier.mode === asked.mode;
+  const same =
+    earlier.storeId === asked.storeId &&
+    earlier.mode === asked.mode &&
+    earlier.scopes.join(' ') === asked.scopes.join(' ');
   const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
   const code = codes.find((one) => one.selector === selector);
   return same && usable && code ? { code: formatCredential(code, tokenPrefix) } : { fault: 'answered' };

@@ -90,6 +90,29 @@ describe('readAuthorizeRequest', () => {
     expect(request({ code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' }).challenge).toBe('a'.repeat(43));
   });
 
+  test('optional_scope: with spaces or commas, and none without it', () => {
+    expect(request({ optional_scope: 'customers:read,files:read' }).optional).toEqual(['customers:read', 'files:read']);
+    expect(request({ scope: 'orders:read', optional_scope: 'taxes:read' })).toMatchObject({
+      scopes: ['orders:read'],
+      optional: ['taxes:read'],
+    });
+    expect(request({ optional_scope: '' })).not.toHaveProperty('optional');
+  });
+
+  test('invalid_scope: an optional scope that is unknown, *, or asked for anyway; invalid_request: repeated', () => {
+    const asked = 'orders:read files:read';
+    for (const optional_scope of ['orders:eat', '*', 'taxes:read *', 'taxes:read files:read']) {
+      expect(read({ scope: asked, optional_scope, state: 's' })).toMatchObject({ error: 'invalid_scope', state: 's' });
+    }
+    // What scope stands in for when it is left out, and what * includes.
+    expect(read({ optional_scope: 'taxes:read' })).toMatchObject({ error: 'invalid_scope' });
+    expect(read({ scope: '*', optional_scope: 'files:read' })).toMatchObject({ error: 'invalid_scope' });
+    expect(read({ optional_scope: ['files:read', 'files:read'] })).toMatchObject({
+      error: 'invalid_request',
+      description: 'optional_scope was sent more than once.',
+    });
+  });
+
   test('state is kept unchanged, and stays absent when it was', () => {
     const state = ' a b&c=d#é"💛 ';
     expect(request({ state }).state).toBe(state);

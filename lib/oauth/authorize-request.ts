@@ -1,4 +1,4 @@
-import { FULL_ACCESS, parseScope } from '../access/scope.ts';
+import { FULL_ACCESS, isWithin, parseScope } from '../access/scope.ts';
 import { type ChallengeFault, readChallenge } from './pkce.ts';
 
 /** A valid authorization request: what the consent screen asks the seller about. */
@@ -6,6 +6,8 @@ export interface AuthorizeRequest {
   clientId: string;
   redirectUri: string;
   scopes: string[];
+  /** What the seller may add by ticking it; the app works without it. None of it is part of `scopes`. */
+  optional?: string[];
   state?: string;
   mode: 'live' | 'test';
   /** base64url SHA-256 of the verifier, or null without PKCE. */
@@ -37,7 +39,7 @@ const CHALLENGE_FAULTS: Record<ChallengeFault, string> = {
     'An S256 code_challenge has 43 characters: the SHA-256 of the verifier in base64url without padding.',
 };
 
-const READ = ['response_type', 'scope', 'state', 'mode', 'code_challenge', 'code_challenge_method'];
+const READ = ['response_type', 'scope', 'optional_scope', 'state', 'mode', 'code_challenge', 'code_challenge_method'];
 
 /** The parameters of a query string, each with all its values. */
 export function readQuery(search: string): Parameters {
@@ -91,17 +93,34 @@ export function readAuthorizeRequest(
   const asked = scope.scopes.length > 0 ? scope.scopes : [...target.defaultScopes];
   const scopes = asked.length > 0 ? asked : [FULL_ACCESS];
 
+  const optional = readOptional(get('optional_scope') ?? '', scopes);
+  if ('fault' in optional) return fail('invalid_scope', optional.fault);
+
   const { clientId, redirectUri } = target;
   return {
     request: {
       clientId,
       redirectUri,
       scopes,
+      ...(optional.scopes.length > 0 && { optional: optional.scopes }),
       ...(state !== undefined && { state }),
       mode,
       challenge: challenge.stored,
     },
   };
+}
+
+/** Reads `optional_scope`, in the same form as `scope`: names that the request doesn't ask for anyway. */
+function readOptional(text: string, asked: readonly string[]): { scopes: string[] } | { fault: string } {
+  const read = parseScope(text);
+  if ('unknown' in read)
+    return { fault: `Unknown scope in optional_scope: ${read.unknown.map(printable).join(', ')}.` };
+  if (read.scopes.includes(FULL_ACCESS))
+    return { fault: 'optional_scope must not be *, because that includes what scope asks for.' };
+  const twice = read.scopes.filter((name) => isWithin([name], asked));
+  if (twice.length > 0)
+    return { fault: `optional_scope must not repeat what is asked for anyway: ${twice.join(', ')}.` };
+  return { scopes: read.scopes };
 }
 
 /** RFC 6749 section 4.1.2.1 allows only printable ASCII without quotes and backslashes in a description. */

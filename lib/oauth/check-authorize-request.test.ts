@@ -98,6 +98,11 @@ test('a valid request: its own scopes, the app’s, or everything; and the addre
     mode: 'test',
     challenge: s256(VERIFIER),
   });
+  const optional = await check({ optional_scope: 'products:read,customers:read' });
+  if (!('request' in optional)) throw new Error(JSON.stringify(optional));
+  expect(new URL(authorizePath(optional.request), ISSUER).searchParams.get('optional_scope')).toBe(
+    optional.request.optional?.join(' '),
+  );
   const again = new URL(authorizePath(asked.request), ISSUER);
   const query = Object.fromEntries(again.searchParams);
   expect(await checkAuthorizeRequest(query, ISSUER)).toMatchObject({ request: asked.request });

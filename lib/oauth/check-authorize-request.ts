@@ -60,6 +60,7 @@ export function authorizePath(request: AuthorizeRequest): string {
     redirect_uri: request.redirectUri,
     response_type: 'code',
     scope: request.scopes.join(' '),
+    optional_scope: request.optional?.join(' '),
     state: request.state,
     mode: request.mode,
     code_challenge: request.challenge ?? undefined,

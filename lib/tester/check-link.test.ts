@@ -45,6 +45,14 @@ test('a scope without an endpoint is pointed out', async () => {
   expect(advice.map(({ what }) => what)).toEqual(['No endpoint uses orders:read, payouts:read yet.']);
 });
 
+test('an optional scope that is asked for anyway is a fault', async () => {
+  const { check } = await linkScene();
+  expect((await check({ optional_scope: 'customers:read' })).verdict).toBe('consent');
+  const { verdict, faults } = await check({ optional_scope: 'customers:read products:read' });
+  expect(verdict).toBe('error_redirect');
+  expect(faults.map(({ what }) => what)).toEqual([expect.stringContaining('optional_scope must not repeat')]);
+});
+
 test('a redirect_uri that differs is compared with the closest one', async () => {
   const { check } = await linkScene();
   const { verdict, faults } = await check({ redirect_uri: 'http://localhost:3000/callback' });

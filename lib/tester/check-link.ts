@@ -27,7 +27,13 @@ interface OwnApp {
 }
 
 // Each group is checked with everything else in order, so that one fault doesn't hide the next.
-const GROUPS = [['response_type'], ['mode'], ['code_challenge', 'code_challenge_method'], ['scope'], ['state']];
+const GROUPS = [
+  ['response_type'],
+  ['mode'],
+  ['code_challenge', 'code_challenge_method'],
+  ['scope', 'optional_scope'],
+  ['state'],
+];
 
 const FIXES: Record<string, string> = {
   response_type: 'Add response_type=code.',

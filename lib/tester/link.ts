@@ -18,6 +18,7 @@ export function testerLink(baseUrl: string, clientId: string, link: TesterLink):
     client_id: clientId,
     redirect_uri: link.redirectUri,
     scope: link.scope || undefined,
+    optional_scope: link.optionalScope || undefined,
     state: link.state,
     mode: 'test',
     code_challenge: method === 'none' ? undefined : method === 'S256' ? s256(verifier) : verifier,

@@ -7,6 +7,8 @@ export interface TesterLink {
   redirectUri: string;
   /** As it goes into the link; empty leaves the parameter out. */
   scope: string;
+  /** The same; missing in a walk that an earlier release began. */
+  optionalScope?: string;
   method: ChallengeMethod | 'none';
   /** Kept even without PKCE, where it is never sent. */
   verifier: string;

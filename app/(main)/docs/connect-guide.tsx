@@ -27,6 +27,11 @@ export function ConnectGuide({ baseUrl, apiUrl, tokenPrefix }: Addresses) {
             are asked for, or full access if it has none. <Code>mode=test</Code> only presets the toggle; the seller
             decides.
           </p>
+          <p>
+            What your app can do without goes into <Code>optional_scope</Code>, in the same form: the seller sees
+            unticked checkboxes, and the token response’s <Code>scope</Code> names what was ticked too. It must not
+            repeat what is asked for anyway (<Code>error=invalid_scope</Code>).
+          </p>
           <CodeBlock id="step-2" label="Link" about="the consent screen">
             {`${baseUrl}/oauth/authorize?response_type=code
 &client_id=${tokenPrefix}_client_…

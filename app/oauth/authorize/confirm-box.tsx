@@ -1,5 +1,6 @@
 /** The second confirmation for an unverified app: a checkbox, never ticked beforehand. */
-export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) {
+export function ConfirmBox(props: { app: string; missing: boolean; isRequired: boolean }) {
+  const { app, missing, isRequired } = props;
   return (
     <div className="rounded-card border border-warn-line bg-warn-wash px-3.5 py-3">
       {missing && (
@@ -12,7 +13,7 @@ export function ConfirmBox({ app, missing }: { app: string; missing: boolean }) 
           type="checkbox"
           name="confirm"
           value="yes"
-          required
+          required={isRequired}
           aria-labelledby="confirm-label"
           aria-invalid={missing || undefined}
           aria-describedby={missing ? 'confirm-error confirm-hint' : 'confirm-hint'}

@@ -9,6 +9,7 @@ import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 import { AppHeader } from './app-header.tsx';
 import { ConfirmBox } from './confirm-box.tsx';
 import { type EarlierConnection, EarlierConnections } from './earlier-connections.tsx';
+import { OptionalList } from './optional-list.tsx';
 import { ScopeDetails } from './scope-details.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -25,21 +26,24 @@ interface Props {
   chosen: string | undefined;
   /** What was missing in the form; only a browser that ignores `required` sends it like that. */
   problem: 'store' | 'confirm' | null;
-  /** Whether Authorize also needs a ticked checkbox. */
-  mustConfirm: boolean;
+  /** The optional scopes that were ticked before the form came back. */
+  ticked: readonly string[];
+  /** Whether Authorize also needs a ticked checkbox: always, or only with some of the optional scopes. */
+  confirmation: 'needed' | 'with_optional' | null;
 }
 
 /** The consent screen: one plain form that needs no JavaScript. */
 export function Consent(props: Props) {
-  const { appName, app, request, stores, ticket, email, here, chosen, problem, mustConfirm } = props;
-  const { scopes } = request;
+  const { appName, app, request, stores, ticket, email, here, chosen, problem, ticked, confirmation } = props;
+  const { scopes, optional = [] } = request;
+  const all = [...scopes, ...optional];
   return (
     <div className="mx-auto w-full max-w-[500px] sm:py-12">
       <main
         className="bg-surface sm:rounded-[20px] sm:border sm:border-line
         sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]"
       >
-        <AppHeader app={app} appName={appName} isSensitive={sensitiveReasons(scopes).length > 0} />
+        <AppHeader app={app} appName={appName} isSensitive={sensitiveReasons(all).length > 0} />
         <form method="post" action="/oauth/authorize/decision" className="group/consent">
           {/* Enter in a field presses the form's first button. This one only asks again: no answer by accident. */}
           <button
@@ -70,9 +74,16 @@ export function Consent(props: Props) {
             )}
             <ModeToggle preset={request.mode} />
             <PermissionList app={app.name} scopes={scopes} />
-            <NotAllowedList scopes={scopes} />
-            <ScopeDetails scopes={scopes} />
-            {mustConfirm && <ConfirmBox app={app.name} missing={problem === 'confirm'} />}
+            <OptionalList app={app.name} scopes={optional} ticked={ticked} />
+            <NotAllowedList scopes={all} />
+            <ScopeDetails scopes={all} />
+            {confirmation && (
+              <ConfirmBox
+                app={app.name}
+                missing={problem === 'confirm'}
+                isRequired={confirmation === 'needed' || problem === 'confirm'}
+              />
+            )}
           </div>
           <Answer host={redirectHost(request.redirectUri)} canAuthorize={stores.length > 0} />
         </form>

@@ -60,7 +60,8 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
     here: authorizePath(request),
     chosen: typeof query.store === 'string' ? query.store : undefined,
     problem: query.problem === 'store' || query.problem === 'confirm' ? query.problem : null,
-    mustConfirm: confirmSensitive && needsConfirmation(app, request.scopes),
+    ticked: typeof query.ticked === 'string' ? query.ticked.split(' ') : [],
+    confirmation: confirmSensitive ? confirmationFor(app, request) : null,
   });
   return documentResponse(consent, {
     status: 200,
@@ -69,6 +70,12 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
     formTargets: [...new Set([cspSource(request.redirectUri), cspSource(app.websiteUrl)])],
     script: isSearchable(stores) ? '/store-search.js' : undefined,
   });
+}
+
+/** Whether the seller has to confirm a second time: always, or only if they tick what is optional. */
+function confirmationFor(app: ConsentApp, { scopes, optional = [] }: AuthorizeRequest) {
+  if (needsConfirmation(app, scopes)) return 'needed';
+  return needsConfirmation(app, optional) ? 'with_optional' : null;
 }
 
 function redirectTo(location: string): Response {

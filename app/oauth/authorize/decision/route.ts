@@ -14,9 +14,10 @@ import { seeOther } from '@/lib/page-responses.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
 import { type Seller, sellerOf } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { optionalField } from '../optional-list.tsx';
 
 /**
- * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, checkbox and button from
+ * The seller's answer on the consent screen. Trusts the ticket, and takes only store, mode, checkboxes and button from
  * the form. Redirects (303) to the app with a code or `access_denied`, or back to the screen if something has to be
  * asked again.
  */
@@ -28,7 +29,8 @@ export const POST = pageEndpoint(async (request, call) => {
   const { mode = read.ticket.request.mode } = form;
   if (mode !== 'live' && mode !== 'test') throw new PageError('unknown_mode');
   const storeId = form.store ?? '';
-  const again = askAgain({ ...read.ticket.request, mode }, storeId);
+  const ticked = (read.ticket.request.optional ?? []).filter((scope) => form[optionalField(scope)] === 'yes');
+  const again = askAgain({ ...read.ticket.request, mode }, storeId, ticked);
   const seller = await sellerOf(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
   // Asked too long ago, or in another session: ask again, keeping what was chosen.
@@ -36,12 +38,12 @@ export const POST = pageEndpoint(async (request, call) => {
   if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return seeOther(again);
   if (form.decision === 'again') return seeOther(again);
   if (form.decision !== 'authorize') return cancel(read.ticket, seller, call);
-  return authorize(read.ticket, { storeId, mode, confirmed: form.confirm === 'yes' }, seller, call, again);
+  return authorize(read.ticket, { storeId, mode, confirmed: form.confirm === 'yes', ticked }, seller, call, again);
 });
 
 async function authorize(
   ticket: Ticket,
-  choice: { storeId: string; mode: 'live' | 'test'; confirmed: boolean },
+  choice: { storeId: string; mode: 'live' | 'test'; confirmed: boolean; ticked: string[] },
   seller: Seller,
   occasion: Occasion,
   again: string,
@@ -66,6 +68,9 @@ async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promi
 }
 
 /** The screen's URL for the same request, with what the seller has already chosen. */
-function askAgain(request: AuthorizeRequest, storeId: string): string {
-  return withParameters(authorizePath(request), { store: isUuid(storeId) ? storeId : undefined });
+function askAgain(request: AuthorizeRequest, storeId: string, ticked: string[]): string {
+  return withParameters(authorizePath(request), {
+    store: isUuid(storeId) ? storeId : undefined,
+    ticked: ticked.join(' ') || undefined,
+  });
 }

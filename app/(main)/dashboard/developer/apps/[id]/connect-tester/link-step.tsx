@@ -46,6 +46,14 @@ export function LinkStep(props: { action: string; uris: string[]; callback: stri
             spellCheck={false}
             maxLength={1500}
           />
+          <TextField
+            name="optionalScope"
+            label="Optional scopes"
+            hint="What the app can do without: the seller ticks what they want to allow as well."
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={1500}
+          />
           <Select
             name="method"
             label="PKCE"

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signedIn } from '@/lib/accounts/testing.ts';
 import { setClock } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { testerLink } from '@/lib/tester/link.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { countActive, HERE, move, testerScene, withCode } from './testing.ts';
 import { walkCookie } from './walk.ts';
@@ -148,6 +149,19 @@ describe('deliberate mistakes are answered by the endpoints, and each is explain
     await move(here, 'exchange');
     expect(await move(here, 'no_token')).toMatchObject({ outcome: '401 invalid_token', reason: 'no_token' });
   });
+});
+
+test('optional scopes go into the link, unless there are none', async () => {
+  const here = await testerScene();
+  await here.post({
+    ...{ do: 'link', redirect_uri: here.app.redirectUri, scope: 'orders:read', method: 'S256' },
+    optionalScope: ' customers:read ',
+  });
+  const walk = await here.walk();
+  expect(walk?.link).toMatchObject({ scope: 'orders:read', optionalScope: 'customers:read' });
+  const query = (link = walk?.link) => link && new URL(testerLink(HERE, here.app.clientId, link)).searchParams;
+  expect(query()?.get('optional_scope')).toBe('customers:read');
+  expect(query(walk ? { ...walk.link, optionalScope: '' } : undefined)?.has('optional_scope')).toBe(false);
 });
 
 describe('what comes back from consent', () => {

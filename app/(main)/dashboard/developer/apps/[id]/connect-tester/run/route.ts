@@ -50,12 +50,17 @@ function makeLink(at: WalkContext, form: Record<string, string>): Promise<Respon
   const method = METHODS.find((one) => one === form.method);
   const redirectUri = at.app.redirectUris.find((uri) => uri === form.redirect_uri);
   const scope = (form.scope ?? '').trim();
-  if (!method || !redirectUri || scope.length > LONGEST_SCOPE)
+  const optionalScope = (form.optionalScope ?? '').trim();
+  if (!method || !redirectUri || scope.length > LONGEST_SCOPE || optionalScope.length > LONGEST_SCOPE)
     return backToTester(at, undefined, { notice: 'choose', part: 'notice' });
   const random = (bytes: number) => randomBytes(bytes).toString('base64url');
-  return backToTester(at, startWalk({ redirectUri, scope, method, verifier: random(32), state: random(16) }), {
-    part: 'consent',
-  });
+  return backToTester(
+    at,
+    startWalk({ redirectUri, scope, optionalScope, method, verifier: random(32), state: random(16) }),
+    {
+      part: 'consent',
+    },
+  );
 }
 
 async function changeCallback(at: WalkContext, allow: boolean, occasion: Occasion): Promise<Response> {

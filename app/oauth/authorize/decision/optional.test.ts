@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { POST as exchange } from '@/app/api/oauth/token/route.ts';
+import { db } from '@/lib/db.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { codeBody, pairOf, post } from '@/prisma/testing/scene.ts';
+import { GET } from '../route.ts';
+import { authorizeRequest, consentScene, HERE } from '../testing.ts';
+import { POST } from './route.ts';
+
+testDatabase({ baseUrl: HERE });
+beforeEach(() => testSettings({ baseUrl: HERE }));
+
+type Scene = Awaited<ReturnType<typeof consentScene>>;
+type Form = Record<string, string>;
+
+/** Opens the screen and returns the ticket in its form. */
+async function ticketOf({ app, cookie }: Scene, more: Form = {}): Promise<string> {
+  const html = await (await GET(authorizeRequest(app, { state: 'kept', scope: '*', ...more }, cookie))).text();
+  return /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
+}
+
+function send({ cookie }: Scene, form: Form, origin: string | null = HERE): Promise<Response> {
+  const headers = new Headers({ cookie, host: 'localhost:3000', ...(origin && { origin }) });
+  return POST(
+    new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body: new URLSearchParams(form) }),
+  );
+}
+
+const target = (answer: Response) => new URL(answer.headers.get('location') ?? '', HERE);
+const connections = ({ app }: Scene) => db().connection.count({ where: { appId: app.id } });
+
+test('optional permissions are unticked; the token gets those that are ticked, and asking again keeps them', async () => {
+  const here = await consentScene();
+  const asked = { scope: 'orders:read', optional_scope: 'customers:read,refunds:write' };
+  const html = await (await GET(authorizeRequest(here.app, asked, here.cookie))).text();
+  expect(html.match(/<input[^>]*name="optional\.[^>]*>/g)).toEqual([
+    expect.not.stringContaining('checked'),
+    expect.not.stringContaining('checked'),
+  ]);
+  const ticket = await ticketOf(here, asked);
+  const form = { ticket, mode: 'test', 'optional.customers:read': 'yes', 'optional.taxes:read': 'yes' };
+  const again = target(await send(here, { ...form, decision: 'again' }));
+  expect(Object.fromEntries(again.searchParams)).toMatchObject({
+    ...asked,
+    optional_scope: 'customers:read refunds:write',
+    ticked: 'customers:read',
+  });
+  const shown = await (
+    await GET(new Request(again, { headers: { cookie: here.cookie, host: 'localhost:3000' } }))
+  ).text();
+  expect(shown).toMatch(/<input[^>]*name="optional\.customers:read"[^>]*checked/);
+  expect(shown).not.toMatch(/<input[^>]*name="optional\.refunds:write"[^>]*checked/);
+
+  const answer = await send(here, { ...form, store: here.store.id, decision: 'authorize' });
+  const code = target(answer).searchParams.get('code') ?? '';
+  const pair = pairOf(await post(exchange, codeBody(here.app, code)));
+  expect(pair.scope).toBe('orders:read customers:read');
+});
+
+test('an optional permission that is sensitive needs the confirmation only once it is ticked', async () => {
+  testSettings({ baseUrl: HERE, confirmSensitive: true });
+  const here = await consentScene();
+  const asked = { scope: 'orders:read', optional_scope: 'refunds:write' };
+  const html = await (await GET(authorizeRequest(here.app, asked, here.cookie))).text();
+  expect(html).toMatch(/<input[^>]*name="confirm"/);
+  expect(html).not.toMatch(/<input[^>]*name="confirm"[^>]*required/);
+  const form = { ticket: await ticketOf(here, asked), store: here.store.id, mode: 'test', decision: 'authorize' };
+  const back = target(await send(here, { ...form, 'optional.refunds:write': 'yes' }));
+  expect([back.searchParams.get('problem'), back.searchParams.get('ticked')]).toEqual(['confirm', 'refunds:write']);
+  expect(await connections(here)).toBe(0);
+  expect(target(await send(here, form)).searchParams.has('code')).toBe(true);
+});

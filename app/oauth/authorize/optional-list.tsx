@@ -1,0 +1,59 @@
+import { groupScopes } from '@/lib/access/scope-catalogue.ts';
+import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+
+/** The form field that is sent when an optional permission is ticked. */
+export function optionalField(scope: string): string {
+  return `optional.${scope}`;
+}
+
+/** What an app can do without: unticked, unless the form came back with it ticked. Plain checkboxes, no script. */
+export function OptionalList(props: { app: string; scopes: readonly string[]; ticked: readonly string[] }) {
+  const { app, scopes, ticked } = props;
+  if (scopes.length === 0) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-small font-semibold text-ink-2">Optional</legend>
+      <p className="mt-0.5 mb-2 text-small text-ink-2">
+        <bdi className="wrap-anywhere">{app}</bdi> works without these. Tick what you want to allow as well:
+      </p>
+      <div className="overflow-clip rounded-card border border-line">
+        {groupScopes(scopes)
+          .flatMap((group) => group.scopes)
+          .map((entry) => (
+            <Choice key={entry.name} isTicked={ticked.includes(entry.name)} name={entry.name} why={entry.sensitive}>
+              {permissionSentence(entry)}
+            </Choice>
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Choice(props: { name: string; children: string; why: string | undefined; isTicked: boolean }) {
+  const { name, children, why, isTicked } = props;
+  return (
+    <label
+      className="flex items-start gap-3 border-line px-3.5 py-3 not-first:border-t has-focus-visible:outline-2
+        has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+    >
+      <input
+        type="checkbox"
+        name={optionalField(name)}
+        value="yes"
+        defaultChecked={isTicked}
+        aria-labelledby={`optional-${name}`}
+        aria-describedby={`optional-${name}-what`}
+        className="mt-0.5 size-[18px] flex-none outline-none"
+      />
+      <span className="grid min-w-0 gap-0.5 text-sm">
+        <span id={`optional-${name}-what`} className="text-pretty">
+          {children}
+          {why && <span className="mt-1 block text-small font-medium text-warn">{why}</span>}
+        </span>
+        <code id={`optional-${name}`} className="font-mono text-xs text-ink-3">
+          {name}
+        </code>
+      </span>
+    </label>
+  );
+}
