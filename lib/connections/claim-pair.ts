@@ -122,7 +122,8 @@ function claims({ set, guard, type }: Change): (db: Db, wish: Wish) => Promise<b
 
 const claimCodes = claims({
   set: sql`${PAIR}, connected_at = g."issuedAt", public_client = g."publicClient"`,
-  guard: sql`c.connected_at IS NULL AND c.ended_at IS NULL AND c.code_expires_at > g."issuedAt"
+  // Not IS NULL, for which PostgreSQL might go through an index of all connections in search of codes.
+  guard: sql`num_nulls(c.connected_at) = 1 AND c.ended_at IS NULL AND c.code_expires_at > g."issuedAt"
     AND c.failed_proofs < ${MAX_FAILED_PROOFS}`,
   type: 'connection.started',
 });

@@ -91,7 +91,7 @@ export async function forgetExpiredRetry(db: Db, retryKey: string, now: Date): P
 export function dropExpiredRetries(db: Db, now: Date, most: number): Promise<number> {
   return db.$executeRaw`UPDATE connection
     SET retry_key = NULL, retry_body = NULL, retry_answer = NULL, retry_expires_at = NULL
-    WHERE id IN (SELECT id FROM connection WHERE retry_expires_at <= ${now} ORDER BY id LIMIT ${most}
+    WHERE id IN (SELECT id FROM connection WHERE retry_expires_at <= ${now} ORDER BY retry_expires_at LIMIT ${most}
       FOR UPDATE SKIP LOCKED)`;
 }
 
