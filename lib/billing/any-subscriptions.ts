@@ -40,7 +40,7 @@ export async function lockDue(
     SELECT id, current_period_end AS "currentPeriodEnd" FROM subscription
     WHERE status IN ('trialing', 'active', 'past_due') AND current_period_end <= ${now}
       AND (current_period_end, id) > (${currentPeriodEnd}, ${id}::uuid)
-      AND NOT (mode = 'test' AND EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id))
+      AND NOT EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id AND mode = 'test')
     ORDER BY current_period_end, id LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
 }
 
@@ -49,7 +49,7 @@ export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
   const rows = await db.$queryRaw<{ end: Date }[]>`
     SELECT current_period_end AS "end" FROM subscription
     WHERE status IN ('trialing', 'active', 'past_due') AND current_period_end <= ${now}
-      AND NOT (mode = 'test' AND EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id))
+      AND NOT EXISTS (SELECT 1 FROM test_clock WHERE test_clock.store_id = subscription.store_id AND mode = 'test')
     ORDER BY current_period_end LIMIT 1`;
   return rows[0]?.end ?? null;
 }

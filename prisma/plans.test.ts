@@ -1,0 +1,228 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { POST as postIntrospect } from '@/app/api/oauth/introspect/route.ts';
+import { POST as postToken } from '@/app/api/oauth/token/route.ts';
+import { GET as getMe } from '@/app/api/v1/me/route.ts';
+import { PATCH as patchSubscription } from '@/app/api/v1/subscriptions/[id]/route.ts';
+import { GET as getList } from '@/app/api/v1/subscriptions/route.ts';
+import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
+import { listAppEntries, listOwnEntries, listOwnEntryApps, listOwnLeaks } from '@/lib/activity/own-audit-entries.ts';
+import { lockDue } from '@/lib/billing/any-subscriptions.ts';
+import { listOwnSubscriptions } from '@/lib/billing/own-subscriptions.ts';
+import { findKeyForAccess } from '@/lib/connections/api-keys.ts';
+import { dropExpiredRetries, endConnection } from '@/lib/connections/connections.ts';
+import { listOwnConnections } from '@/lib/connections/own-connections.ts';
+import { db, setDb, transact } from '@/lib/db.ts';
+import { takeDueMails } from '@/lib/mail/mails.ts';
+import { findWork, takeLanes } from '@/lib/webhooks/delivery-lanes.ts';
+import type { Subject, Workload } from '@/scripts/bench/load/workload.ts';
+import { fill, type Seeded } from '@/scripts/bench/seed/fill.ts';
+import { defineFunctions } from '@/scripts/bench/seed/session.ts';
+import { connectionSubjects, makeCodes } from '@/scripts/bench/seed/subjects.ts';
+import { makeTemplates } from '@/scripts/bench/seed/templates.ts';
+import { list, me, update } from '@/scripts/bench/workloads/api.ts';
+import { exchange, introspect, rotate } from '@/scripts/bench/workloads/oauth.ts';
+import { occasion } from './demo/factories.ts';
+import { onServer, openTestDatabase, type TestDatabase, testSettings } from './testing/database.ts';
+
+/** Enough for PostgreSQL to see that most of each table is not what is asked for. */
+const SIZES = { stores: 300, connections: 3_000, subscriptions: 3_000, entries: 6_000 };
+
+const ANY_ID = '00000000-0000-7000-8000-000000000000';
+
+/** What the seed doesn't fill. */
+const MORE = [
+  `INSERT INTO webhook_endpoint (id, mode, url, description, secret, created_at)
+    SELECT gen_random_uuid(), 'live', 'https://app.example', '', '', now() FROM generate_series(1, 300)`,
+  `INSERT INTO delivery_lane SELECT id, gen_random_uuid(), 1, now() + i * interval '1 s'
+    FROM webhook_endpoint, generate_series(1, 10) AS i`,
+  `INSERT INTO event (id, position, type, store_id, mode, stream_id, sequence, at, data)
+    SELECT gen_random_uuid(), i, 'connection.rotated', gen_random_uuid(), 'live', gen_random_uuid(), 1, now(), '{}'
+    FROM generate_series(1, 3000) AS i`,
+  `INSERT INTO mail (id, recipient, subject, next_attempt_at)
+    SELECT gen_random_uuid(), 'a@b.example', 'Hello', now() + i * interval '1 s' FROM generate_series(1, 3000) AS i`,
+  `INSERT INTO api_key (id, store_id, mode, name, selector, hash)
+    SELECT gen_random_uuid(), id, 'live', 'key', gen_random_uuid()::text, '' FROM store, generate_series(1, 10)`,
+  `INSERT INTO test_clock (store_id) SELECT id FROM store`,
+  `UPDATE invoice SET status = 'open', next_attempt_at = now() + interval '9 days' WHERE left(id::text, 1) < '8'`,
+  `UPDATE connection SET retry_key = id, retry_expires_at = now() + interval '1 h' WHERE connected_at < now()`,
+];
+
+let opened: TestDatabase;
+let session: Client;
+let seeded: Seeded;
+let seller: SellerId;
+
+beforeAll(async () => {
+  if (!onServer) return;
+  opened = await openTestDatabase();
+  testSettings();
+  setDb(opened.database.prisma);
+  session = new Client({
+    connectionString: 'url' in opened.target ? opened.target.url : '',
+    options: '-c TimeZone=UTC',
+  });
+  await session.connect();
+  seeded = { templates: await makeTemplates(new Date()), sizes: SIZES, now: new Date() };
+  await defineFunctions(session);
+  await fill(session, seeded);
+  for (const sql of MORE) await session.query(sql);
+  await session.query('ANALYZE');
+  const { rows } = await session.query('SELECT owner_id FROM store GROUP BY 1 ORDER BY count(*) DESC LIMIT 1');
+  seller = asSellerId(rows[0].owner_id);
+  // What could only be done by reading all of a table is done so, and shows; joins look up row by row.
+  await session.query('SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off');
+  await session.query('SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_bitmapscan = off');
+});
+
+afterAll(async () => {
+  await session?.end();
+  await opened?.remove();
+});
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+/** How each table is reached by the statements that some work sends, in the plan that PostgreSQL keeps: table and index. */
+async function waysOf(work: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(Client.prototype, 'query');
+  let sent: { text: string; values?: unknown[] }[];
+  try {
+    await work();
+    sent = (spy.mock.calls as unknown[][])
+      .map(([query]) => (typeof query === 'string' ? { text: query } : (query as { text: string; values?: unknown[] })))
+      .filter(({ text }) => /^\s*(?:SELECT|WITH|UPDATE|INSERT|DELETE)/.test(text) && !text.includes('set_config'));
+  } finally {
+    spy.mockRestore();
+  }
+  expect(sent.length).toBeGreaterThan(0);
+  const ways = new Set<string>();
+  for (const { text, values = [] } of sent) {
+    await session.query(`PREPARE asked AS ${text}`);
+    const given = values.length > 0 ? `(${values.map(() => 'NULL').join(', ')})` : '';
+    const { rows } = await session.query(`EXPLAIN (FORMAT JSON) EXECUTE asked${given}`);
+    await session.query('DEALLOCATE asked');
+    for (const way of waysIn(rows[0]['QUERY PLAN'][0].Plan)) ways.add(way);
+  }
+  return [...ways].sort();
+}
+
+function waysIn(node: PlanNode): string[] {
+  const { Plans = [], 'Relation Name': table, 'Index Name': index, 'Index Cond': condition } = node;
+  const here =
+    node['Node Type'] === 'Seq Scan'
+      ? [`${table}: ALL OF IT`]
+      : table && index
+        ? [`${table}: ${condition ? index : `ALL OF ${index}`}`]
+        : [];
+  return [...here, ...Plans.flatMap(waysIn)];
+}
+
+/** Calls a handler with what a workload of the bench sends, whose own check proves that the answer is right. */
+async function ask(workload: Workload, subject: Subject, handler: (request: Request) => Promise<Response>) {
+  const { path, body, ...wire } = workload.request(subject);
+  const answer = await handler(new Request(`https://tillgate.example${path}`, { ...wire, ...(body && { body }) }));
+  workload.accept(subject, { status: answer.status, head: '', body: Buffer.from(await answer.arrayBuffer()) });
+}
+
+const subjectOf = async (n: number) => (await connectionSubjects(session, seeded, [n]))[0] ?? {};
+const soon = () => new Date(Date.now() + 300_000);
+
+const KEYS = { app: 'app_pkey', client: 'app_client_id_key', store: 'store_pkey', secret: 'app_secret_selector_key' };
+const CONNECTION = {
+  selector: 'connection_selector_key',
+  id: 'connection_pkey',
+  store: 'connection_store_id_connected_at_idx',
+};
+const ACTIVITY = { owner: 'audit_entry_owner_id_id_idx', app: 'audit_entry_owner_id_app_id_id_idx' };
+const MEMBERS = ['member_pkey', 'member_user_id_idx'];
+
+/** Expects that work reaches each table by these indexes and no other way. */
+async function expectWays(work: () => Promise<unknown>, indexes: string[]): Promise<void> {
+  const found = await waysOf(work);
+  const byIndex = found.map((way) => way.replace(/^\w+: /, '')).filter((index) => !MEMBERS.includes(index));
+  expect(byIndex.sort()).toEqual([...indexes].sort());
+}
+
+const { app, client, store, secret } = KEYS;
+
+test.runIf(onServer)('what apps call all day finds each row by its own key', async () => {
+  const subject = await subjectOf(5);
+  const [code = {}] = await makeCodes(session, seeded, [1, 2], soon());
+  await expectWays(() => ask(me, subject, getMe), [app, store, CONNECTION.selector]);
+  await expectWays(() => ask(introspect, subject, postIntrospect), [client, secret, store, CONNECTION.selector]);
+  const claim = [client, secret, app, store, CONNECTION.selector, CONNECTION.id];
+  await expectWays(() => ask(rotate, subject, postToken), claim);
+  await expectWays(() => ask(exchange, code, postToken), claim);
+  const { id } = await db().connection.findFirstOrThrow({ where: { endedAt: null, connectedAt: { not: null } } });
+  await expectWays(() => endConnection(db(), id, 'revoked_by_app', occasion()), [app, store, CONNECTION.id]);
+  await expectWays(() => findKeyForAccess(db(), 'none'), [store, 'api_key_selector_key']);
+});
+
+test.runIf(onServer)('v1’s list and update of subscriptions touch the store’s own', async () => {
+  const subject = await subjectOf(7);
+  const params = Promise.resolve({ id: subject.subscriptionId ?? '' });
+  const called = [app, store, CONNECTION.selector];
+  await expectWays(
+    () => ask(list, subject, getList),
+    [...called, 'invoice_attempt_in_store_idx', 'subscription_due_in_store_idx', 'subscription_store_id_mode_id_idx'],
+  );
+  const ways = await waysOf(() => ask(update, subject, (request) => patchSubscription(request, { params })));
+  expect(ways.filter((way) => way.includes('ALL OF'))).toEqual([]);
+});
+
+test.runIf(onServer)('lists of sellers begin in their own stores', async () => {
+  const page = { limit: 20 };
+  const { id } = await db().store.findFirstOrThrow({ where: { ownerId: seller } });
+  const bySide = [store, 'subscription_store_id_mode_id_idx'];
+  await expectWays(() => listOwnSubscriptions(db(), seller, page), bySide);
+  await expectWays(() => listOwnSubscriptions(db(), seller, { ...page, storeId: id }), bySide);
+  const active = { ...page, status: 'active', mode: 'live' } as const;
+  await expectWays(
+    () => listOwnSubscriptions(db(), seller, active),
+    [store, 'subscription_store_id_mode_status_id_idx'],
+  );
+  const shown = [app, store, CONNECTION.store, 'scope_use_connection_id_scope_key'];
+  await expectWays(() => listOwnConnections(db(), seller, {}, page), shown);
+});
+
+test.runIf(onServer).each([
+  ['everything', {}, ACTIVITY.owner],
+  ['a store', { storeId: ANY_ID }, 'audit_entry_owner_id_store_id_id_idx'],
+  ['an app', { appId: ANY_ID }, ACTIVITY.app],
+  ['test mode', { mode: 'test' as const }, 'audit_entry_test_mode_idx'],
+  ['live mode', { mode: 'live' as const }, ACTIVITY.owner],
+  ['a rare kind', { kind: 'connected' as const }, 'audit_entry_rarer_kind_idx'],
+  ['rotations', { kind: 'rotated' as const }, ACTIVITY.owner],
+])('the activity of %s has an index', async (_what, filter, index) => {
+  await expectWays(() => listOwnEntries(db(), seller, filter, { limit: 20 }), [store, index]);
+});
+
+test.runIf(onServer)(
+  'so have an app’s activity and the filter’s apps; leaks are found without reading all',
+  async () => {
+    const ofApp = [app, 'app_developer_user_id_idx', 'audit_entry_app_owner_id_app_id_id_idx'];
+    await expectWays(() => listAppEntries(db(), seller, ANY_ID, {}, { limit: 20 }), ofApp);
+    await expectWays(() => listOwnEntryApps(db(), seller), [app, ACTIVITY.app, CONNECTION.store]);
+    const ways = await waysOf(() => listOwnLeaks(db(), seller, new Date(0)));
+    expect(ways.filter((way) => way.includes('ALL OF'))).toEqual([]);
+  },
+);
+
+test.runIf(onServer)('queues are read from where the next due row is', async () => {
+  const [now, until] = [new Date(), soon()];
+  const due = () => transact((tx) => lockDue(tx, now, { limit: 50, after: null }));
+  await expectWays(due, ['subscription_due_idx', 'test_clock_pkey']);
+  await expectWays(() => findWork(db(), now), ['delivery_lane_due_at_idx', 'event_position_key']);
+  const lanes = { most: 10, busy: new Map(), holder: ANY_ID, now, until };
+  const ofLanes = ['delivery_lane_due_at_idx', 'delivery_lane_pkey', 'webhook_endpoint_pkey'];
+  await expectWays(() => takeLanes(db(), lanes), ofLanes);
+  await expectWays(() => takeDueMails(db(), { now, until, most: 5 }), ['mail_next_attempt_at_idx', 'mail_pkey']);
+  const retries = ['connection_retry_expires_at_idx', CONNECTION.id];
+  await expectWays(() => dropExpiredRetries(db(), now, 5), retries);
+});
