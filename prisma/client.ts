@@ -101,21 +101,33 @@ function asOptions(settings: Record<string, string | number>): string {
 // An arbitrary number of our own; every instance that starts asks for the same lock.
 const MIGRATION_LOCK = 7_264_713;
 
-/** Several instances may start at once: one migrates, the others wait and find nothing left to do. */
+/**
+ * Several instances may start at once: one migrates, the others wait and find nothing left to do. The lock belongs to a
+ * transaction of its own: one of a session would stay with the connection that a pooler lends to others next.
+ */
 async function migratePostgres(url: string, folder?: string): Promise<string[]> {
-  const options = asOptions({ statement_timeout: LIMITS.migrationStatementMs });
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, options });
-  await client.connect();
+  const open = async (settings: Record<string, number>) => {
+    const options = asOptions({ statement_timeout: LIMITS.migrationStatementMs, ...settings });
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, options });
+    await client.connect();
+    return client;
+  };
+  const lock = await open({ idle_in_transaction_session_timeout: 0 });
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // Only now: the instance in front may take its time, but waiting for a table's lock holds up those behind us.
-    await client.query(`SET lock_timeout = ${LIMITS.migrationLockMs}`);
-    const session = {
-      run: async (sql: string) => void (await client.query(sql)),
-      query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows,
-    };
-    return await applyMigrations(session, folder);
+    await lock.query('BEGIN');
+    await lock.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    // The instance in front may take its time, but waiting for a table's lock holds up those behind us.
+    const client = await open({ lock_timeout: LIMITS.migrationLockMs });
+    try {
+      const session = {
+        run: async (sql: string) => void (await client.query(sql)),
+        query: async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows,
+      };
+      return await applyMigrations(session, folder);
+    } finally {
+      await client.end();
+    }
   } finally {
-    await client.end();
+    await lock.end();
   }
 }
