@@ -18,11 +18,11 @@ function keep(code: string, first = code): Running & { starts: number[]; childre
 const READY = `process.send({ is: 'ready' });`;
 const STOPS = `process.on('message', ({ is }) => is === 'stop' && process.exit(0));`;
 
-test('a process that ends before it was ever ready is given up', async () => {
-  const kept = keep('process.exit(1)');
+test('a process that ends before it was ever ready says so, and is tried again', async () => {
+  const kept = keep(READY + STOPS, 'process.exit(1)');
   expect(await kept.isReady).toBe(false);
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(kept.starts).toHaveLength(1);
+  await expect.poll(() => kept.starts.length, { timeout: 10_000 }).toBe(2);
+  await kept.stop();
 });
 
 test('one that was killed is replaced, and once it was told to stop it is not', async () => {

@@ -19,7 +19,7 @@ interface Kept {
 }
 
 export interface Running {
-  /** Settles when it is ready for the first time: false if it ended instead, and was given up. */
+  /** Settles when it is ready for the first time: false if it ended instead. */
   isReady: Promise<boolean>;
   /** Tells it to stop, replaces it no more, and waits for its end. */
   stop(): Promise<void>;
@@ -28,8 +28,8 @@ export interface Running {
 }
 
 /**
- * Starts a process and another whenever it ends, at once or, if they end again and again, later each time. Only one
- * that never became ready is given up: then something is wrong that the next would meet as well.
+ * Starts a process and another whenever it ends: at once, or later each time if they end again and again. Whoever
+ * starts it decides what it means that the first one was never ready.
  */
 export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running {
   const stopping = new AbortController();
@@ -59,8 +59,7 @@ export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running 
       child.once('exit', (code, signal) => {
         resolve();
         settle(false);
-        if (wasReady && !stopping.signal.aborted)
-          void replace({ code, signal, ms: Math.round(performance.now() - began) });
+        if (!stopping.signal.aborted) void replace({ code, signal, ms: Math.round(performance.now() - began) });
       });
     });
   };

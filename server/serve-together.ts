@@ -19,8 +19,8 @@ import { serveMetrics } from './serve-metrics.ts';
 import { shareConnections } from './share-connections.ts';
 import { StartError } from './start-error.ts';
 
-/** Of the processes that `os.setPriority` knows, from -20 to 19: these wait for all that serve. */
-const JOBS_PRIORITY = 10;
+/** As `os.setPriority` counts, from -20 to 19: who serves goes first, but busy ones leave the jobs a part. */
+const JOBS_PRIORITY = 5;
 /** After that, what hasn't stopped is ended. Serving processes take five seconds, jobs eight. */
 const STOP_MS = 9_000;
 
@@ -32,13 +32,12 @@ type Settings = Env & { databaseUrl: string; authSecret: string };
  */
 export async function serveTogether(settings: Settings): Promise<void> {
   setEnv(settings);
-  const database = await openDatabase(settings, poolSizes(settings.databaseConnections, settings.processes).first);
-  setDb(database.prisma);
   const metrics = gatherMetrics();
   if (settings.metrics) metrics.watchProcess();
   const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, metrics.read) : () => {};
   const sharing = shareConnections(LIMITS.connections);
 
+  // They load their code while the database is opened and migrated, and are asked for nothing before.
   const serving = Array.from({ length: settings.processes }, () =>
     keepRunning({
       name: 'serving',
@@ -50,6 +49,8 @@ export async function serveTogether(settings: Settings): Promise<void> {
       onLeaving: sharing.remove,
     }),
   );
+  const database = await openDatabase(settings, poolSizes(settings.databaseConnections, settings.processes).first);
+  setDb(database.prisma);
   const all: Running[] = [...serving];
   const isReady = await Promise.any(serving.map(async (one) => (await one.isReady) || Promise.reject())).catch(
     () => false,
