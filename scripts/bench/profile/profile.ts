@@ -27,7 +27,8 @@ export async function profileWorkloads({ profile, connections, seconds, out }: O
     statements = session;
     await session.query('CREATE EXTENSION pg_stat_statements');
   };
-  const environment = { NODE_OPTIONS: options, BENCH_PROFILE: file };
+  // One process, so that its profile shows all of it.
+  const environment = { NODE_OPTIONS: options, BENCH_PROFILE: file, WEB_CONCURRENCY: '1' };
   const product = await productOn(postgres, 'product', SMALL, { prepare, environment });
   for (const workload of profile ?? []) {
     const load = { port: product.port, connections: connections[0] ?? 16 };
