@@ -129,7 +129,8 @@ type Query = (...given: unknown[]) => unknown;
 
 /** Makes the statements of a pool, or of a connection in a transaction, spans of the requests they are for. */
 function traceQueries(on: { query: Query }): void {
-  const query = on.query.bind(on);
+  const kind = Object.getPrototypeOf(on) as { query: Query };
+  const query: Query = (...given) => kind.query.apply(on, given);
   on.query = (...given) => {
     // The pool calls its connections with a callback: that statement is a span of its own already.
     if (typeof given.at(-1) === 'function') return query(...given);

@@ -71,9 +71,11 @@ async function checkProofs(row: PresentedConnection, request: CodeRequest, occas
   const fault =
     request.redirectUri !== row.redirectUri
       ? 'other_redirect_uri'
-      : !provesChallenge(request.codeVerifier, row.codeChallenge)
-        ? 'wrong_verifier'
-        : null;
+      : provesChallenge(request.codeVerifier, row.codeChallenge)
+        ? null
+        : request.codeVerifier === undefined
+          ? 'missing_verifier'
+          : 'wrong_verifier';
   if (fault === null) return;
   await countFailedProof(db(), row.id, occasion);
   throw new OAuthError(fault);
