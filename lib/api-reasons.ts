@@ -16,6 +16,12 @@ export const API_REASONS = {
   ...COMMON_REASONS,
   no_token: refusal(401, 'invalid_token', 'Send an access token: Authorization: Bearer …'),
   invalid_token: refusal(401, 'invalid_token', 'The access token is malformed, unknown, rotated or revoked.'),
+  not_an_access_token: refusal(
+    401,
+    'invalid_token',
+    ({ kind }: { kind: string }) =>
+      `This is ${kind}, not an access token: send the access_token of the token response.`,
+  ),
   too_many_calls: refusal(
     429,
     'rate_limited',
@@ -33,6 +39,14 @@ export const API_REASONS = {
     'insufficient_scope',
     ({ required_scopes, reauthorize_url }: { required_scopes: [string]; reauthorize_url?: string }) =>
       `The seller took the scope ${required_scopes[0]} back.${reauthorize_url ? ' To ask for it again, send them to reauthorize_url.' : ''}`,
+  ),
+
+  scope_left_out: refusal(
+    403,
+    'insufficient_scope',
+    ({ required_scopes }: { required_scopes: [string] }) =>
+      `This needs the scope ${required_scopes[0]}, which the seller granted and the last refresh left out: refresh ` +
+      'without scope to get it back.',
   ),
 
   repeated: refusal(400, 'invalid_request', (named: Partial<OfParam>) => `${orMember(named)} was sent more than once.`),

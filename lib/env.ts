@@ -37,6 +37,8 @@ export interface Env {
   /** Whether the seller must also tick a box before authorizing an unverified app that asks for sensitive scopes. */
   confirmSensitive: boolean;
   trustProxy: number;
+  /** Whether somebody collects traces. */
+  sendsTraces: boolean;
   /** Where metrics can be read; null: nowhere. */
   metrics: { port: number; host: string } | null;
 }
@@ -87,6 +89,7 @@ export function readEnv(
       rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
       confirmSensitive: value.CONFIRM_SENSITIVE === 'on',
       trustProxy: value.TRUST_PROXY,
+      sendsTraces: Boolean(value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_ENDPOINT),
       metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     },
   };

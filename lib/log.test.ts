@@ -15,10 +15,10 @@ test('what packages print and Node.js warns of is a line of the log each, with t
   const lines = logged(`
     import { log } from './lib/log.ts';
     import { keepOneLog } from './server/one-log.ts';
-    import { inRequest } from './lib/request-scope.ts';
+    import { inScope } from './lib/request-scope.ts';
     keepOneLog();
     console.log('');
-    inRequest('req_of_a_page', async () => {
+    inScope({ requestId: 'req_of_a_page' }, async () => {
       await null;
       console.error(' \\u001b[31m⨯\\u001b[0m Error: no\\n    at somewhere');
       console.error('while rendering', new TypeError('x is gone'));

@@ -58,6 +58,11 @@ export const OAUTH_REASONS = {
   expired_code: refusal(400, 'invalid_grant', 'The authorization code has expired; it is valid for 5 minutes.'),
   burned_code: refusal(400, 'invalid_grant', 'The authorization code was invalidated after five failed attempts.'),
   other_redirect_uri: refusal(400, 'invalid_grant', 'redirect_uri differs from the one in the authorization request.'),
+  missing_verifier: refusal(
+    400,
+    'invalid_grant',
+    'code_verifier is missing: the authorization request had a code_challenge.',
+  ),
   wrong_verifier: refusal(
     400,
     'invalid_grant',

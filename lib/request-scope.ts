@@ -1,21 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from './process-wide.ts';
 
-/** The request that is being answered. */
-interface RequestScope {
-  requestId: string;
+/** What is noted beside a span: words and numbers, never a value of somebody's. */
+export type Attributes = Record<string, string | number>;
+
+/** Something that takes time, and is part of what it happens in. */
+export interface Span {
+  set(attributes: Attributes): void;
+  fail(): void;
+  end(): void;
+}
+
+/** What this is done for: a request, or something that runs on its own. */
+export interface Scope {
+  requestId?: string;
+  /** While somebody collects traces. */
+  span?: Span;
 }
 
 declare module './process-wide.ts' {
   interface ProcessWide {
-    requests?: AsyncLocalStorage<RequestScope>;
+    requests?: AsyncLocalStorage<Scope>;
   }
 }
 
-/** Answers a request, so that whatever is logged on the way bears its id. */
-export function inRequest<T>(requestId: string, work: () => T): T {
+/** Does work for a request or a job, so that whatever is logged or traced on the way belongs to it. */
+export function inScope<T>(scope: Scope, work: () => T): T {
   processWide.requests ??= new AsyncLocalStorage();
-  return processWide.requests.run({ requestId }, work);
+  return processWide.requests.run(scope, work);
 }
 
 /** The id of the request that is being answered; undefined outside of one. */

@@ -6,6 +6,7 @@ import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { setRunner, statementName } from '@/lib/db.ts';
 import { LIMITS } from '@/lib/limits.ts';
 import { ALONE } from '@/lib/pool-sizes.ts';
+import { tracedStatement } from '@/lib/tracing.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { applyMigrations } from './migrate.ts';
@@ -33,6 +34,8 @@ export async function createClient(
 async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Promise<Database> {
   if ('folder' in target) mkdirSync(target.folder, { recursive: true });
   const pglite = 'pglite' in target ? target.pglite : await PGlite.create(target.folder, { extensions: EXTENSIONS });
+  const query = pglite.query.bind(pglite);
+  pglite.query = (sql, ...rest) => tracedStatement(sql, () => query(sql, ...rest));
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
   setRunner(prisma, async ({ text, values }) => {
     const { rows, affectedRows = 0 } = await pglite.query(text, values);
@@ -76,6 +79,8 @@ function openPostgres(url: string, connections = ALONE): Database {
   });
   // A connection that breaks while nobody uses it is replaced by the next that is needed.
   pool.on('error', () => {});
+  traceQueries(pool);
+  pool.on('connect', traceQueries);
   // Prepared statements keep their plan: a third more calls a second.
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
   const prisma = new PrismaClient({ adapter });
@@ -130,4 +135,18 @@ async function migratePostgres(url: string, folder?: string): Promise<string[]> 
   } finally {
     await lock.end();
   }
+}
+
+type Query = (...given: unknown[]) => unknown;
+
+/** Makes the statements of a pool, or of a connection in a transaction, spans of the requests they are for. */
+function traceQueries(on: { query: Query }): void {
+  const kind = Object.getPrototypeOf(on) as { query: Query };
+  const query: Query = (...given) => kind.query.apply(on, given);
+  on.query = (...given) => {
+    // The pool calls its connections with a callback: that statement is a span of its own already.
+    if (typeof given.at(-1) === 'function') return query(...given);
+    const [first] = given as [string | { text: string }];
+    return tracedStatement(typeof first === 'string' ? first : first.text, async () => query(...given));
+  };
 }

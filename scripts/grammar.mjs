@@ -125,6 +125,7 @@ export const IMPURE = [
   'request-scope',
   'session',
   'throttle',
+  'tracing',
 ];
 export const impure = `^lib/(?:${IMPURE.join('|')})\\.ts$`;
 

@@ -2,6 +2,9 @@ import type { Env } from '@/lib/env.ts';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';
 
+/** Where the example app looks for the product unless it is told. */
+const DEFAULT_URL = 'http://localhost:3000';
+
 /** Prints where the product is and, with demo data, who can sign in and what to click first. */
 export function printBanner({ appName, apiUrl, baseUrl, seedDemo, smtpUrl, tokenPrefix }: Env): void {
   const lines = [
@@ -26,7 +29,8 @@ export function printBanner({ appName, apiUrl, baseUrl, seedDemo, smtpUrl, token
       '  developer@example.com   two apps: Parcelwise (verified), Ledgerling',
       `  operator@example.com    verifies apps at ${baseUrl}/operator/verifications`,
       '',
-      'Try it: npm run example-app in a second terminal, then open http://localhost:4000',
+      `Try it: ${baseUrl === DEFAULT_URL ? '' : `BASE_URL=${baseUrl} `}npm run example-app in a second terminal, then open ` +
+        'http://localhost:4000',
       `or look at the consent screen alone: ${baseUrl}/oauth/authorize?${query}`,
     );
   }

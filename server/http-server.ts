@@ -8,7 +8,8 @@ import { log } from '@/lib/log.ts';
 import { maskCredentials } from '@/lib/mask.ts';
 import { meters } from '@/lib/metrics.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
-import { inRequest } from '@/lib/request-scope.ts';
+import { inScope, type Span } from '@/lib/request-scope.ts';
+import { tracer } from '@/lib/tracing.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { machineHost } from './machine-host.ts';
@@ -72,7 +73,8 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
     // Once it is told to stop, no proxy shall send another request on this connection, which would keep it open.
     if (isStopping) response.shouldKeepAlive = false;
     const id = mark(request, response, trustProxy);
-    inRequest(id, () => serveOne(request, response)).catch((error) => {
+    const span = traceRequest(request, response, id);
+    inScope({ requestId: id, ...(span && { span }) }, () => serveOne(request, response)).catch((error) => {
       log().error({ requestId: id, err: error }, 'a request could not be served');
       if (response.headersSent) response.destroy();
       else
@@ -137,4 +139,27 @@ function nameAnswer(request: IncomingMessage, response: ServerResponse): ServerR
 function countRequest(method: string, path: string, status: number | 'aborted', ms: number): void {
   const counting = meters();
   counting?.requests.observe({ method, route: counting.routeOf(path), status }, ms / 1000);
+}
+
+/** Begins the span of a request, which ends with its answer; undefined while nobody collects them. */
+function traceRequest({ method = '', url = '', headers }: IncomingMessage, response: ServerResponse, id: string) {
+  const making = tracer();
+  if (!making || url.startsWith('/_next/')) return undefined;
+  const path = maskCredentials(url.split('?')[0] ?? '');
+  const route = meters()?.routeOf(path) ?? 'other';
+  const attributes = {
+    'http.request.method': method,
+    'http.route': route,
+    'url.path': path,
+    'tillgate.request_id': id,
+  };
+  const traceparent = headers.traceparent;
+  const given = typeof traceparent === 'string' ? traceparent : undefined;
+  const span: Span = making.begin(`${method} ${route}`, 'server', attributes, null, given);
+  response.on('close', () => {
+    span.set({ 'http.response.status_code': response.statusCode });
+    if (response.statusCode >= 500 || !response.writableFinished) span.fail();
+    span.end();
+  });
+  return span;
 }

@@ -3,6 +3,7 @@ import { log } from '@/lib/log.ts';
 import { type PoolSizes, poolSizes } from '@/lib/pool-sizes.ts';
 import { keepOneLog } from './one-log.ts';
 import { onTold, say } from './process-messages.ts';
+import { startTracing } from './start-tracing.ts';
 
 /** What such a process starts with. */
 export interface Given {
@@ -17,11 +18,13 @@ export interface Given {
  */
 export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => Promise<void>>): Promise<void> {
   let stop: (() => Promise<void>) | null = null;
+  let stopTracing = async () => {};
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
     await stop?.();
+    await stopTracing();
     process.exit(0);
   };
   onTold('stop', end);
@@ -34,6 +37,7 @@ export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => P
   try {
     const settings = inherited();
     setEnv(settings);
+    stopTracing = await startTracing(settings);
     stop = await begin({ settings, sizes: poolSizes(settings.databaseConnections, settings.processes) });
     say({ is: 'ready' });
   } catch (error) {

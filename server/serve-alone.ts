@@ -16,6 +16,7 @@ import { openCommandDoor } from './operator/command-door.ts';
 import { runOperatorCommand } from './operator/run-command.ts';
 import { serveOwnMetrics } from './serve-metrics.ts';
 import { openSite } from './site.ts';
+import { startTracing } from './start-tracing.ts';
 
 /** Serves pages and API and runs the jobs, all in this one process. Throws {@link StartError}. */
 export async function serveAlone(
@@ -27,6 +28,7 @@ export async function serveAlone(
   process.on('exit', unlock);
   const authSecret = settings.authSecret ?? folderSecret(settings.dataDir);
   setEnv({ ...settings, authSecret });
+  const stopTracing = await startTracing(settings);
   const database = await openDatabase(settings, Math.min(ALONE, settings.databaseConnections ?? ALONE));
   setDb(database.prisma);
   const measured = makeMeters(database.pool);
@@ -50,6 +52,7 @@ export async function serveAlone(
     await jobsStopped;
     await stopSavingUsage();
     await database.close();
+    await stopTracing();
     process.exit(0);
   });
 }

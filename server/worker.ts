@@ -12,6 +12,7 @@ import { onStopSignal } from './on-stop-signal.ts';
 import { keepOneLog } from './one-log.ts';
 import { serveOwnMetrics } from './serve-metrics.ts';
 import { StartError } from './start-error.ts';
+import { startTracing } from './start-tracing.ts';
 
 /**
  * Runs the jobs without serving anything, until it is told to stop. Ends the process with one line per problem when it
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     return fail('DATABASE_URL is needed: the embedded database serves one process, and npm start runs its jobs.');
   }
   setEnv({ ...read.env, authSecret });
+  const stopTracing = await startTracing(read.env);
   const database = await createClient({
     url: databaseUrl,
     connections: Math.min(ALONE, read.env.databaseConnections ?? ALONE),
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
     stopMetrics();
     await stopJobs();
     await database.close();
+    await stopTracing();
     process.exit(0);
   });
 }

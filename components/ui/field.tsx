@@ -20,7 +20,7 @@ type Filled = Common & { defaultValue?: ComponentProps<'input'>['defaultValue'] 
  * The props of a field's frame and control: the last typed or the default value, and what is wrong with it.
  * @param clientError what the page itself finds wrong; null: it has checked nothing, so the server's error is shown
  */
-function useControl({ name, label, hint, defaultValue }: Filled, clientError: string | null = null) {
+export function useControl({ name, label, hint, defaultValue }: Filled, clientError: string | null = null) {
   const { error: serverError, typed } = useField(name);
   const error = clientError ?? serverError;
   return {

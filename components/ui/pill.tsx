@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 const LOOKS = {
+  /** On its way to being good. */
+  begun: 'border-good text-good',
   plain: 'border-line-2 text-ink-2',
   good: 'border-transparent bg-good-wash text-good',
   warn: 'border-transparent bg-warn-wash text-warn',

@@ -47,7 +47,7 @@ test('a form sent while PostgreSQL is away loses nothing, with JavaScript and wi
 
     wire.cut();
     // Next.js serves it, and nothing asks the database before.
-    expect((await scripted.request.get(`/logos/${'a'.repeat(64)}.png`)).status()).toBeGreaterThanOrEqual(500);
+    expect((await scripted.request.get(`/logos/${'a'.repeat(64)}.webp`)).status()).toBeGreaterThanOrEqual(500);
     await scripted.goto('/dashboard');
     await expect(scripted.getByRole('heading', { name: 'We can’t reach our database right now' })).toBeVisible();
     wire.mend();

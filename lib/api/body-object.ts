@@ -33,8 +33,23 @@ function faultOf(issue: z.core.$ZodIssue | undefined, value: unknown): ApiError 
   const param = path.findLast((part) => typeof part === 'string') ?? 'body';
   const given = path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], value);
   if (given === undefined) return new ApiError('missing', { param });
-  return new ApiError('malformed', { param, wanted: issue?.message ?? '' });
+  return new ApiError('malformed', { param, wanted: wantedBy(issue) });
 }
+
+/** The words of a schema, or for one that has none, its type: the validator's own texts are for programmers. */
+function wantedBy(issue: z.core.$ZodIssue | undefined): string {
+  if (issue && !/^(?:Invalid|Too|Unrecognized|Expected)\b/.test(issue.message)) return issue.message;
+  const expected = issue?.code === 'invalid_type' ? issue.expected : '';
+  return WANTED[expected] ?? 'something else';
+}
+
+const WANTED: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
 
 /** Names the member only if its name is plain: a body may contain anything, even a secret in the wrong place. */
 export function named(param: string): { param?: string } {

@@ -1,3 +1,4 @@
+import { type CredentialKind, parseCredential } from '../access/credential.ts';
 import { allows, FULL_ACCESS } from '../access/scope.ts';
 import { EXPANSION_SCOPES, type Expansion } from '../billing/expansion.ts';
 import type { Call } from '../call.ts';
@@ -7,6 +8,13 @@ import { quotedValue } from '../header-value.ts';
 import { checkAccessToken } from '../oauth/check-access-token.ts';
 import { authorizePath } from '../oauth/check-authorize-request.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
+
+/** What people send in place of an access token; their checksum tells them from garbage. */
+const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {
+  rt: 'a refresh token',
+  code: 'an authorization code',
+  secret: 'a client secret',
+};
 
 /**
  * Establishes what a v1 request may do, from its bearer token (RFC 6750; header only).
@@ -21,20 +29,30 @@ export async function requireToken(request: Request, { now, address, userAgent }
   const access = token
     ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent })
     : null;
-  if (!access) throw new ApiError('invalid_token', { headers: challenge({ error: 'invalid_token' }) });
-  return access;
+  if (access) return access;
+  const headers = challenge({ error: 'invalid_token' });
+  const kind = OTHER_CREDENTIALS[parseCredential(token ?? '', env().tokenPrefix)?.kind ?? 'live'];
+  throw kind === undefined
+    ? new ApiError('invalid_token', { headers })
+    : new ApiError('not_an_access_token', { kind, headers });
 }
 
 /** Throws 403 `insufficient_scope` with its challenge, and the link that asks the seller for what is missing. */
 export function requireScope(access: StoreAccess, scope: string): void {
   if (allows(access.scopes, scope)) return;
   const link = reauthorizeUrl(access, scope);
-  throw new ApiError(access.takenBack.includes(scope) ? 'scope_taken_back' : 'insufficient_scope', {
+  throw new ApiError(whyMissing(access, scope), {
     required_scopes: [scope],
     granted_scopes: [...access.scopes],
     ...(link && { reauthorize_url: link }),
     headers: challenge({ error: 'insufficient_scope', scope }),
   });
+}
+
+/** Whether the seller has taken a scope back, the app has left it out of its last refresh, or it never had it. */
+function whyMissing({ takenBack, granted }: StoreAccess, scope: string) {
+  if (takenBack.includes(scope)) return 'scope_taken_back';
+  return allows(granted, scope) ? 'scope_left_out' : 'insufficient_scope';
 }
 
 /** Throws the same for objects to add to an answer whose own scope is missing. */

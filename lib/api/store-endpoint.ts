@@ -1,7 +1,9 @@
+import { ApiError } from '../errors.ts';
 import { finish, readCall, refuseApi } from '../http.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { countAppCall } from '../usage/count-calls.ts';
 import { recordScopeUse } from '../usage/record-scope-uses.ts';
+import { named } from './body-object.ts';
 import { limitCalls } from './limit-calls.ts';
 import { requireScope, requireToken } from './require-token.ts';
 import type { StoreCall } from './store-call.ts';
@@ -10,10 +12,12 @@ import type { StoreCall } from './store-call.ts';
  * A v1 endpoint that works on the store of its token: 401 without a valid one, 429 when its connection calls too
  * often, 403 without the scope. The handler answers 400, 404, 409 and 422, in that order.
  * @param scope the scope the endpoint needs; null: any valid token
+ * @param query whether the handler reads one; otherwise any parameter is refused
  */
 export function storeEndpoint<Rest extends unknown[]>(
   scope: string | null,
   handler: (call: StoreCall, request: Request, ...rest: Rest) => Promise<Response>,
+  query: 'no query' | 'reads its query' = 'no query',
 ): (request: Request, ...rest: Rest) => Promise<Response> {
   return async (request, ...rest) => {
     const call = readCall(request);
@@ -21,6 +25,7 @@ export function storeEndpoint<Rest extends unknown[]>(
     try {
       const access = await requireToken(request, call);
       const { caller } = access;
+      if (query === 'no query') refuseQuery(request);
       if ('app' in caller) countAppCall(caller.app.id, call.now);
       await limitCalls(callerId(caller), call.headers, call.now);
       if (scope !== null) {
@@ -32,4 +37,10 @@ export function storeEndpoint<Rest extends unknown[]>(
       return refuseApi(error, call);
     }
   };
+}
+
+/** A parameter that nobody reads is a mistake, such as a misspelt filter: it must not be ignored. */
+function refuseQuery(request: Request): void {
+  const [name] = new URL(request.url).searchParams.keys();
+  if (name !== undefined) throw new ApiError('unknown_parameter', named(name));
 }

@@ -11,6 +11,7 @@ import { startSending } from '../mail/start-sending.ts';
 import { removeOldInvitations } from '../members/remove-old-invitations.ts';
 import { removeExpired } from '../oauth/remove-expired.ts';
 import { checkDueDomains } from '../stores/check-due-domains.ts';
+import { traced } from '../tracing.ts';
 import { removeOldEvents } from '../webhooks/remove-old-events.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
@@ -68,7 +69,7 @@ export function startJobs(jobs = JOBS): () => Promise<void> {
       isStart = false;
       const stillRuns = every(HOLD_MS, () => holdTurn(db(), job.name, turn));
       try {
-        await job.run(stopping.signal);
+        await traced(`job ${job.name}`, () => job.run(stopping.signal));
         await stillRuns();
         await (stopping.signal.aborted ? releaseTurn : finishTurn)(db(), job.name, turn);
       } catch (error) {

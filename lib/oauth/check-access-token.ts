@@ -7,6 +7,7 @@ import { type AccessRow, findForAccess, storeIn } from '../connections/presented
 import { recordUse } from '../connections/record-uses.ts';
 import { db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
+import { traceConnection } from '../tracing.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
 
@@ -27,6 +28,7 @@ export async function checkAccessToken(token: string, context: Context): Promise
 
 async function ofConnection(row: AccessRow, credential: Credential, context: Context): Promise<Access | null> {
   if (row.mode !== credential.kind || !matchesHash(credential.secret, row.accessHash)) return null;
+  traceConnection(row.id);
   // Before anything is answered: from then on, no instance may give the kept response again.
   if (row.keepsAnswer) await forgetKeptAnswer(db(), row.id);
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene, VERIFIER } from '@/prisma/testing/scene.ts';
 import { db } from '../db.ts';
-import { authorizePath, checkAuthorizeRequest, codeRedirect } from './check-authorize-request.ts';
+import { authorizePath, type CheckedRequest, checkAuthorizeRequest, codeRedirect } from './check-authorize-request.ts';
 import { s256 } from './pkce.ts';
 
 testDatabase();
@@ -29,7 +29,7 @@ describe('never redirected', () => {
     expect(await check({ ...bad, client_id: ['a', 'b'] })).toEqual({ fault: 'repeated_client_id' });
     expect(await check({ redirect_uri: undefined, scope: 'x' })).toEqual({ fault: 'missing_redirect_uri' });
     expect(await check({ redirect_uri: ['a', 'b'], scope: 'x' })).toEqual({ fault: 'repeated_redirect_uri' });
-    expect(await check(bad)).toEqual({ fault: 'unregistered_redirect_uri' });
+    expect(await check(bad)).toMatchObject({ fault: 'unregistered_redirect_uri' });
   });
 
   test('redirect_uri is compared byte for byte', async () => {
@@ -45,7 +45,13 @@ describe('never redirected', () => {
       uri.slice(0, -1),
       `${uri} `,
     ]) {
-      expect(await check({ redirect_uri: other }), other).toEqual({ fault: 'unregistered_redirect_uri' });
+      const { fault, difference } = (await check({ redirect_uri: other })) as Extract<
+        CheckedRequest,
+        { fault: unknown }
+      >;
+      expect(fault, other).toBe('unregistered_redirect_uri');
+      const { start = '', given = '', wanted = '', end = '' } = difference ?? {};
+      expect([start + given + end, start + wanted + end]).toEqual([other, uri]);
     }
   });
 

@@ -1,6 +1,7 @@
 import { findAppByClientId } from '../apps/apps.ts';
 import { redirectUriFault, withParameters } from '../apps/redirect-uri.ts';
 import { db } from '../db.ts';
+import { closestDifference, type TextDifference } from '../text-difference.ts';
 import {
   type AuthorizeError,
   type AuthorizeRequest,
@@ -14,7 +15,7 @@ export type ConsentApp = NonNullable<Awaited<ReturnType<typeof findAppByClientId
 
 export type CheckedRequest =
   /** Shown as a page to the app's developer; never redirected. */
-  | { fault: PageFault }
+  | { fault: PageFault; difference?: TextDifference | null }
   /** An error for the app, sent only once the person has signed in (RFC 9700 section 4.11.2). */
   | { redirect: string }
   | { app: ConsentApp; request: AuthorizeRequest };
@@ -30,7 +31,10 @@ export async function checkAuthorizeRequest(query: Parameters, issuer: string): 
   const app = clientId ? await findAppByClientId(db(), clientId) : null;
   if (clientId && !app) return { fault: 'unknown_client' };
   if ('fault' in target) return target;
-  if (!app?.redirectUris.includes(target.redirectUri)) return { fault: 'unregistered_redirect_uri' };
+  if (!app?.redirectUris.includes(target.redirectUri)) {
+    const difference = closestDifference(target.redirectUri, app?.redirectUris ?? []);
+    return { fault: 'unregistered_redirect_uri', difference };
+  }
   // Registered under older rules: what could not be registered today must not reach a header.
   if (redirectUriFault(target.redirectUri) !== null) return { fault: 'unregistered_redirect_uri' };
   const read = readAuthorizeRequest(query, { ...target, defaultScopes: app.defaultScopes });

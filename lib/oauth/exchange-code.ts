@@ -5,6 +5,7 @@ import type { PresentedConnection } from '../connections/presented-connections.t
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
+import { traceConnection } from '../tracing.ts';
 import { answerRetry, checkRetryKey, type Retry } from './answer-retry.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { issuePair } from './issue-pair.ts';
@@ -38,6 +39,7 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
     throw new OAuthError('secret_needed');
   await checkRetryKey(context.retry, now);
   if (!credential || !row) throw new OAuthError('unknown_code');
+  traceConnection(row.id);
 
   const kept = await answerRetry(context.retry, row, credential.secret, now);
   if (kept) return kept;
@@ -69,9 +71,11 @@ async function checkProofs(row: PresentedConnection, request: CodeRequest, occas
   const fault =
     request.redirectUri !== row.redirectUri
       ? 'other_redirect_uri'
-      : !provesChallenge(request.codeVerifier, row.codeChallenge)
-        ? 'wrong_verifier'
-        : null;
+      : provesChallenge(request.codeVerifier, row.codeChallenge)
+        ? null
+        : request.codeVerifier === undefined
+          ? 'missing_verifier'
+          : 'wrong_verifier';
   if (fault === null) return;
   await countFailedProof(db(), row.id, occasion);
   throw new OAuthError(fault);

@@ -8,6 +8,7 @@ import { env } from '../env.ts';
 import { OAuthError } from '../errors.ts';
 import { keysFor } from '../keys.ts';
 import type { Occasion } from '../occasion.ts';
+import { traceConnection } from '../tracing.ts';
 import { answerRetry, checkRetryKey } from './answer-retry.ts';
 import type { GrantContext } from './exchange-code.ts';
 import { issuePair } from './issue-pair.ts';
@@ -31,6 +32,7 @@ export async function rotateRefreshToken(
   if (row && client.isPublic && !row.publicClient) throw new OAuthError('secret_needed');
   await checkRetryKey(context.retry, now);
   if (!credential || !row) throw new OAuthError('unknown_refresh_token');
+  traceConnection(row.id);
 
   const kept = await answerRetry(context.retry, row, credential.secret, now);
   if (kept) return kept;

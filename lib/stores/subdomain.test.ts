@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { subdomainFault } from './subdomain.ts';
+import { subdomainFault, suggestSubdomain } from './subdomain.ts';
 
 test.each(['abc', 'a-b', '123', 'northwind', 'a'.repeat(40)])('%s is fine', (text) => {
   expect(subdomainFault(text)).toBeNull();
@@ -33,5 +33,24 @@ test('whatever passes is a valid label of a host name', () => {
       expect(new URL(`https://${text}.example`).hostname).toBe(`${text}.example`);
     }),
     { numRuns: 2000 },
+  );
+});
+
+test('a name leads to a subdomain that can be taken, or to none', () => {
+  const names = {
+    'Harbour Books': 'harbour-books',
+    'Café Müller & Söhne': 'cafe-muller-sohne',
+    "Ada's": 'adas',
+    北京: '',
+    Shop: 'shop',
+    'a!': '',
+    Admin: '',
+  };
+  for (const [name, wanted] of Object.entries(names)) expect(suggestSubdomain(name), name).toBe(wanted);
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const suggested = suggestSubdomain(name);
+      return suggested === '' || subdomainFault(suggested) === null;
+    }),
   );
 });

@@ -17,10 +17,22 @@ const RESERVED = new Set(
 export function subdomainFault(text: string): string | null {
   const { least, most } = SUBDOMAIN_LENGTH;
   if (text.length < least || text.length > most) return `Use ${least} to ${most} characters.`;
-  if (/[^a-z0-9-]/.test(text)) return 'Use only a–z, 0–9 and hyphens.';
+  if (/[^a-z0-9-]/.test(text)) return 'Use only the letters a to z, digits and hyphens.';
   if (text.startsWith('-') || text.endsWith('-')) return 'Start and end with a letter or a digit.';
   // "xn--" and its like announce another alphabet (RFC 5891 section 4.2.3.1).
   if (text.slice(2, 4) === '--') return 'The third and fourth characters can’t both be hyphens.';
   if (RESERVED.has(text)) return 'This name is reserved. Choose another one.';
   return null;
+}
+
+/** A subdomain made from a store's name; empty when none can be. */
+export function suggestSubdomain(name: string): string {
+  const text = name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SUBDOMAIN_LENGTH.most)
+    .replace(/^-+|-+$/g, '');
+  return subdomainFault(text) === null ? text : '';
 }

@@ -4,7 +4,7 @@ import { maskCredentials } from '../mask.ts';
 import { type Parameters, readAuthorizeRequest, readQuery } from '../oauth/authorize-request.ts';
 import { checkAuthorizeRequest } from '../oauth/check-authorize-request.ts';
 import { PAGE_FAULTS } from '../oauth/request-fault.ts';
-import { closestDifference, type TextDifference } from './text-difference.ts';
+import { closestDifference, type TextDifference } from '../text-difference.ts';
 
 /** Something that is wrong with a link, or could be better, and what to do about it. */
 export interface LinkFault {

@@ -10,7 +10,8 @@ const ASKED: AskedFor[] = ['exchange', 'rotate', 'revoke', 'me', ...OF_STORE];
 
 test.each<[AskedFor, OAuthReason | ApiReason, string]>([
   ['exchange', 'other_redirect_uri', 'character by character'],
-  ['exchange', 'wrong_verifier', 'code_verifier is missing'],
+  ['exchange', 'missing_verifier', 'code_verifier is missing'],
+  ['exchange', 'wrong_verifier', 'not the code_challenge'],
   ['exchange', 'expired_code', 'older than 5 minutes'],
   ['exchange', 'burned_code', 'burned'],
   ['exchange', 'replayed_code', 'works once'],

@@ -26,10 +26,16 @@ const REASONS: Partial<Record<Reason, CallExplanation>> = {
       'by character; a trailing slash counts. This was a failed proof: five of them burn the code.',
     fix: 'Send exactly the redirect_uri that was in the link. The code still works.',
   },
+  missing_verifier: {
+    meaning:
+      'The code_verifier is missing. Even with a good client secret, a code requested with PKCE needs it (RFC 7636). ' +
+      'This was a failed proof: five of them burn the code.',
+    fix: 'Send the code_verifier that you kept when you made the link. The code still works.',
+  },
   wrong_verifier: {
     meaning:
-      'The code_verifier is missing, or its hash is not the code_challenge of the link (RFC 7636). Even with a good ' +
-      'client secret, a code requested with PKCE needs it. This was a failed proof: five of them burn the code.',
+      'The hash of the code_verifier is not the code_challenge of the link (RFC 7636). This was a failed proof: five ' +
+      'of them burn the code.',
     fix:
       'Keep the code_verifier in the seller’s session when you make the link, and send that one. ' +
       'The code still works.',

@@ -41,7 +41,7 @@ export interface TesterExchange {
 }
 
 /** Refusals that leave a code one attempt fewer. */
-const FAILED_PROOFS: (Reason | undefined)[] = ['other_redirect_uri', 'wrong_verifier'];
+const FAILED_PROOFS: (Reason | undefined)[] = ['other_redirect_uri', 'missing_verifier', 'wrong_verifier'];
 
 /** Refusals that mean the connection has ended, and how it ended for the walk. */
 const ENDINGS: Partial<Record<Reason, NonNullable<TesterState['ended']>>> = {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { formatCredential, mintCredential } from '@/lib/access/credential.ts';
 import { db, setDb } from '@/lib/db.ts';
 import { createClient } from '@/prisma/client.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
@@ -48,6 +50,61 @@ test('401 invalid_token for a token that is malformed, unknown, or of an ended c
 test('401 invalid_token for a token in the query: the header is the only place', async () => {
   const { token } = await connect();
   expect((await send('GET', `/me?access_token=${token}`)).status).toBe(401);
+});
+
+test('401 invalid_token names what was sent in place of an access token, and repeats none of it', async () => {
+  for (const [kind, said] of [
+    ['rt', 'This is a refresh token, not an access token'],
+    ['code', 'This is an authorization code'],
+    ['secret', 'This is a client secret'],
+  ] as const) {
+    const token = formatCredential(mintCredential(kind), 'svc');
+    const { status, body } = await send('GET', '/me', { token });
+    expect([status, body.error]).toEqual([401, 'invalid_token']);
+    expect(body.error_description).toContain(said);
+    expect(JSON.stringify(body)).not.toContain(token.slice(8));
+    const garbled = await send('GET', '/me', { token: `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}` });
+    expect(garbled.body.error_description).toContain('malformed');
+  }
+});
+
+test('400 invalid_request for a query parameter that nothing reads, with its name, for every method', async () => {
+  const { token } = await connect();
+  for (const [method, path] of [
+    ['GET', '/me?expand=customer'],
+    ['GET', '/products?expand=customer'],
+    ['POST', '/customers?expand=customer'],
+    ['GET', `/customers/${randomUUID()}?expand=customer`],
+  ] as const) {
+    const { status, body } = await send(method, path, { token, ...(method === 'POST' && { body: {} }) });
+    expect([path, status, body.error, body.param]).toEqual([path, 400, 'invalid_request', 'expand']);
+  }
+  const secret = await send('GET', '/me?svc_secret_0123456789=1', { token });
+  expect(secret.body).not.toHaveProperty('param');
+});
+
+test('400 invalid_request says what is wanted in words, never in the validator’s', async () => {
+  const { token } = await connect();
+  const bodies = {
+    '/customers': [
+      { name: 1, email: 'a@example.com' },
+      { name: 'A', email: 'none' },
+    ],
+    '/products': [{ name: {} }, { name: 'A', variants: 'x' }, { name: 'A', variants: [1] }],
+    '/webhooks': [
+      { url: 1 },
+      { url: 'https://a.example', events: 'x' },
+      { url: 'https://a.example', events: [1] },
+      { url: 'https://a.example', events: ['*'], enabled: 'yes' },
+    ],
+  };
+  for (const [path, all] of Object.entries(bodies))
+    for (const body of all) {
+      const answer = await send('POST', path, { token, body });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error_description).toMatch(/^[a-z_]+ must /);
+      expect(answer.body.error_description).not.toMatch(/Invalid|expected|received|Too /);
+    }
 });
 
 test('404 not_found for an unknown path, but only with a token', async () => {

@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react';
 import { Mark } from '@/components/ui/mark.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import type { Parameters } from '@/lib/oauth/authorize-request.ts';
 import { PAGE_FAULTS, type PageFault } from '@/lib/oauth/request-fault.ts';
+import type { TextDifference } from '@/lib/text-difference.ts';
+
+interface Props {
+  fault: PageFault;
+  /** Of the redirect_uri to the registered one that is most like it. */
+  difference?: TextDifference | null;
+  query: Parameters;
+}
 
 /**
  * Tells the app's developer why a request can't be shown. Never redirects, because the target isn't known to be safe.
  */
-export function RequestError({ fault, query }: { fault: PageFault; query: Parameters }) {
+export function RequestError({ fault, difference, query }: Props) {
   const { what, fix } = PAGE_FAULTS[fault];
   return (
     <main className="mx-auto grid max-w-[560px] gap-5 px-5 py-12 sm:py-20">
@@ -21,21 +30,50 @@ export function RequestError({ fault, query }: { fault: PageFault; query: Parame
         <h2>For the app’s developer</h2>
         <p className="text-ink-2">{fix}</p>
         <dl className="grid gap-3 rounded-card border border-line bg-surface p-4">
-          <Sent name="client_id" value={query.client_id} />
-          <Sent name="redirect_uri" value={query.redirect_uri} />
+          <Sent name="client_id">{sent(query.client_id)}</Sent>
+          {difference ? (
+            <>
+              <Sent name="redirect_uri">
+                <Marked start={difference.start} middle={difference.given} end={difference.end} />
+              </Sent>
+              <Sent name="closest registered address">
+                <Marked start={difference.start} middle={difference.wanted} end={difference.end} />
+              </Sent>
+            </>
+          ) : (
+            <Sent name="redirect_uri">{sent(query.redirect_uri)}</Sent>
+          )}
         </dl>
       </section>
     </main>
   );
 }
 
-function Sent({ name, value }: { name: string; value: string | string[] | undefined }) {
+const MOST_SHOWN = 500;
+
+const sent = (value: string | string[] | undefined) =>
+  [value ?? []].flat().join(' and ').slice(0, MOST_SHOWN) || '(not sent)';
+
+function Sent({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-1">
       <dt className="font-mono text-small text-ink-2">{name}</dt>
-      <dd className="font-mono text-small break-all">
-        {[value ?? []].flat().join(' and ').slice(0, 500) || '(not sent)'}
-      </dd>
+      <dd className="font-mono text-small break-all">{children}</dd>
     </div>
+  );
+}
+
+/** One of two addresses, with what it has and the other has not. */
+function Marked({ start, middle, end }: { start: string; middle: string; end: string }) {
+  return (
+    <>
+      {start.slice(0, MOST_SHOWN)}
+      {middle ? (
+        <mark className="rounded bg-warn-wash font-semibold text-warn">{middle.slice(0, MOST_SHOWN)}</mark>
+      ) : (
+        <span className="text-warn">(nothing here)</span>
+      )}
+      {end.slice(0, MOST_SHOWN)}
+    </>
   );
 }

@@ -26,7 +26,11 @@ describe('the request', () => {
     const { app, cookie } = await consentScene();
     const answer = await GET(authorizeRequest(app, { redirect_uri: 'https://evil.example/"><script>' }, cookie));
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('https://evil.example/&quot;&gt;&lt;script&gt;');
+    const html = await answer.text();
+    expect(html.replace(/<\/?mark[^>]*>/g, '')).toContain('https://evil.example/&quot;&gt;&lt;script&gt;');
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('closest registered address');
+    expect(html).toMatch(/<mark[^>]*>evil/);
     expect(answer.headers.get('content-security-policy')).not.toContain('evil.example');
   });
 

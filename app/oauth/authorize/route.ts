@@ -31,7 +31,7 @@ export const GET = pageEndpoint(async (request) => {
   const checked = await checkAuthorizeRequest(query, baseUrl);
   if ('fault' in checked) {
     const title = `This app can’t be connected · ${appName}`;
-    return documentResponse(createElement(RequestError, { fault: checked.fault, query }), { status: 400, title });
+    return documentResponse(createElement(RequestError, { ...checked, query }), { status: 400, title });
   }
   const seller = await sellerOf(request.headers);
   if (!seller) return redirectTo(`/sign-in?next=${encodeURIComponent(`/oauth/authorize${search}`)}`);

@@ -13,7 +13,7 @@ import * as example from './example.ts';
 import type { Operation } from './operation.ts';
 
 const PRICE_ERRORS = ['invalid_price', 'invalid_interval', 'unknown_currency'];
-const CHANGE_ERRORS = ['invalid_request', 'idempotency_conflict', 'clock_advancing'];
+const CHANGE_ERRORS = ['idempotency_conflict', 'clock_advancing'];
 
 /** What v1 offers on a store's products and customers. */
 export const CATALOGUE_OPERATIONS: Operation[] = [
@@ -27,7 +27,7 @@ export const CATALOGUE_OPERATIONS: Operation[] = [
     scope: 'products:read',
     query: pageQuery,
     answer: { schema: product, wrapped: 'list', example: { data: [example.product], next_cursor: null } },
-    errors: ['invalid_request'],
+    errors: [],
   },
   {
     method: 'post',
@@ -102,7 +102,7 @@ export const CATALOGUE_OPERATIONS: Operation[] = [
     scope: 'customers:read',
     query: customersQuery,
     answer: { schema: customer, wrapped: 'list', example: { data: [example.customer], next_cursor: null } },
-    errors: ['invalid_request'],
+    errors: [],
   },
   {
     method: 'post',
@@ -151,6 +151,6 @@ export const CATALOGUE_OPERATIONS: Operation[] = [
     scope: 'customers:write',
     of: 'customer',
     answer: { schema: deleted, wrapped: 'one', example: { data: { id: example.customer.id, deleted: true } } },
-    errors: ['invalid_request', 'idempotency_conflict', 'clock_advancing', 'not_found', 'customer_has_subscriptions'],
+    errors: ['idempotency_conflict', 'clock_advancing', 'not_found', 'customer_has_subscriptions'],
   },
 ];

@@ -33,7 +33,7 @@ export interface Operation {
 }
 
 const ALWAYS = {
-  api: ['invalid_token', 'rate_limited', 'server_error', 'temporarily_unavailable'],
+  api: ['invalid_request', 'invalid_token', 'rate_limited', 'server_error', 'temporarily_unavailable'],
   oauth: ['invalid_request', 'invalid_client', 'rate_limited', 'server_error', 'temporarily_unavailable'],
 };
 

@@ -8,7 +8,6 @@ import * as example from './example.ts';
 import type { Operation } from './operation.ts';
 
 const CREATE_ERRORS = [
-  'invalid_request',
   'clock_advancing',
   'idempotency_conflict',
   'customer_not_found',
@@ -19,7 +18,6 @@ const CREATE_ERRORS = [
 ];
 
 const ACTION_ERRORS = [
-  'invalid_request',
   'not_found',
   'subscription_canceled',
   'subscription_paused',
@@ -37,7 +35,6 @@ const ACTION_ERRORS = [
 ];
 
 const PAUSE_ERRORS = [
-  'invalid_request',
   'not_found',
   'clock_advancing',
   'idempotency_conflict',
@@ -77,7 +74,7 @@ export const STORE_OPERATIONS: Operation[] = [
       wrapped: 'list',
       example: { data: [{ ...example.subscription, customer: example.customer }], next_cursor: null },
     },
-    errors: ['invalid_request'],
+    errors: [],
   },
   {
     method: 'post',
@@ -104,7 +101,7 @@ export const STORE_OPERATIONS: Operation[] = [
     of: 'subscription',
     query: subscriptionQuery,
     answer: { schema: expandedSubscription, wrapped: 'one', example: { data: example.subscription } },
-    errors: ['invalid_request', 'not_found'],
+    errors: ['not_found'],
   },
   {
     method: 'patch',
@@ -168,7 +165,6 @@ export const STORE_OPERATIONS: Operation[] = [
     body: { schema: nothing, example: {} },
     answer: { schema: subscription, wrapped: 'one', example: { data: example.subscription } },
     errors: [
-      'invalid_request',
       'not_found',
       'clock_advancing',
       'idempotency_conflict',
@@ -203,6 +199,6 @@ export const STORE_OPERATIONS: Operation[] = [
     of: 'subscription',
     query: pageQuery,
     answer: { schema: invoice, wrapped: 'list', example: { data: [example.invoice], next_cursor: null } },
-    errors: ['invalid_request', 'not_found'],
+    errors: ['not_found'],
   },
 ];

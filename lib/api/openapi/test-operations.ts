@@ -23,7 +23,7 @@ export const TEST_OPERATIONS: Operation[] = [
       status: 201,
       example: { data: { products: 4, customers: 21, subscriptions: 28 } },
     },
-    errors: ['invalid_request', 'idempotency_conflict', 'test_mode_only', 'store_not_empty', 'clock_advancing'],
+    errors: ['idempotency_conflict', 'test_mode_only', 'store_not_empty', 'clock_advancing'],
   },
   {
     method: 'get',
@@ -53,6 +53,6 @@ export const TEST_OPERATIONS: Operation[] = [
       example: { data: AT },
       later: { data: { now: '2026-02-01T00:00:00.000Z', advancing: true } },
     },
-    errors: ['invalid_request', 'idempotency_conflict', 'test_mode_only', 'clock_advancing', 'invalid_time'],
+    errors: ['idempotency_conflict', 'test_mode_only', 'clock_advancing', 'invalid_time'],
   },
 ];

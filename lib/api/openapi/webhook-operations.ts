@@ -22,7 +22,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
       wrapped: 'list',
       example: { data: [example.webhookEndpoint], next_cursor: null },
     },
-    errors: ['invalid_request'],
+    errors: [],
   },
   {
     method: 'post',
@@ -44,7 +44,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
       status: 201,
       example: { data: { ...example.webhookEndpoint, secret: SECRET } },
     },
-    errors: ['invalid_request', 'too_many_endpoints', 'idempotency_conflict', 'invalid_url'],
+    errors: ['too_many_endpoints', 'idempotency_conflict', 'invalid_url'],
   },
   {
     method: 'get',
@@ -71,7 +71,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
     of: 'webhook endpoint',
     body: { schema: schema.endpointChange, example: { enabled: true } },
     answer: { schema: schema.webhookEndpoint, wrapped: 'one', example: { data: example.webhookEndpoint } },
-    errors: ['invalid_request', 'not_found', 'idempotency_conflict', 'invalid_url'],
+    errors: ['not_found', 'idempotency_conflict', 'invalid_url'],
   },
   {
     method: 'delete',
@@ -104,7 +104,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
       wrapped: 'one',
       example: { data: { ...example.webhookEndpoint, secret: SECRET } },
     },
-    errors: ['invalid_request', 'not_found', 'idempotency_conflict'],
+    errors: ['not_found', 'idempotency_conflict'],
   },
   {
     method: 'post',
@@ -117,7 +117,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
     of: 'webhook endpoint',
     body: { schema: schema.testEvent, example: { type: example.event.type } },
     answer: { schema: schema.testSent, wrapped: 'one', status: 202, example: { data: { event_id: example.event.id } } },
-    errors: ['invalid_request', 'not_found', 'idempotency_conflict'],
+    errors: ['not_found', 'idempotency_conflict'],
   },
   {
     method: 'get',
@@ -130,7 +130,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
     of: 'webhook endpoint',
     query: pageQuery,
     answer: { schema: schema.delivery, wrapped: 'list', example: { data: [example.delivery], next_cursor: null } },
-    errors: ['invalid_request', 'not_found'],
+    errors: ['not_found'],
   },
   {
     method: 'post',
@@ -145,7 +145,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
     of: 'webhook endpoint',
     body: { schema: schema.redelivery, example: { since: '2025-06-16T00:00:00Z' } },
     answer: { schema: schema.redelivering, wrapped: 'one', status: 202, example: { data: { deliveries: 12 } } },
-    errors: ['invalid_request', 'not_found', 'idempotency_conflict'],
+    errors: ['not_found', 'idempotency_conflict'],
   },
   {
     method: 'get',
@@ -159,7 +159,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
     scope: 'webhooks:read',
     query: eventsQuery,
     answer: { schema: event, wrapped: 'list', example: { data: [example.event], next_cursor: null } },
-    errors: ['invalid_request'],
+    errors: [],
   },
   {
     method: 'get',

@@ -34,7 +34,12 @@ const description = z
   .regex(/^\P{Cc}*$/u, 'one line of text without control characters');
 
 export const newEndpoint = z
-  .strictObject({ url, description: description.optional(), events: eventKinds, enabled: z.boolean().optional() })
+  .strictObject({
+    url,
+    description: description.optional(),
+    events: eventKinds,
+    enabled: z.boolean('true or false').optional(),
+  })
   .meta({ id: 'NewWebhookEndpoint', description: 'A webhook endpoint to add.' });
 
 export const endpointChange = z
@@ -42,7 +47,7 @@ export const endpointChange = z
     url: url.optional(),
     description: description.optional(),
     events: eventKinds.optional(),
-    enabled: z.boolean().optional(),
+    enabled: z.boolean('true or false').optional(),
   })
   .meta({ id: 'WebhookEndpointChange', description: 'What to change about an endpoint.' });
 

@@ -4,6 +4,7 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { PasswordField } from '@/components/ui/password-field.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { checkSignUpOpen } from '@/lib/accounts/check-sign-up-open.ts';
 import { returnPath } from '@/lib/return-path.ts';
@@ -33,7 +34,7 @@ export default async function SignInPage({
       <Form action={signInAction} label="Sign in">
         <input type="hidden" name="next" value={next} />
         <TextField name="email" label="Email" type="email" autoComplete="username" required />
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
+        <PasswordField name="password" label="Password" autoComplete="current-password" required />
         <SubmitButton>Sign in</SubmitButton>
       </Form>
       <p className="text-sm">

@@ -4,6 +4,7 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { PasswordField } from '@/components/ui/password-field.tsx';
 import { checkSignUpOpen } from '@/lib/accounts/check-sign-up-open.ts';
 import { PASSWORD_LENGTH } from '@/lib/auth.ts';
 import { currentTime } from '@/lib/clock.ts';
@@ -44,10 +45,9 @@ function SignUpForm({ next, email }: { next: string; email: string | undefined }
       <input type="hidden" name="next" value={next} />
       <TextField name="name" label="Name" autoComplete="name" required />
       <TextField name="email" label="Email" type="email" defaultValue={email} autoComplete="username" required />
-      <TextField
+      <PasswordField
         name="password"
         label="Password"
-        type="password"
         autoComplete="new-password"
         minLength={PASSWORD_LENGTH.least}
         hint={`${PASSWORD_LENGTH.least} characters or more.`}

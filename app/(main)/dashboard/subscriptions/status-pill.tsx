@@ -1,7 +1,7 @@
 import { Pill } from '@/components/ui/pill.tsx';
 
 export const STATUSES = {
-  trialing: { look: 'plain', label: 'Trialing' },
+  trialing: { look: 'begun', label: 'Trialing' },
   active: { look: 'good', label: 'Active' },
   past_due: { look: 'bad', label: 'Past due' },
   paused: { look: 'warn', label: 'Paused' },

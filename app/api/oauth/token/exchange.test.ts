@@ -143,7 +143,10 @@ describe('PKCE', () => {
     const { app, authorize } = await scene();
     const code = await authorize({ challenge });
     for (const wrong of [undefined, OTHER_VERIFIER, 'short', `${VERIFIER}!`]) {
-      expectError(await post(POST, codeBody(app, code, { code_verifier: wrong })), '400 invalid_grant');
+      const answer = await post(POST, codeBody(app, code, { code_verifier: wrong }));
+      expectError(answer, '400 invalid_grant');
+      const said = wrong === undefined ? 'code_verifier is missing' : 'code_verifier does not match';
+      expect(answer.body.error_description).toContain(said);
     }
     pairOf(await post(POST, codeBody(app, code, { code_verifier: VERIFIER })));
   });

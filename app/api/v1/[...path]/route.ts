@@ -3,9 +3,13 @@ import { ApiError } from '@/lib/errors.ts';
 import { preflight } from '@/lib/http.ts';
 
 /** 404 for every other path of v1, but only to callers with a token. */
-const notFound = storeEndpoint(null, async () => {
-  throw new ApiError('nothing_here');
-});
+const notFound = storeEndpoint(
+  null,
+  async () => {
+    throw new ApiError('nothing_here');
+  },
+  'reads its query',
+);
 
 export const OPTIONS = preflight('GET, HEAD, POST, PATCH, OPTIONS');
 export { notFound as DELETE, notFound as GET, notFound as PATCH, notFound as POST, notFound as PUT };

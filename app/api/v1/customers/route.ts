@@ -8,10 +8,14 @@ import { db } from '@/lib/db.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 
 /** The store's customers, oldest first, optionally those with an email. */
-export const GET = storeEndpoint('customers:read', async ({ access }, request) => {
-  const { page, fields, answer } = readListQuery(request, customersQuery, { kind: 'customers', access });
-  return json(answer(await listCustomers(db(), access, { ...page, email: fields.email })));
-});
+export const GET = storeEndpoint(
+  'customers:read',
+  async ({ access }, request) => {
+    const { page, fields, answer } = readListQuery(request, customersQuery, { kind: 'customers', access });
+    return json(answer(await listCustomers(db(), access, { ...page, email: fields.email })));
+  },
+  'reads its query',
+);
 
 /** Adds a customer. */
 export const POST = storeEndpoint('customers:write', async (call, request) =>

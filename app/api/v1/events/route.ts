@@ -10,14 +10,18 @@ import { mapRows } from '@/lib/list-page.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 
 /** The events of 30 days that the caller may read, newest first; behind one of them, oldest first. */
-export const GET = storeEndpoint('webhooks:read', async ({ access }, request) => {
-  const { page, fields, answer } = readListQuery(request, eventsQuery, { kind: 'events', access });
-  await publishEvents();
-  const reader = readerOf(access);
-  const behind = fields.after === undefined ? null : await findPosition(db(), reader, fields.after);
-  if (fields.after !== undefined && behind === null) throw new ApiError('unknown_place', { param: 'after' });
-  return json(answer(mapRows(await listEvents(db(), reader, { ...page, behind }), eventObject)));
-});
+export const GET = storeEndpoint(
+  'webhooks:read',
+  async ({ access }, request) => {
+    const { page, fields, answer } = readListQuery(request, eventsQuery, { kind: 'events', access });
+    await publishEvents();
+    const reader = readerOf(access);
+    const behind = fields.after === undefined ? null : await findPosition(db(), reader, fields.after);
+    if (fields.after !== undefined && behind === null) throw new ApiError('unknown_place', { param: 'after' });
+    return json(answer(mapRows(await listEvents(db(), reader, { ...page, behind }), eventObject)));
+  },
+  'reads its query',
+);
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');
 const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');

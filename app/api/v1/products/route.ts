@@ -8,10 +8,14 @@ import { db } from '@/lib/db.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 
 /** The store's products with their variants, oldest first. */
-export const GET = storeEndpoint('products:read', async ({ access }, request) => {
-  const { page, answer } = readListQuery(request, pageQuery, { kind: 'products', access });
-  return json(answer(await listProducts(db(), access, page)));
-});
+export const GET = storeEndpoint(
+  'products:read',
+  async ({ access }, request) => {
+    const { page, answer } = readListQuery(request, pageQuery, { kind: 'products', access });
+    return json(answer(await listProducts(db(), access, page)));
+  },
+  'reads its query',
+);
 
 /** Adds a product with its variants. */
 export const POST = storeEndpoint('products:write', async (call, request) =>

@@ -9,14 +9,18 @@ import { readSubscriptions } from '@/lib/billing/read-subscriptions.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 
 /** The store's subscriptions, oldest first, optionally of one status or customer, or changed since a time. */
-export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, request) => {
-  const { page, fields, answer } = readListQuery(request, subscriptionsQuery, { kind: 'subscriptions', access });
-  const { status, customer_id: customerId, updated_since: since, expand = [] } = fields;
-  requireExpansion(access, expand);
-  const updatedSince = since === undefined ? undefined : new Date(since);
-  const found = await readSubscriptions(access, { ...page, status, customerId, updatedSince }, now);
-  return json(answer({ ...found, rows: await listExpanded(access, found.rows, expand) }));
-});
+export const GET = storeEndpoint(
+  'subscriptions:read',
+  async ({ access, now }, request) => {
+    const { page, fields, answer } = readListQuery(request, subscriptionsQuery, { kind: 'subscriptions', access });
+    const { status, customer_id: customerId, updated_since: since, expand = [] } = fields;
+    requireExpansion(access, expand);
+    const updatedSince = since === undefined ? undefined : new Date(since);
+    const found = await readSubscriptions(access, { ...page, status, customerId, updatedSince }, now);
+    return json(answer({ ...found, rows: await listExpanded(access, found.rows, expand) }));
+  },
+  'reads its query',
+);
 
 /** Creates a subscription. */
 export const POST = storeEndpoint('subscriptions:write', async (call, request) =>

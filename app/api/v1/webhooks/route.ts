@@ -14,11 +14,15 @@ import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 
 /** The caller's webhook endpoints, newest first. */
-export const GET = storeEndpoint('webhooks:read', async ({ access }, request) => {
-  const kind = `webhooks of ${'app' in access.caller ? callerId(access.caller) : 'the store'}`;
-  const { page, answer } = readListQuery(request, pageQuery, { kind, access });
-  return json(answer(mapRows(await listEndpoints(db(), ofCaller(access), page), endpointObject)));
-});
+export const GET = storeEndpoint(
+  'webhooks:read',
+  async ({ access }, request) => {
+    const kind = `webhooks of ${'app' in access.caller ? callerId(access.caller) : 'the store'}`;
+    const { page, answer } = readListQuery(request, pageQuery, { kind, access });
+    return json(answer(mapRows(await listEndpoints(db(), ofCaller(access), page), endpointObject)));
+  },
+  'reads its query',
+);
 
 /** Adds a webhook endpoint, and answers its secret, once. */
 export const POST = storeEndpoint('webhooks:write', async (call, request) => {

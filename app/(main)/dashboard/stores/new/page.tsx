@@ -5,9 +5,9 @@ import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { returnPath } from '@/lib/return-path.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { SUBDOMAIN_LENGTH } from '@/lib/stores/subdomain.ts';
 import { CURRENCY_OPTIONS } from '../store-fields.ts';
 import { createStoreAction } from './actions.ts';
+import { NameFields } from './name-fields.tsx';
 
 export const metadata: Metadata = { title: 'New store' };
 
@@ -27,16 +27,7 @@ export default async function NewStorePage({ searchParams }: { searchParams: Pro
       <Card>
         <Form action={createStoreAction} label="New store">
           {next !== '' && <input type="hidden" name="next" value={next} />}
-          <TextField name="name" label="Store name" autoComplete="organization" required />
-          <TextField
-            name="subdomain"
-            label="Subdomain"
-            hint={`${SUBDOMAIN_LENGTH.least} to ${SUBDOMAIN_LENGTH.most} characters: a–z, 0–9, and inner hyphens.`}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            required
-          />
+          <NameFields />
           <Select
             name="currency"
             label="Currency"

@@ -67,7 +67,8 @@ test('403 insufficient_scope for a token that was narrowed, and a link that asks
     narrowTo: 'subscriptions:read',
   });
   const { status, body } = await patch(token, randomUUID(), { action: 'cancel' });
-  expect([status, body.granted_scopes]).toEqual([403, ['subscriptions:read']]);
+  expect([status, body.error, body.granted_scopes]).toEqual([403, 'insufficient_scope', ['subscriptions:read']]);
+  expect(body.error_description).toContain('refresh without scope');
   expect(new URL(body.reauthorize_url).searchParams.get('scope')).toBe('subscriptions:read subscriptions:write');
 });
 

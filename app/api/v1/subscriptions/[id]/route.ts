@@ -12,14 +12,18 @@ import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
 type Context = { params: Promise<{ id: string }> };
 
 /** One subscription of the store. */
-export const GET = storeEndpoint('subscriptions:read', async ({ access, now }, request, { params }: Context) => {
-  const { expand = [] } = readQuery(request, subscriptionQuery);
-  requireExpansion(access, expand);
-  const found = await readSubscription(access, (await params).id, now);
-  if (!found) throw new ApiError('unknown_subscription');
-  const [data] = await listExpanded(access, [found], expand);
-  return json({ data });
-});
+export const GET = storeEndpoint(
+  'subscriptions:read',
+  async ({ access, now }, request, { params }: Context) => {
+    const { expand = [] } = readQuery(request, subscriptionQuery);
+    requireExpansion(access, expand);
+    const found = await readSubscription(access, (await params).id, now);
+    if (!found) throw new ApiError('unknown_subscription');
+    const [data] = await listExpanded(access, [found], expand);
+    return json({ data });
+  },
+  'reads its query',
+);
 
 /** Cancels, resumes or swaps a subscription. */
 export const PATCH = storeEndpoint('subscriptions:write', async (call, request, { params }: Context) => {

@@ -17,6 +17,7 @@ export const GET = storeEndpoint(
     if (!(await readSubscription(access, id, now))) throw new ApiError('unknown_subscription');
     return json(answer(await listInvoices(db(), access, id, page)));
   },
+  'reads its query',
 );
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');

@@ -13,13 +13,17 @@ import { findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
 type Context = { params: Promise<{ id: string }> };
 
 /** The deliveries to a webhook endpoint, newest first. */
-export const GET = storeEndpoint('webhooks:read', async ({ access }, request, { params }: Context) => {
-  const { id } = await params;
-  const { page, answer } = readListQuery(request, pageQuery, { kind: `deliveries to ${id}`, access });
-  if (!(await findEndpoint(db(), ofCaller(access), id))) throw new ApiError('unknown_webhook');
-  await publishEvents();
-  return json(answer(mapRows(await listDeliveries(db(), id, page), deliveryObject)));
-});
+export const GET = storeEndpoint(
+  'webhooks:read',
+  async ({ access }, request, { params }: Context) => {
+    const { id } = await params;
+    const { page, answer } = readListQuery(request, pageQuery, { kind: `deliveries to ${id}`, access });
+    if (!(await findEndpoint(db(), ofCaller(access), id))) throw new ApiError('unknown_webhook');
+    await publishEvents();
+    return json(answer(mapRows(await listDeliveries(db(), id, page), deliveryObject)));
+  },
+  'reads its query',
+);
 
 export const OPTIONS = preflight('GET, HEAD, OPTIONS');
 const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');

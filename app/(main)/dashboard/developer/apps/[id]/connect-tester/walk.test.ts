@@ -93,7 +93,7 @@ describe('a whole walk', () => {
 describe('deliberate mistakes are answered by the endpoints, and each is explained', () => {
   test.each([
     ['wrong_redirect_uri', '400 invalid_grant', 'other_redirect_uri', 1],
-    ['no_verifier', '400 invalid_grant', 'wrong_verifier', 1],
+    ['no_verifier', '400 invalid_grant', 'missing_verifier', 1],
     ['wrong_verifier', '400 invalid_grant', 'wrong_verifier', 1],
     ['garbage_code', '400 invalid_grant', 'unknown_code', 0],
     ['wrong_secret', '401 invalid_client', 'wrong_secret', 0],

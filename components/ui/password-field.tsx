@@ -1,0 +1,39 @@
+'use client';
+
+import { type ComponentProps, useEffect, useState } from 'react';
+import { FieldFrame, useControl } from './field.tsx';
+
+type Props = Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string; label: string; hint?: string };
+
+/** A field for a password, and a button that shows what was typed. Without JavaScript there is only the field. */
+export function PasswordField({ name, label, hint, ...rest }: Props) {
+  const { frame, control } = useControl({ name, label, hint });
+  const [isReady, setReady] = useState(false);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <FieldFrame {...frame}>
+      <span className="relative grid">
+        <input
+          {...control}
+          {...rest}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${control.className} ${isReady ? 'pr-17' : ''}`}
+        />
+        {isReady && (
+          <button
+            type="button"
+            aria-controls={control.id}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-1 right-1 rounded-md px-2.5 text-small font-semibold text-ink-2 hover:bg-wash
+              hover:text-ink"
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        )}
+      </span>
+    </FieldFrame>
+  );
+}
