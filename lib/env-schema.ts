@@ -1,16 +1,6 @@
 import { z } from 'zod';
+import { descriptions } from './env-description.ts';
 import { emails, flag, isNameServer, origin, sender, smtpUrl, wholeNumber } from './env-value.ts';
-
-/** How a variable is described to people, in docs/running.md and .env.example, which are generated from this. */
-interface Description {
-  meaning: string;
-  /** What applies when it is not set. */
-  otherwise: string;
-  /** A realistic value. */
-  example: string;
-}
-
-const descriptions = z.registry<Description>();
 
 /** Every variable the product reads. A new one is listed here, with its description, and read in env.ts. */
 export const environment = z
@@ -240,15 +230,3 @@ export const environment = z
     path: ['WEB_CONCURRENCY'],
     message: 'must be 1 without DATABASE_URL: the embedded database serves one process',
   });
-
-/** A variable with its description. */
-export type Variable = Description & { name: string };
-
-/** Every variable, in the order of the schema. Throws when one has no description. */
-export function variables(): Variable[] {
-  return Object.entries(environment.shape).map(([name, schema]) => {
-    const found = descriptions.get(schema);
-    if (!found) throw new Error(`${name} has no description in lib/env-schema.ts.`);
-    return { name, ...found };
-  });
-}
