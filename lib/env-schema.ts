@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { descriptions } from './env-description.ts';
-import { emails, flag, isNameServer, origin, sender, smtpUrl, wholeNumber } from './env-value.ts';
+import { emails, flag, isNameServer, origin, sender, smtpUrl, webUrl, wholeNumber } from './env-value.ts';
 
 /** Every variable the product reads. A new one is listed here, with its description, and read in env.ts. */
 export const environment = z
@@ -196,24 +196,18 @@ export const environment = z
         otherwise: '`127.0.0.1`',
         example: '0.0.0.0',
       }),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-      .optional()
-      .register(descriptions, {
-        meaning:
-          'Where traces are sent by OTLP over HTTP (JSON). OpenTelemetry’s other variables hold too, such as ' +
-          '`OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER` and `OTEL_EXPORTER_OTLP_HEADERS`.',
-        otherwise: 'no traces',
-        example: 'http://127.0.0.1:4318',
-      }),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-      .optional()
-      .register(descriptions, {
-        meaning: 'The same, with its path, for traces alone.',
-        otherwise: '`OTEL_EXPORTER_OTLP_ENDPOINT` with `/v1/traces`',
-        example: 'http://127.0.0.1:4318/v1/traces',
-      }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional().register(descriptions, {
+      meaning:
+        'Where traces are sent by OTLP over HTTP (JSON). OpenTelemetry’s other variables hold too, such as ' +
+        '`OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER` and `OTEL_EXPORTER_OTLP_HEADERS`.',
+      otherwise: 'no traces',
+      example: 'http://127.0.0.1:4318',
+    }),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl.optional().register(descriptions, {
+      meaning: 'The same, with its path, for traces alone.',
+      otherwise: '`OTEL_EXPORTER_OTLP_ENDPOINT` with `/v1/traces`',
+      example: 'http://127.0.0.1:4318/v1/traces',
+    }),
     TRUST_PROXY: wholeNumber(0, 20, 'must be the number of proxies in front, from 0 to 20')
       .default(0)
       .register(descriptions, {

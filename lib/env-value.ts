@@ -67,3 +67,6 @@ export const smtpUrl = z
 
 /** `1` or `0`. */
 export const flag = z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1');
+
+/** An address to send something to. */
+export const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
