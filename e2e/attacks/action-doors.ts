@@ -163,6 +163,19 @@ export const ACTION_DOORS: Record<string, Describe> = {
     args: [UNSENT, fields({ id, ...APP_FIELDS })],
   }),
   'dashboard/developer/apps/[id]/verification-action#askForVerification': app('', () => ({ message: 'Please.' })),
+  'dashboard/developer/apps/[id]/team-actions#inviteDeveloperAction': app('', () => ({ email: 'friend@example.com' })),
+  'dashboard/developer/apps/[id]/team-actions#removeDeveloperAction': (victim) => ({
+    ...{ for: 'owner', path: `/dashboard/developer/apps/${victim.app.id}` },
+    args: [victim.app.id, fields({ developer: victim.coDeveloper.id })],
+  }),
+  'dashboard/developer/apps/[id]/team-actions#withdrawFromTeamAction': (victim) => ({
+    ...{ for: 'owner', path: `/dashboard/developer/apps/${victim.app.id}` },
+    args: [victim.app.id, fields({ invitation: victim.teamInvitationId })],
+  }),
+  'dashboard/developer/apps/[id]/team-actions#leaveTeamAction': (victim) => ({
+    ...{ for: 'owner', path: `/dashboard/developer/apps/${victim.app.id}` },
+    args: [victim.app.id],
+  }),
   'dashboard/developer/apps/[id]/connect-tester/actions#checkLinkAction': app('/connect-tester', () => ({ link: 'x' })),
   'dashboard/developer/apps/[id]/delete/actions#removeApp': app('/delete', ({ app: { name } }) => ({ appName: name })),
   'dashboard/developer/apps/[id]/secrets/actions#makeSecret': app('/secrets', () => ({

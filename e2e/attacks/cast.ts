@@ -5,6 +5,7 @@ import { auth } from '@/lib/auth.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/db.ts';
 import { queueMail } from '@/lib/mail/queue-mail.ts';
+import { inviteDeveloper } from '@/lib/members/invite-developer.ts';
 import { inviteMember } from '@/lib/members/invite-member.ts';
 import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
@@ -38,8 +39,11 @@ export interface Person {
   app: DemoApp & { secretId: string };
   /** Other members of the store, by their role, and one to remove. */
   members: Record<'admin' | 'developer' | 'viewer' | 'spare', { id: string; email: string }>;
-  /** An open invitation to the store. */
+  /** An open invitation to the store, and one to the app's team. */
   invitationId: string;
+  teamInvitationId: string;
+  /** Who works on the app beside its owner. */
+  coDeveloper: { id: string; email: string };
   connectionId: string;
   keyId: string;
   /** Webhook endpoints, live and disabled: of the store, of the app, and of the live connection; spare ones to delete. */
@@ -118,6 +122,8 @@ async function makePerson(name: string): Promise<Person> {
     ...{ id, email, store, passkeyId, mailId, connectionId, keyId, key },
     members: await makeMembers(store.id),
     invitationId: await makeInvitation({ id, email }, store.id),
+    teamInvitationId: await makeTeamInvitation({ id, email }, app.id),
+    coDeveloper: await makeCoDeveloper(app.id),
     endpoints: await makeEndpoints(id, store.id, app.id, connectionId),
     eventId,
     app: { ...app, secretId },
@@ -148,6 +154,19 @@ async function makeInvitation(owner: { id: SellerId; email: string }, storeId: s
   const outcome = await inviteMember(owner, storeId, { email, role: 'viewer' }, occasion());
   if (outcome !== 'invited') throw new Error(`The cast has no invitation: ${JSON.stringify(outcome)}.`);
   return (await db().invitation.findFirstOrThrow({ where: { storeId, email } })).id;
+}
+
+async function makeTeamInvitation(owner: { id: SellerId; email: string }, appId: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const outcome = await inviteDeveloper(owner, appId, email, occasion());
+  if (outcome !== 'invited') throw new Error(`The cast has no invitation: ${JSON.stringify(outcome)}.`);
+  return (await db().invitation.findFirstOrThrow({ where: { appId, email } })).id;
+}
+
+async function makeCoDeveloper(appId: string): Promise<Person['coDeveloper']> {
+  const { id: userId, email } = await createSeller(db(), { name: 'Cody Developer' });
+  await db().appDeveloper.create({ data: { appId, userId } });
+  return { id: userId, email };
 }
 
 async function makeEndpoints(
