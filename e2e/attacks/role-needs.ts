@@ -49,9 +49,10 @@ export const ROUTE_NEEDS: Record<string, Need> = {
     'team',
     `${APP}/page ${APP}/activity/page ${APP}/activity/export/route ${APP}/connections/page ${APP}/secrets/page
      ${APP}/settings/page ${APP}/webhooks/page ${APP}/webhooks/new/page ${APP}/webhooks/[endpointId]/page
-     ${APP}/connect-tester/page ${APP}/connect-tester/callback/route`,
+     ${APP}/connect-tester/page`,
   ),
-  // Sends what a form of the tester's page asks for; without a form, nothing.
+  // Leads on to the tester's page, whoever asks; sends what a form of that page asks for, and without one nothing.
+  [`${APP}/connect-tester/callback/route`]: 'personal',
   [`${APP}/connect-tester/run/route`]: 'personal',
   ...all(
     'personal',

@@ -50,8 +50,7 @@ export function walkRoles(trialOf: (title: string) => Trial): void {
           const need = ACTION_NEEDS[action.name];
           if (!need || !concernsRoles(need) || expectedOf(need, part, owner) === 200) continue;
           const { attack, answer } = await call(trial, action, owner, part, members[part]);
-          const isRefused =
-            answer.status === expectedOf(need, part, owner) || /Your role|"Choose one of/.test(answer.text);
+          const isRefused = answer.status === expectedOf(need, part, owner) || REFUSED.test(answer.text);
           if (!isRefused) trial.fault(attack, `${answer.status} ${answer.text.slice(0, 80)}: not refused`);
         }
     expect(trial.shownFaults()).toEqual([]);
@@ -63,16 +62,25 @@ export function walkRoles(trialOf: (title: string) => Trial): void {
     const { teams } = trial.target.cast;
     for (const part of ['admin', 'developer'] as const) {
       const { owner, cookie } = teams[part];
-      for (const action of builtActions()) {
+      for (const action of builtActions().sort((one, other) => rank(one) - rank(other))) {
         const need = ACTION_NEEDS[action.name];
         if (!need || typeof need === 'string' || expectedOf(need, part, owner) !== 200) continue;
         const { attack, answer } = await call(trial, action, owner, part, cookie);
-        const isDone = answer.status < 400 && !/Your role/.test(answer.text);
+        const isDone = answer.status < 400 && !REFUSED.test(answer.text);
         if (!isDone) trial.fault(attack, `${answer.status} ${answer.text.slice(0, 80)}: not done`);
       }
     }
     expect(trial.shownFaults()).toEqual([]);
   });
+}
+
+/** What a form says whose store the person may not change, or of which they are no member. */
+const REFUSED = /Your role in this store|Choose one of your stores/;
+
+/** What ends a connection comes after what needs it, and what empties the test mode last. */
+function rank({ name }: BuiltAction): number {
+  if (name.endsWith('narrowAction')) return 0;
+  return name.endsWith('resetTestDataAction') ? 2 : 1;
 }
 
 const PARTS: Part[] = ['admin', 'developer', 'viewer', 'coDeveloper'];

@@ -80,8 +80,7 @@ async function isApproved(
 ): Promise<boolean> {
   const approvals = await listApprovals(db(), sellerId, appId, now);
   return approvals.some(
-    (one) =>
-      one.storeId === storeId && one.mode === mode && scopes.every((scope) => one.scopes.includes(scope)),
+    (one) => one.storeId === storeId && one.mode === mode && scopes.every((scope) => one.scopes.includes(scope)),
   );
 }
 

@@ -96,12 +96,7 @@ async function ask(
 }
 
 /** The screen's URL for the same request, with what the seller has already chosen. */
-function askAgain(
-  request: AuthorizeRequest,
-  storeId: string,
-  ticked: string[],
-  answers: string | undefined,
-): string {
+function askAgain(request: AuthorizeRequest, storeId: string, ticked: string[], answers: string | undefined): string {
   return withParameters(authorizePath(request), {
     store: isUuid(storeId) ? storeId : undefined,
     ticked: ticked.join(' ') || undefined,
