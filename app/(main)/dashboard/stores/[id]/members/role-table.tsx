@@ -20,8 +20,8 @@ export function RoleTable({ own }: { own: Role }) {
   const nameOf = (role: Role) => (role === own ? `${ROLE_NAMES[role]} (you)` : ROLE_NAMES[role]);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2>What each role may do</h2>
-      <Table label="What each role may do" columns={['May', ...ROLES.map(nameOf)]}>
+      <h2>What members may do</h2>
+      <Table label="What members may do" columns={['May', ...ROLES.map(nameOf)]}>
         {Object.entries(ACTIONS).map(([action, text]) => (
           <Row key={action}>
             <Cell className="font-medium text-pretty @3xl:max-w-[40ch] @3xl:font-normal">{text}</Cell>
