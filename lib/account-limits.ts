@@ -9,6 +9,7 @@ export const ACCOUNT_LIMITS = {
   membersOfStore: 100,
   developersOfApp: 50,
   invitationsAnHour: 30,
+  connectRequestsAnHour: 20,
   passkeys: 20,
   sessions: 50,
   verificationRequestsADay: 20,

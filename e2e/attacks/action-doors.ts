@@ -73,10 +73,10 @@ const STORE_FIELDS = { name: 'Taken Over', customDomain: '', currency: 'USD' };
 /** Every server action of the build, by its name there. A new one needs a line here. */
 export const ACTION_DOORS: Record<string, Describe> = {
   ...BILLING_ACTION_DOORS,
-  'dashboard/developer/webhooks/actions#addStoreEndpoint': ({ store: { id } }) => ({
+  'dashboard/developer/webhooks/actions#addStoreEndpoint': ({ mode, store: { id } }) => ({
     for: 'owner',
     path: '/dashboard/developer/webhooks/new',
-    args: [UNSENT, fields({ ...HOOK_FIELDS, store: id, id: randomUUID() })],
+    args: [UNSENT, fields({ ...HOOK_FIELDS, mode, store: id, id: randomUUID() })],
   }),
   'dashboard/developer/webhooks/actions#addAppEndpoint': app('/webhooks/new', () => ({
     ...HOOK_FIELDS,
@@ -154,15 +154,28 @@ export const ACTION_DOORS: Record<string, Describe> = {
     ...{ for: 'owner', path: '/dashboard/developer/api-keys' },
     args: [fields({ key: keyId })],
   }),
-  'dashboard/developer/api-keys/new/actions#createKey': ({ store: { id } }) => ({
+  'dashboard/developer/api-keys/new/actions#createKey': ({ mode, store: { id } }) => ({
     ...{ for: 'owner', path: '/dashboard/developer/api-keys/new' },
-    args: [UNSENT, fields({ id: randomUUID(), store: id, mode: 'live', name: 'Stolen', scopes: ['*'] })],
+    args: [UNSENT, fields({ id: randomUUID(), store: id, mode, name: 'Stolen', scopes: ['*'] })],
   }),
   'dashboard/developer/apps/new/actions#createApp': ({ app: { id } }) => ({
     ...{ for: 'owner', path: '/dashboard/developer/apps/new' },
     args: [UNSENT, fields({ id, ...APP_FIELDS })],
   }),
   'dashboard/developer/apps/[id]/verification-action#askForVerification': app('', () => ({ message: 'Please.' })),
+  'dashboard/developer/apps/[id]/team-actions#inviteDeveloperAction': app('', () => ({ email: 'friend@example.com' })),
+  'dashboard/developer/apps/[id]/team-actions#removeDeveloperAction': (victim) => ({
+    ...{ for: 'owner', path: `/dashboard/developer/apps/${victim.app.id}` },
+    args: [victim.app.id, fields({ developer: victim.coDeveloper.id })],
+  }),
+  'dashboard/developer/apps/[id]/team-actions#withdrawFromTeamAction': (victim) => ({
+    ...{ for: 'owner', path: `/dashboard/developer/apps/${victim.app.id}` },
+    args: [victim.app.id, fields({ invitation: victim.teamInvitationId })],
+  }),
+  'dashboard/developer/apps/[id]/team-actions#leaveTeamAction': (victim) => ({
+    ...{ for: 'owner', path: `/dashboard/developer/apps/${victim.app.id}` },
+    args: [victim.app.id],
+  }),
   'dashboard/developer/apps/[id]/connect-tester/actions#checkLinkAction': app('/connect-tester', () => ({ link: 'x' })),
   'dashboard/developer/apps/[id]/delete/actions#removeApp': app('/delete', ({ app: { name } }) => ({ appName: name })),
   'dashboard/developer/apps/[id]/secrets/actions#makeSecret': app('/secrets', () => ({

@@ -11,6 +11,7 @@ import { sendRaw } from './raw-requests.ts';
 import { callRouter } from './router-requests.ts';
 import { startTarget, type Target } from './target.ts';
 import { Trial } from './trial.ts';
+import { walkRoles } from './walk-roles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,6 +46,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe('doors', () => knockOnDoors(trialOf));
+describe('roles', () => walkRoles(trialOf));
 describe('actions', () => callActions(trialOf));
 describe('forgeries', () => forgeCredentials(trialOf, chanceOf, count));
 describe('floods', () => flood(trialOf, chanceOf, count));

@@ -25,17 +25,17 @@ const customer =
 /** An action of a page of the live subscription. */
 const subscription =
   (page: string, given: Fields): Describe =>
-  ({ store: { id: storeId }, subscriptions: { live } }) => ({
+  ({ mode, store: { id: storeId }, subscriptions: { live } }) => ({
     for: 'owner',
     path: `/dashboard/subscriptions/${live}${page}`,
-    args: [storeId, 'live', live, fields(given)],
+    args: [storeId, mode, live, fields(given)],
   });
 
 /** The server actions of products, customers, subscriptions and invoices, by their names in the build. */
 export const BILLING_ACTION_DOORS: Record<string, Describe> = {
-  'dashboard/products/new/actions#createProductAction': ({ store: { id } }) => ({
+  'dashboard/products/new/actions#createProductAction': ({ mode, store: { id } }) => ({
     ...{ for: 'owner', path: '/dashboard/products/new' },
-    args: [UNSENT, fields({ store: id, mode: 'live', ...PRODUCT_FIELDS, ...numbered })],
+    args: [UNSENT, fields({ store: id, mode, ...PRODUCT_FIELDS, ...numbered })],
   }),
   'dashboard/products/[id]/actions#updateProductAction': product(() => [UNSENT, fields(PRODUCT_FIELDS)]),
   'dashboard/products/[id]/actions#archiveProductAction': product(() => [fields({ archived: 'true' })]),
@@ -46,9 +46,9 @@ export const BILLING_ACTION_DOORS: Record<string, Describe> = {
   'dashboard/products/[id]/actions#deleteVariantAction': product(({ unusedVariantId }) => [
     fields({ variant: unusedVariantId }),
   ]),
-  'dashboard/customers/new/actions#createCustomerAction': ({ store: { id } }) => ({
+  'dashboard/customers/new/actions#createCustomerAction': ({ mode, store: { id } }) => ({
     ...{ for: 'owner', path: '/dashboard/customers/new' },
-    args: [UNSENT, fields({ store: id, mode: 'live', ...CUSTOMER_FIELDS })],
+    args: [UNSENT, fields({ store: id, mode, ...CUSTOMER_FIELDS })],
   }),
   'dashboard/customers/[id]/actions#updateCustomerAction': customer(UNSENT, fields(CUSTOMER_FIELDS)),
   'dashboard/customers/[id]/actions#deleteCustomerAction': ({ lonelyCustomerId }) => ({
@@ -61,12 +61,12 @@ export const BILLING_ACTION_DOORS: Record<string, Describe> = {
   'dashboard/subscriptions/new/actions#createAction': (victim) => ({
     ...{ for: 'owner', path: '/dashboard/subscriptions/new' },
     args: [
-      ...[victim.store.id, 'live', UNSENT],
+      ...[victim.store.id, victim.mode, UNSENT],
       fields({ id: randomUUID(), customer: victim.customerId, variant: victim.variantId, start: 'now' }),
     ],
   }),
-  'dashboard/invoices/[id]/actions#settleAction': ({ store: { id }, openInvoiceId }) => ({
+  'dashboard/invoices/[id]/actions#settleAction': ({ mode, store: { id }, openInvoiceId }) => ({
     ...{ for: 'owner', path: `/dashboard/invoices/${openInvoiceId}` },
-    args: [id, 'live', openInvoiceId, UNSENT, fields({ as: 'uncollectible', note: '' })],
+    args: [id, mode, openInvoiceId, UNSENT, fields({ as: 'uncollectible', note: '' })],
   }),
 };

@@ -5,8 +5,6 @@ import { auth } from '@/lib/auth.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { db } from '@/lib/db.ts';
 import { queueMail } from '@/lib/mail/queue-mail.ts';
-import { inviteMember } from '@/lib/members/invite-member.ts';
-import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
 import {
   authorizeApp,
@@ -19,6 +17,8 @@ import {
   occasion,
 } from '@/prisma/demo/factories.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import { type Endpoints, makeEndpoints } from './cast-endpoints.ts';
+import { type Members, makeCoDeveloper, makeInvitation, makeMembers, makeTeamInvitation } from './cast-members.ts';
 
 const PREFIX = 'svc';
 const MINUTE_MS = 60_000;
@@ -34,16 +34,22 @@ export interface Person {
   passkeyId: string;
   /** A mail to this person in the outbox. */
   mailId: string;
+  /** On which side of the store everything is that follows and has a mode; `testSide` has the same on the other. */
+  mode: Mode;
+  testSide: TestSide;
   store: { id: string; name: string };
   app: DemoApp & { secretId: string };
   /** Other members of the store, by their role, and one to remove. */
-  members: Record<'admin' | 'developer' | 'viewer' | 'spare', { id: string; email: string }>;
-  /** An open invitation to the store. */
+  members: Members;
+  /** An open invitation to the store, and one to the app's team. */
   invitationId: string;
+  teamInvitationId: string;
+  /** Who works on the app beside its owner. */
+  coDeveloper: { id: string; email: string };
   connectionId: string;
   keyId: string;
   /** Webhook endpoints, live and disabled: of the store, of the app, and of the live connection; spare ones to delete. */
-  endpoints: Record<'ofStore' | 'ofApp' | 'ofConnection' | 'spareOfStore' | 'spareOfConnection', string>;
+  endpoints: Endpoints;
   /** An event of the live connection. */
   eventId: string;
   subscriptions: Record<Mode, string>;
@@ -65,6 +71,21 @@ export interface Person {
   key: string;
 }
 
+/** What a person has in test mode. */
+type TestSide = Pick<
+  Person,
+  | 'connectionId'
+  | 'keyId'
+  | 'endpoints'
+  | 'subscriptions'
+  | 'openInvoiceId'
+  | 'variantId'
+  | 'productId'
+  | 'customerId'
+  | 'unusedVariantId'
+  | 'lonelyCustomerId'
+>;
+
 /** Who attacks, and whom. */
 export interface Cast {
   victim: Person;
@@ -72,6 +93,10 @@ export interface Cast {
   /** Nobody is after this person: they do what the others try. */
   witness: Person;
   operator: { cookie: string };
+  /** Sessions of the victim's members, by their role; and of the owner's developer beside them. */
+  members: Record<'admin' | 'developer' | 'viewer' | 'coDeveloper', string>;
+  /** Their stores are worked on by an admin, and in test mode by a developer: they do what their role allows. */
+  teams: Record<'admin' | 'developer', { owner: Person; cookie: string }>;
   /** The cookie of a session of the victim that has ended. */
   ended: string;
   /** The cookie of a session of the neighbour that signing out may end. */
@@ -90,7 +115,24 @@ export async function makeCast(): Promise<Cast> {
   await db().session.delete({ where: { id: ended.sessionId } });
   const { cookie: leaving } = await signIn(neighbour.email);
   const suspended = await makePerson('Sue Suspended');
-  return { victim, neighbour, witness, operator, ended: ended.cookie, leaving, suspended };
+  const cookieOf = async ({ email }: { email: string }) => (await signIn(email)).cookie;
+  const members = {
+    admin: await cookieOf(victim.members.admin),
+    developer: await cookieOf(victim.members.developer),
+    viewer: await cookieOf(victim.members.viewer),
+    coDeveloper: await cookieOf(victim.coDeveloper),
+  };
+  const [one, two] = [await makePerson('Olga Owner'), await makePerson('Otto Owner')];
+  const teams = {
+    admin: { owner: one, cookie: await cookieOf(one.members.admin) },
+    developer: { owner: onTestSide(two), cookie: await cookieOf(two.members.developer) },
+  };
+  return { victim, neighbour, witness, operator, members, teams, ended: ended.cookie, leaving, suspended };
+}
+
+/** The same person with what is in test mode in place of what is in live mode. */
+export function onTestSide(person: Person): Person {
+  return { ...person, ...person.testSide, mode: 'test' };
 }
 
 async function makePerson(name: string): Promise<Person> {
@@ -102,7 +144,10 @@ async function makePerson(name: string): Promise<Person> {
   const live = await connect(grant);
   const test = await connect({ ...grant, mode: 'test' });
   const { id: connectionId } = await db().connection.findFirstOrThrow({ where: { storeId: store.id, mode: 'live' } });
-  const { keyId, key } = await makeKey(id, store.id);
+  const { id: testConnectionId } = await db().connection.findFirstOrThrow({
+    where: { storeId: store.id, mode: 'test' },
+  });
+  const { keyId, key } = await makeKey(id, store.id, 'live');
   const { id: eventId } = await db().event.findFirstOrThrow({ where: { streamId: connectionId } });
   const passkeyId = randomUUID();
   await db().passkey.create({
@@ -118,11 +163,23 @@ async function makePerson(name: string): Promise<Person> {
     ...{ id, email, store, passkeyId, mailId, connectionId, keyId, key },
     members: await makeMembers(store.id),
     invitationId: await makeInvitation({ id, email }, store.id),
-    endpoints: await makeEndpoints(id, store.id, app.id, connectionId),
+    teamInvitationId: await makeTeamInvitation({ id, email }, app.id),
+    coDeveloper: await makeCoDeveloper(app.id),
+    mode: 'live',
+    testSide: {
+      ...{ connectionId: testConnectionId, keyId: (await makeKey(id, store.id, 'test')).keyId },
+      endpoints: await makeEndpoints(id, store.id, app.id, testConnectionId, 'test'),
+      subscriptions: { live: testSide.id, test: testSide.id },
+      openInvoiceId: await makeOpenInvoice(store.id, 'test'),
+      ...{ variantId: testSide.variantId, productId: testSide.productId, customerId: testSide.customerId },
+      unusedVariantId: testSide.unusedVariantId,
+      lonelyCustomerId: await createCustomer(db(), { storeId: store.id, mode: 'test' }),
+    },
+    endpoints: await makeEndpoints(id, store.id, app.id, connectionId, 'live'),
     eventId,
     app: { ...app, secretId },
     subscriptions: { live: liveSide.id, test: testSide.id },
-    openInvoiceId: await makeOpenInvoice(store.id),
+    openInvoiceId: await makeOpenInvoice(store.id, 'live'),
     ...{ variantId: liveSide.variantId, productId: liveSide.productId, customerId: liveSide.customerId },
     unusedVariantId: liveSide.unusedVariantId,
     lonelyCustomerId: await createCustomer(db(), { storeId: store.id, mode: 'live' }),
@@ -133,57 +190,18 @@ async function makePerson(name: string): Promise<Person> {
   };
 }
 
-async function makeMembers(storeId: string): Promise<Person['members']> {
-  const make = async (role: 'admin' | 'developer' | 'viewer') => {
-    const { id: userId, email } = await createSeller(db(), { name: `Mia ${role}` });
-    await db().member.create({ data: { storeId, userId, role } });
-    return { id: userId, email };
-  };
-  const [admin, developer, viewer] = [await make('admin'), await make('developer'), await make('viewer')];
-  return { admin, developer, viewer, spare: await make('viewer') };
-}
-
-async function makeInvitation(owner: { id: SellerId; email: string }, storeId: string): Promise<string> {
-  const email = `${randomUUID()}@example.com`;
-  const outcome = await inviteMember(owner, storeId, { email, role: 'viewer' }, occasion());
-  if (outcome !== 'invited') throw new Error(`The cast has no invitation: ${JSON.stringify(outcome)}.`);
-  return (await db().invitation.findFirstOrThrow({ where: { storeId, email } })).id;
-}
-
-async function makeEndpoints(
-  person: SellerId,
-  storeId: string,
-  appId: string,
-  connectionId: string,
-): Promise<Person['endpoints']> {
-  const make = async (home: Parameters<typeof addEndpoint>[0]) => {
-    const settings = { url: 'https://hooks.example/events', description: '', events: ['*'], enabled: false };
-    const added = await addEndpoint(home, settings, { ...occasion(), by: { person } });
-    if ('fault' in added) throw new Error(`The cast has no endpoint: ${added.fault}.`);
-    return added.endpoint.id;
-  };
-  const common = { storeId, scopes: ['*'], mode: 'live' as const };
-  return {
-    ofStore: await make({ ...common, connectionId: null }),
-    ofApp: await make({ appId, mode: 'live' }),
-    ofConnection: await make({ ...common, connectionId }),
-    spareOfStore: await make({ ...common, connectionId: null }),
-    spareOfConnection: await make({ ...common, connectionId }),
-  };
-}
-
 const DEVICE = { deviceType: 'singleDevice', backedUp: false };
 
-async function makeKey(ownerId: SellerId, storeId: string): Promise<{ keyId: string; key: string }> {
+async function makeKey(ownerId: SellerId, storeId: string, mode: Mode): Promise<{ keyId: string; key: string }> {
   const keyId = randomUUID();
-  const wanted = { storeId, mode: 'live' as const, scopes: ['*'], name: 'Nightly export' };
+  const wanted = { storeId, mode, scopes: ['*'], name: 'Nightly export' };
   const made = await createApiKey(ownerId, keyId, wanted, { ...occasion(), tokenPrefix: PREFIX });
   if ('fault' in made) throw new Error(`The cast has no key: ${made.fault}.`);
   return { keyId, key: made.key };
 }
 
-async function makeOpenInvoice(storeId: string): Promise<string> {
-  const { id: subscriptionId } = await makeSubscription(storeId, 'live', 'past_due');
+async function makeOpenInvoice(storeId: string, mode: Mode): Promise<string> {
+  const { id: subscriptionId } = await makeSubscription(storeId, mode, 'past_due');
   return (await db().invoice.findFirstOrThrow({ where: { subscriptionId, status: 'open' } })).id;
 }
 

@@ -45,12 +45,23 @@ export async function insertConnection(db: Db, connection: NewConnection, occasi
       ${codeChallenge}
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
-        AND member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
     WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL AND store.id = ${storeId}::uuid
+      AND (member.role = ANY(${rolesThatMay('connect', mode)}::member_role[]) OR ${isApproved(connection, occasion.now)})
     FOR SHARE OF app, owner, member
     ON CONFLICT DO NOTHING`;
   const entry = { kind: 'authorized', actor: { seller: sellerId }, occasion, detail: { scopes } } as const;
   return changeAndRecord(db, insert, entry);
+}
+
+/**
+ * Whether somebody who may has approved exactly what the person asked for, and that has not connected the app yet.
+ */
+function isApproved({ sellerId, mode, scopes }: NewConnection, now: Date): Sql {
+  return sql`EXISTS (SELECT 1 FROM connect_request r
+    WHERE r.store_id = store.id AND r.app_id = app.id AND r.mode = ${mode}::mode AND r.asked_by_id = ${sellerId}
+      AND r.approved_at IS NOT NULL AND r.expires_at > ${time(now)} AND r.scopes @> ${scopes}::text[]
+      AND NOT EXISTS (SELECT 1 FROM connection c WHERE c.app_id = r.app_id AND c.store_id = r.store_id
+        AND c.mode = r.mode AND c.connected_at >= r.approved_at))`;
 }
 
 /** The connection that a credential's selector belongs to, whoever presents it, with its store, in one query. */

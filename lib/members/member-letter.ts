@@ -61,3 +61,18 @@ export function requestLetter(
     product,
   );
 }
+
+/** To somebody who asked for an app to be connected, once that was approved. */
+export function approvedLetter(link: string, { app }: { app: string }, product: Product): Letter {
+  return writeLetter(
+    {
+      subject: 'Your request was approved',
+      paragraphs: [
+        `The app “${app}” may be connected, as you asked at ${product.appName}. If it isn’t connected yet, you can do that ` +
+          'yourself now: start again in the app, or use this link if you have just come from there.',
+      ],
+      button: { label: 'Connect the app', url: link },
+    },
+    product,
+  );
+}

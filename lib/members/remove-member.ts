@@ -2,6 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { mayChangeRole } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { dropRequestsBy } from '../connections/connect-requests.ts';
 import { endMemberKeys } from '../connections/end-member-keys.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
@@ -58,6 +59,6 @@ async function takeOut(
 ): Promise<void> {
   await endMemberKeys(tx, { storeId, personId, role: null }, by, occasion);
   await dropInvitationsBy(tx, { storeId }, personId);
-  await tx.connectRequest.deleteMany({ where: { storeId, askedById: personId } });
+  await dropRequestsBy(tx, storeId, personId);
   await deleteMember(tx, storeId, personId);
 }

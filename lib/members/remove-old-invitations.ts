@@ -1,7 +1,9 @@
+import { dropExpiredRequests } from '../connections/connect-requests.ts';
 import { db } from '../db.ts';
 import { dropExpiredInvitations } from './invitations.ts';
 
-/** Removes invitations that have expired. */
+/** Removes invitations and requests to connect an app that have expired. */
 export async function removeOldInvitations(now: Date): Promise<void> {
   await dropExpiredInvitations(db(), now);
+  await dropExpiredRequests(db(), now);
 }

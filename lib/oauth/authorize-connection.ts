@@ -3,6 +3,7 @@ import { type Credential, deriveCredential, formatCredential, hashSecret } from 
 import { may } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { findAppByClientId } from '../apps/apps.ts';
+import { listApprovals } from '../connections/connect-requests.ts';
 import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../connections/connections.ts';
 import { db, transact } from '../db.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
@@ -17,7 +18,7 @@ export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 const KEEP_UNREDEEMED_MS = DAY_MS;
 
 export type Decision =
-  | { code: string }
+  | { code: string; app: { id: string; name: string } }
   /**
    * `no_store`: none chosen, or not the seller's. `not_allowed`: their role there may not connect apps in this mode. `not_confirmed`: an unverified app asked for sensitive scopes and the
    * box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed meanwhile. `answered`: with Cancel, or
@@ -41,8 +42,10 @@ export async function authorizeConnection(
   if (!app?.redirectUris.includes(request.redirectUri)) return { fault: 'app_gone' };
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   if (!store) return { fault: 'no_store' };
-  if (!may(store.role, 'connect', choice.mode)) return { fault: 'not_allowed' };
   const scopes = grantedScopes(request, choice.ticked);
+  const isAllowed =
+    may(store.role, 'connect', choice.mode) || (await isApproved(sellerId, app.id, { ...choice, scopes }, now));
+  if (!isAllowed) return { fault: 'not_allowed' };
   if (context.confirmSensitive && !choice.confirmed && needsConfirmation(app, scopes))
     return { fault: 'not_confirmed' };
 
@@ -63,9 +66,22 @@ export async function authorizeConnection(
     async (tx) =>
       (await insertAnswer(tx, ticket.id, credential.selector, now)) && insertConnection(tx, connection, context),
   );
-  if (!isNew) return decidedBefore(ticket, connection, [credential, ...earlier], context);
+  if (!isNew) return decidedBefore(ticket, { ...connection, app }, [credential, ...earlier], context);
   await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
-  return { code: formatCredential(credential, context.tokenPrefix) };
+  return { code: formatCredential(credential, context.tokenPrefix), app };
+}
+
+/** Whether somebody who may connect apps has approved what the person asked for. */
+async function isApproved(
+  sellerId: SellerId,
+  appId: string,
+  { storeId, mode, scopes }: { storeId: string; mode: string; scopes: string[] },
+  now: Date,
+): Promise<boolean> {
+  const approvals = await listApprovals(db(), sellerId, appId, now);
+  return approvals.some(
+    (one) => one.storeId === storeId && one.mode === mode && scopes.every((scope) => one.scopes.includes(scope)),
+  );
 }
 
 /** What was asked for, and of what was offered beside it, what the seller ticked. */
@@ -82,7 +98,7 @@ function codesOf({ id }: Ticket, [current, ...previous]: Keys): [Credential, ...
 /** The decision for a ticket that was answered before: a second click, or a different choice. */
 async function decidedBefore(
   ticket: Ticket,
-  asked: NewConnection,
+  { app, ...asked }: NewConnection & { app: { id: string; name: string } },
   codes: Credential[],
   { now, tokenPrefix }: { now: Date; tokenPrefix: string },
 ): Promise<Decision> {
@@ -97,5 +113,5 @@ async function decidedBefore(
     earlier.scopes.join(' ') === asked.scopes.join(' ');
   const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
   const code = codes.find((one) => one.selector === selector);
-  return same && usable && code ? { code: formatCredential(code, tokenPrefix) } : { fault: 'answered' };
+  return same && usable && code ? { code: formatCredential(code, tokenPrefix), app } : { fault: 'answered' };
 }

@@ -10,6 +10,8 @@ export interface Ticket {
   request: AuthorizeRequest;
   sellerId: string;
   sessionId: string;
+  /** The colleague's request that it was opened to answer, if any. */
+  answers?: string | undefined;
 }
 
 /** How long a consent screen can be answered, in milliseconds. */
@@ -18,7 +20,7 @@ const AUDIENCE = 'consent';
 
 /** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. The first key signs. */
 export async function signTicket(ticket: Ticket, [key]: Keys, now: Date): Promise<string> {
-  return new SignJWT({ request: ticket.request, session: ticket.sessionId })
+  return new SignJWT({ request: ticket.request, session: ticket.sessionId, answers: ticket.answers })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(ticket.id)
     .setSubject(ticket.sellerId)
@@ -40,11 +42,14 @@ export async function readTicket(
 ): Promise<{ ticket: Ticket; expired: boolean } | null> {
   const payload = await verified(text, keys);
   if (!payload) return null;
-  const { jti, sub, exp, request, session } = payload;
+  const { jti, sub, exp, request, session, answers } = payload;
   if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null)
     return null;
   return {
-    ticket: { id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
+    ticket: {
+      ...{ id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
+      ...(typeof answers === 'string' && { answers }),
+    },
     expired: exp * 1000 <= now.getTime(),
   };
 }

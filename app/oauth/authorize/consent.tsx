@@ -13,19 +13,34 @@ import { OptionalList } from './optional-list.tsx';
 import { ScopeDetails } from './scope-details.tsx';
 import { SignedIn } from './signed-in.tsx';
 
+export interface ConsentStore {
+  id: string;
+  name: string;
+  subdomain: string;
+  currency: string;
+  connections: EarlierConnection[];
+  /** The modes in which the person may connect an app to it, and those in which they may ask for that. */
+  connectIn: Mode[];
+  askIn: Mode[];
+}
+
+type Mode = 'live' | 'test';
+
 interface Props {
   appName: string;
   app: ConsentApp;
   request: AuthorizeRequest;
-  stores: { id: string; name: string; subdomain: string; currency: string; connections: EarlierConnection[] }[];
+  stores: ConsentStore[];
   ticket: string;
   email: string;
   /** This screen's own URL, to come back to. */
   here: string;
   /** The store that was chosen before the form came back. */
   chosen: string | undefined;
-  /** What was missing in the form; only a browser that ignores `required` sends it like that. */
-  problem: 'store' | 'confirm' | null;
+  /** The email of the colleague who asked for this, if anybody did. */
+  askedBy: string | null;
+  /** What was wrong with the form; only a browser that ignores `required` and `:has()` sends it like that. */
+  problem: 'store' | 'confirm' | 'role' | null;
   /** The optional scopes that were ticked before the form came back. */
   ticked: readonly string[];
   /** Whether Authorize also needs a ticked checkbox: always, or only with some of the optional scopes. */
@@ -34,7 +49,7 @@ interface Props {
 
 /** The consent screen: one plain form that needs no JavaScript. */
 export function Consent(props: Props) {
-  const { appName, app, request, stores, ticket, email, here, chosen, problem, ticked, confirmation } = props;
+  const { appName, app, request, stores, ticket, email, here, chosen, askedBy, problem, ticked, confirmation } = props;
   const { scopes, optional = [] } = request;
   const all = [...scopes, ...optional];
   return (
@@ -57,6 +72,17 @@ export function Consent(props: Props) {
           />
           <input type="hidden" name="ticket" value={ticket} />
           <div className="grid gap-6 px-5 pt-5 sm:px-7">
+            {askedBy && (
+              <p className="text-sm text-ink-2">
+                <b className="font-semibold wrap-anywhere">{askedBy}</b> asked you to connect this app. They will be
+                told if you do.
+              </p>
+            )}
+            {problem === 'role' && (
+              <p role="alert" className="text-small font-medium text-bad">
+                Your role in this store doesn’t allow you to connect apps in this mode. Nothing was connected.
+              </p>
+            )}
             {stores.length > 0 ? (
               <StorePicker
                 stores={stores.map(({ connections, ...store }) => ({
@@ -85,7 +111,11 @@ export function Consent(props: Props) {
               />
             )}
           </div>
-          <Answer host={redirectHost(request.redirectUri)} canAuthorize={stores.length > 0} />
+          <Answer
+            host={redirectHost(request.redirectUri)}
+            canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
+            canAsk={stores.some(({ askIn }) => askIn.length > 0)}
+          />
         </form>
       </main>
       <SignedIn email={email} here={here} />
@@ -93,7 +123,18 @@ export function Consent(props: Props) {
   );
 }
 
-function Answer({ host, canAuthorize }: { host: string; canAuthorize: boolean }) {
+// While the chosen store and mode are ones about which the person can only ask, that button takes Authorize's place.
+const ASKING = {
+  authorize:
+    'group-has-[[data-ask~=live]:checked]/consent:group-has-[[value=live]:checked]/consent:hidden ' +
+    'group-has-[[data-ask~=test]:checked]/consent:group-has-[[value=test]:checked]/consent:hidden',
+  ask:
+    'supports-[selector(:has(*))]:hidden ' +
+    'group-has-[[data-ask~=live]:checked]/consent:group-has-[[value=live]:checked]/consent:inline-flex ' +
+    'group-has-[[data-ask~=test]:checked]/consent:group-has-[[value=test]:checked]/consent:inline-flex',
+};
+
+function Answer({ host, canAuthorize, canAsk }: { host: string; canAuthorize: boolean; canAsk: boolean }) {
   return (
     <footer
       className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface
@@ -120,11 +161,21 @@ function Answer({ host, canAuthorize }: { host: string; canAuthorize: boolean })
             type="submit"
             name="decision"
             value="authorize"
-            disabled={!canAuthorize}
-            className={buttonClass('primary', 'min-h-12')}
+            disabled={!canAuthorize && !canAsk}
+            className={buttonClass('primary', `min-h-12 ${canAsk ? ASKING.authorize : ''}`)}
           >
             Authorize
           </button>
+          {canAsk && (
+            <button
+              type="submit"
+              name="decision"
+              value="ask"
+              className={buttonClass('primary', `min-h-12 ${ASKING.ask}`)}
+            >
+              Ask an admin
+            </button>
+          )}
         </div>
         <p className="mt-3 text-center text-small text-balance text-ink-3">
           Next you go to <b className="font-semibold wrap-anywhere text-ink-2">{host}</b>. Undo this any time under

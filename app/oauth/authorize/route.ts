@@ -3,8 +3,10 @@ import { createElement } from 'react';
 import { documentResponse } from '@/app/document.tsx';
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { needsConfirmation } from '@/lib/access/confirmation.ts';
+import { may, mayAsk, type Role } from '@/lib/access/role.ts';
 import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { currentTime } from '@/lib/clock.ts';
+import { findOwnRequest, listApprovals } from '@/lib/connections/connect-requests.ts';
 import { listOwnConnectionsOfApp } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { env, isDevelopment } from '@/lib/env.ts';
@@ -41,11 +43,14 @@ export const GET = pageEndpoint(async (request) => {
 
 async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: Seller, query: Parameters) {
   const { appName, confirmSensitive } = env();
-  const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId };
-  const [stores, connections, signed] = await Promise.all([
+  const now = currentTime();
+  const asked = typeof query.review === 'string' ? await findOwnRequest(db(), seller.id, query.review, now) : null;
+  const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId, answers: asked?.id };
+  const [stores, connections, approvals, signed] = await Promise.all([
     listOwnStores(db(), seller.id),
     listOwnConnectionsOfApp(db(), seller.id, app.id),
-    signTicket(ticket, keysFor('consent tickets', env()), currentTime()),
+    listApprovals(db(), seller.id, app.id, now),
+    signTicket(ticket, keysFor('consent tickets', env()), now),
   ]);
   const consent = createElement(Consent, {
     appName,
@@ -53,13 +58,15 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
     request,
     stores: stores.map((store) => ({
       ...store,
+      ...rightsIn(store, approvals),
       connections: connections.filter(({ storeId }) => storeId === store.id),
     })),
     ticket: signed,
     email: seller.email,
     here: authorizePath(request),
     chosen: typeof query.store === 'string' ? query.store : undefined,
-    problem: query.problem === 'store' || query.problem === 'confirm' ? query.problem : null,
+    askedBy: asked?.askedBy.email ?? null,
+    problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
     ticked: typeof query.ticked === 'string' ? query.ticked.split(' ') : [],
     confirmation: confirmSensitive ? confirmationFor(app, request) : null,
   });
@@ -77,6 +84,19 @@ function confirmationFor(app: ConsentApp, { scopes, optional = [] }: AuthorizeRe
   if (needsConfirmation(app, scopes)) return 'needed';
   return needsConfirmation(app, optional) ? 'with_optional' : null;
 }
+
+const PROBLEMS = ['store', 'confirm', 'role'] as const;
+
+/** In which modes the seller may connect an app to a store, and in which they may ask those who may. */
+function rightsIn({ id, role }: { id: string; role: Role }, approvals: { storeId: string; mode: 'live' | 'test' }[]) {
+  const isApproved = (mode: 'live' | 'test') => approvals.some((one) => one.storeId === id && one.mode === mode);
+  return {
+    connectIn: MODES.filter((mode) => may(role, 'connect', mode) || isApproved(mode)),
+    askIn: MODES.filter((mode) => mayAsk(role, mode) && !isApproved(mode)),
+  };
+}
+
+const MODES = ['live', 'test'] as const;
 
 function redirectTo(location: string): Response {
   const isHttps = env().baseUrl.startsWith('https:');

@@ -12,6 +12,9 @@ export interface PickableStore {
   name: string;
   subdomain: string;
   currency: string;
+  /** The modes in which the person may connect an app to it, and those in which they may ask for that. */
+  connectIn: ('live' | 'test')[];
+  askIn: ('live' | 'test')[];
   /** The modes in which the app is already connected to it. */
   connectedIn: ('live' | 'test')[];
   /** Shown below the store while it is chosen. */
@@ -69,7 +72,8 @@ export function StorePicker({ stores, chosen, missing }: Props) {
 }
 
 function StoreRow({ store, checked, asked }: { store: PickableStore; checked: boolean; asked: boolean }) {
-  const { id, name, subdomain, currency, connectedIn, details } = store;
+  const { id, name, subdomain, currency, connectIn, askIn, connectedIn, details } = store;
+  const isOpen = connectIn.length + askIn.length > 0;
   return (
     <div
       data-store={`${name} ${subdomain} ${currency}`}
@@ -88,6 +92,8 @@ function StoreRow({ store, checked, asked }: { store: PickableStore; checked: bo
             <span className="wrap-anywhere">
               {subdomain} · {currency.toUpperCase()}
             </span>{' '}
+            {!isOpen && <Pill>you can only view it</Pill>}
+            {isOpen && askIn.length > 0 && <Pill>{askIn.join(' and ')}: ask an admin</Pill>}
             {connectedIn.length > 0 && <Pill>connected in {connectedIn.join(' and ')}</Pill>}
           </span>
         </span>
@@ -96,7 +102,9 @@ function StoreRow({ store, checked, asked }: { store: PickableStore; checked: bo
           name="store"
           value={id}
           required
-          defaultChecked={checked}
+          defaultChecked={checked && isOpen}
+          disabled={!isOpen}
+          data-ask={askIn.join(' ') || undefined}
           aria-labelledby={`store-${id}`}
           aria-describedby={asked ? `store-error about-${id}` : `about-${id}`}
           // biome-ignore lint/a11y/noAutofocus: the form came back for this, and no script moves the focus.

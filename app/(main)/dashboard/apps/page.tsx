@@ -4,6 +4,7 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
+import { listOwnRequests } from '@/lib/connections/connect-requests.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { isFiltered } from '@/lib/list-address.ts';
@@ -11,14 +12,22 @@ import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { EndedNotice } from '../ended-notice.tsx';
+import { Outcome, type Said } from '../outcome.tsx';
 import { readEnded } from '../read-ended.ts';
 import { AppFilter } from './app-filter.tsx';
 import { APP_COLUMNS, ConnectedAppRow } from './connected-app-row.tsx';
 import { APPS_PATH, appsPath, type Filter, readQuery } from './filter.ts';
+import { Requests } from './requests.tsx';
 
 export const metadata: Metadata = { title: 'Connected apps' };
 
 const PAGE = 50;
+
+const SAID: Said = {
+  now: ['good', 'You asked those who may connect apps to this store. You get a mail when they have approved it.'],
+  later: ['bad', 'You have asked often. Nothing was sent; try again in an hour.'],
+  refused: ['good', 'The request was refused. Nothing was connected.'],
+};
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -31,7 +40,8 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
   const filter: Filter = { store: query.store, mode: query.mode, app: query.app };
   const seller = await requireSeller(appsPath(query));
   const place = placeIn(query);
-  const [stores, apps, connections, ended] = await Promise.all([
+  const now = currentTime();
+  const [stores, apps, connections, ended, requests] = await Promise.all([
     listOwnStores(db(), seller.id),
     listConnectedApps(db(), seller.id),
     listOwnConnections(
@@ -41,9 +51,9 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
       { limit: PAGE, place },
     ),
     readEnded(seller, given.ended),
+    listOwnRequests(db(), seller.id, now),
   ]);
   const isNarrowed = isFiltered(filter) || place !== undefined;
-  const now = currentTime();
   return (
     <>
       <PageHeader title="Connected apps">
@@ -52,6 +62,8 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <EndedNotice ended={ended} />
+        <Outcome said={given.asked ?? (given.refused && 'refused')} texts={SAID} />
+        <Requests requests={requests} now={now} />
         {(connections.rows.length > 1 || isNarrowed) && (
           <AppFilter
             filter={filter}

@@ -1,9 +1,13 @@
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
+import { findAppByClientId } from '@/lib/apps/apps.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { readParameters } from '@/lib/body.ts';
+import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { keysFor } from '@/lib/keys.ts';
+import { answerRequests, answerWithNo } from '@/lib/members/answer-request.ts';
+import { requestConnection } from '@/lib/members/request-connection.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
@@ -30,13 +34,14 @@ export const POST = pageEndpoint(async (request, call) => {
   if (mode !== 'live' && mode !== 'test') throw new PageError('unknown_mode');
   const storeId = form.store ?? '';
   const ticked = (read.ticket.request.optional ?? []).filter((scope) => form[optionalField(scope)] === 'yes');
-  const again = askAgain({ ...read.ticket.request, mode }, storeId, ticked);
+  const again = askAgain({ ...read.ticket.request, mode }, storeId, ticked, read.ticket.answers);
   const seller = await sellerOf(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
   // Asked too long ago, or in another session: ask again, keeping what was chosen.
   const { sellerId, sessionId } = read.ticket;
   if (read.expired || seller.id !== sellerId || seller.sessionId !== sessionId) return seeOther(again);
   if (form.decision === 'again') return seeOther(again);
+  if (form.decision === 'ask') return ask(read.ticket, { storeId, mode }, seller, call, again);
   if (form.decision !== 'authorize') return cancel(read.ticket, seller, call);
   return authorize(read.ticket, { storeId, mode, confirmed: form.confirm === 'yes', ticked }, seller, call, again);
 });
@@ -51,7 +56,11 @@ async function authorize(
   const { baseUrl, tokenPrefix, confirmSensitive } = env();
   const context = { ...occasion, codeKeys: keysFor('codes', env()), tokenPrefix, confirmSensitive };
   const decision = await authorizeConnection(ticket, choice, seller.id, context);
-  if ('code' in decision) return seeOther(codeRedirect(ticket.request, decision.code, baseUrl));
+  if ('code' in decision) {
+    await answerRequests(seller.id, { ...choice, app: decision.app }, occasion);
+    return seeOther(codeRedirect(ticket.request, decision.code, baseUrl));
+  }
+  if (decision.fault === 'not_allowed') return seeOther(`${again}&problem=role`);
   if (decision.fault === 'no_store') return seeOther(`${again}&problem=store`);
   if (decision.fault === 'not_confirmed') return seeOther(`${again}&problem=confirm`);
   if (decision.fault === 'app_gone') return seeOther(again);
@@ -59,7 +68,9 @@ async function authorize(
 }
 
 async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promise<Response> {
-  const { request } = ticket;
+  const { request, answers } = ticket;
+  // Their colleague's browser is elsewhere: nothing waits for an answer in this one.
+  if (answers && (await answerWithNo(seller.id, answers, occasion))) return seeOther('/dashboard/apps?refused=1');
   const declined = await declineConnection(ticket, seller.id, occasion);
   if (declined === 'app_gone') return seeOther(authorizePath(request));
   if (declined === 'answered') throw new PageError('answered_before');
@@ -67,10 +78,28 @@ async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promi
   return seeOther(errorRedirect(request.redirectUri, error, request.state, env().baseUrl));
 }
 
+/** Passes the request on to those who may connect apps to the chosen store. */
+async function ask(
+  ticket: Ticket,
+  { storeId, mode }: { storeId: string; mode: 'live' | 'test' },
+  seller: Seller,
+  occasion: Occasion,
+  again: string,
+): Promise<Response> {
+  const request = { ...ticket.request, mode };
+  const app = await findAppByClientId(db(), request.clientId);
+  if (!app) return seeOther(again);
+  const path = withParameters(authorizePath(request), { store: storeId });
+  const outcome = await requestConnection(seller, { storeId, mode, app, scopes: request.scopes, path }, occasion);
+  if (outcome === 'not_allowed') return seeOther(`${again}&problem=role`);
+  return seeOther(`/dashboard/apps?asked=${outcome === 'asked' ? 'now' : 'later'}`);
+}
+
 /** The screen's URL for the same request, with what the seller has already chosen. */
-function askAgain(request: AuthorizeRequest, storeId: string, ticked: string[]): string {
+function askAgain(request: AuthorizeRequest, storeId: string, ticked: string[], answers: string | undefined): string {
   return withParameters(authorizePath(request), {
     store: isUuid(storeId) ? storeId : undefined,
     ticked: ticked.join(' ') || undefined,
+    review: answers,
   });
 }

@@ -4,13 +4,17 @@ import { Card } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { listTeam } from '@/lib/apps/app-developers.ts';
 import { currentTime } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
+import { listInvitations } from '@/lib/members/invitations.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { AppHeader } from './app-header.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { Endpoints } from './endpoints.tsx';
 import { requireOwnApp } from './own-app.ts';
+import { TeamCard } from './team-card.tsx';
 import { VerificationCard } from './verification-card.tsx';
 
 export const metadata: Metadata = { title: 'App' };
@@ -24,7 +28,13 @@ interface Props {
 export default async function AppPage({ params, searchParams }: Props) {
   const { seller, app } = await requireOwnApp((await params).id);
   const now = currentTime();
-  const [use, { again }] = await Promise.all([countAppUse(seller.id, app.id, now), searchParams]);
+  const isOwner = app.ownerId === seller.id;
+  const [use, team, invitations, { again }] = await Promise.all([
+    countAppUse(seller.id, app.id, now),
+    listTeam(db(), seller.id, app.id),
+    isOwner ? listInvitations(db(), { appId: app.id }, now) : [],
+    searchParams,
+  ]);
   // Keys keep the form's state, and so the result of sending it, when the card moves.
   const verification = <VerificationCard key="verification" app={app} />;
   const parts = [
@@ -50,7 +60,8 @@ export default async function AppPage({ params, searchParams }: Props) {
           </p>
         </Card>
         {isNews ? [verification, ...parts] : [...parts, verification]}
-        <DangerZone app={app} reach={use} />
+        <TeamCard appId={app.id} team={team} invitations={invitations} sellerId={seller.id} />
+        {isOwner && <DangerZone app={app} reach={use} />}
       </div>
     </>
   );

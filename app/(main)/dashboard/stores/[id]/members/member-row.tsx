@@ -38,7 +38,7 @@ export function MemberRow({ storeId, member, isSelf, mayChange, now }: Props) {
           <div className="flex flex-wrap items-start gap-2 @3xl:justify-end">
             <Form
               action={saveRoleAction.bind(null, storeId, id)}
-              label={`Role of ${email}`}
+              label={`Change ${email}`}
               className="flex flex-wrap items-center gap-2"
             >
               <RowSelect name="role" label="Role" options={ROLE_OPTIONS} defaultValue={role} />

@@ -77,9 +77,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
             <InviteCard storeId={store.id} />
           </>
         )}
-        <Card title="What each role may do">
-          <RoleTable own={store.role} />
-        </Card>
+        <RoleTable own={store.role} />
         {may(store.role, 'own') ? (
           <HandOverCard storeId={store.id} others={others} offeredTo={offer?.email ?? null} />
         ) : (

@@ -1,0 +1,57 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { forbidden, notFound, redirect } from 'next/navigation';
+import { z } from 'zod';
+import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
+import { waitInWords } from '@/lib/accounts/wait.ts';
+import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { inviteDeveloper } from '@/lib/members/invite-developer.ts';
+import { removeDeveloper } from '@/lib/members/remove-developer.ts';
+import { removeInvitation } from '@/lib/members/remove-invitation.ts';
+import { currentOccasion } from '@/lib/session.ts';
+import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
+import { emailField } from '../../../account/person-fields.ts';
+import { APPS, appPath, requireAppOwner, requireOwnApp } from './own-app.ts';
+
+/** Invites somebody to work on the app. */
+export async function inviteDeveloperAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const { seller } = await requireAppOwner(id);
+  const form = readForm(data, z.object({ email: emailField }));
+  if ('state' in form) return form.state;
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
+  const { email } = form.fields;
+  const outcome = await inviteDeveloper(seller, id, email, await currentOccasion());
+  if (outcome === 'not_allowed') forbidden();
+  if (outcome === 'member') return refuse(data, { email: 'This person is in the team already.' });
+  if (outcome === 'too_many')
+    return refuse(data, `A team has ${ACCOUNT_LIMITS.developersOfApp} developers and invitations at most.`);
+  if (typeof outcome === 'object')
+    return refuse(data, `You have invited many people. Try again in ${waitInWords(outcome.waitSeconds)}.`);
+  refresh();
+  return done(`${email} was invited. The link in the mail works for seven days.`);
+}
+
+/** Takes back an invitation to the team. */
+export async function withdrawFromTeamAction(id: string, data: FormData): Promise<void> {
+  const { seller } = await requireAppOwner(id);
+  await removeInvitation(seller.id, { appId: id }, textIn(data, 'invitation'), await currentOccasion());
+  redirect(`${appPath(id)}#team`);
+}
+
+/** Takes a developer out of the team. */
+export async function removeDeveloperAction(id: string, data: FormData): Promise<void> {
+  const { seller } = await requireAppOwner(id);
+  const outcome = await removeDeveloper(seller.id, id, textIn(data, 'developer'), await currentOccasion());
+  if (outcome === 'not_allowed') forbidden();
+  if (outcome === 'not_found') notFound();
+  redirect(`${appPath(id)}#team`);
+}
+
+/** Lets the signed-in developer leave the team; the owner can't. */
+export async function leaveTeamAction(id: string): Promise<void> {
+  const { seller } = await requireOwnApp(id);
+  const outcome = await removeDeveloper(seller.id, id, seller.id, await currentOccasion());
+  redirect(outcome === 'done' ? APPS.href : `${appPath(id)}#team`);
+}

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Role } from '@/lib/access/role.ts';
+import { Browser, givePassword, lastMailTo } from '@/lib/accounts/testing.ts';
+import { findOwnRequest, listOwnRequests } from '@/lib/connections/connect-requests.ts';
+import { db } from '@/lib/db.ts';
+import { createSeller } from '@/prisma/demo/factories.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { GET } from '../route.ts';
+import { authorizeRequest, consentScene, HERE } from '../testing.ts';
+import { POST } from './route.ts';
+
+testDatabase({ baseUrl: HERE });
+beforeEach(() => testSettings({ baseUrl: HERE }));
+
+type Scene = Awaited<ReturnType<typeof team>>;
+
+/** A store whose owner is signed in, a colleague in some role who is too, and somebody else's app. */
+async function team(role: Role) {
+  const { store, app, seller: owner, cookie: ownersCookie } = await consentScene({ name: 'Parcelwise' });
+  const colleague = await createSeller(db());
+  await db().member.create({ data: { storeId: store.id, userId: colleague.id, role } });
+  const { cookie } = await givePassword(colleague.email, new Browser());
+  return { store, app, owner, ownersCookie, colleague, cookie };
+}
+
+const pageOf = async (request: Request) => (await GET(request)).text();
+const consent = ({ app, cookie }: Scene, scope = 'orders:read') =>
+  pageOf(authorizeRequest(app, { state: 'kept', scope }, cookie));
+
+async function answer(html: string, cookie: string, form: Record<string, string>): Promise<URL> {
+  const ticket = /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const headers = { cookie, host: 'localhost:3000', origin: HERE };
+  const body = new URLSearchParams({ ticket, ...form });
+  const { headers: sent } = await POST(
+    new Request(`${HERE}/oauth/authorize/decision`, { method: 'POST', headers, body }),
+  );
+  return new URL(sent.get('location') ?? '', HERE);
+}
+
+const connections = ({ app }: Scene) => db().connection.count({ where: { appId: app.id } });
+const requests = ({ owner }: Scene) => listOwnRequests(db(), owner.id, new Date());
+
+/** The colleague asks for live mode; returns the owner's consent screen for that request. */
+async function askedFor(here: Scene): Promise<{ id: string; html: string }> {
+  const to = await answer(await consent(here), here.cookie, { store: here.store.id, mode: 'live', decision: 'ask' });
+  expect(to.pathname + to.search).toBe('/dashboard/apps?asked=now');
+  const [request] = await requests(here);
+  if (!request) throw new Error('Nothing was asked for.');
+  const review = new Request(`${HERE}${request.path}&review=${request.id}`, {
+    headers: { host: 'localhost:3000', cookie: here.ownersCookie },
+  });
+  return { id: request.id, html: await pageOf(review) };
+}
+
+test('a developer connects apps in test mode, and asks for live mode', async () => {
+  const here = await team('developer');
+  const html = await consent(here);
+  expect(html).toContain('Ask an admin');
+  expect(html).toContain('data-ask="live"');
+  const live = { store: here.store.id, mode: 'live' };
+  const refused = await answer(html, here.cookie, { ...live, decision: 'authorize' });
+  expect([refused.pathname, refused.searchParams.get('problem')]).toEqual(['/oauth/authorize', 'role']);
+  expect(await connections(here)).toBe(0);
+  const connected = await answer(await consent(here), here.cookie, { ...live, mode: 'test', decision: 'authorize' });
+  expect(connected.searchParams.has('code')).toBe(true);
+  expect(await db().connection.findFirst({ where: { appId: here.app.id } })).toMatchObject({ mode: 'test' });
+});
+
+test('a viewer can neither connect nor ask', async () => {
+  const here = await team('viewer');
+  const html = await consent(here);
+  expect(html).not.toContain('Ask an admin');
+  expect(html).toMatch(/<input type="radio" required="" disabled=""/);
+  for (const decision of ['authorize', 'ask']) {
+    const form = { store: here.store.id, mode: 'test', decision };
+    expect((await answer(html, here.cookie, form)).searchParams.get('problem')).toBe('role');
+  }
+  expect([await connections(here), await requests(here)]).toEqual([0, []]);
+});
+
+test('those who may are told by mail, see the same screen, and connect the app', async () => {
+  const here = await team('developer');
+  const { html } = await askedFor(here);
+  expect(await lastMailTo(here.owner.email)).toMatchObject({
+    subject: 'Somebody asks you to connect an app',
+    text: expect.stringContaining(`${here.colleague.email} works on your store`),
+  });
+  expect(html).toContain(here.colleague.email);
+  expect(html).not.toContain('Ask an admin');
+  const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
+  const to = await answer(html, here.ownersCookie, form);
+  expect([to.origin + to.pathname, to.searchParams.get('state')]).toEqual(['https://app.example/callback', 'kept']);
+  expect(await requests(here)).toEqual([]);
+  expect(await lastMailTo(here.colleague.email)).toMatchObject({ subject: 'Your request was approved' });
+});
+
+test('once it is approved, who asked may connect the app, with no more than was asked for, and once', async () => {
+  const here = await team('developer');
+  const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
+  await answer((await askedFor(here)).html, here.ownersCookie, form);
+  const more = await answer(await consent(here, 'orders:read customers:read'), here.cookie, form);
+  expect(more.searchParams.get('problem')).toBe('role');
+  const own = await answer(await consent(here), here.cookie, form);
+  expect(own.searchParams.has('code')).toBe(true);
+  const again = await answer(await consent(here), here.cookie, form);
+  expect(again.searchParams.get('problem')).toBe('role');
+  expect(await connections(here)).toBe(2);
+});
+
+test('an approval is over once the app is connected', async () => {
+  const here = await team('developer');
+  const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
+  await answer((await askedFor(here)).html, here.ownersCookie, form);
+  await db().connection.updateMany({
+    where: { appId: here.app.id },
+    data: { connectedAt: new Date(Date.now() + 1000) },
+  });
+  const own = await answer(await consent(here), here.cookie, form);
+  expect(own.searchParams.has('code')).toBe(false);
+  expect(await connections(here)).toBe(1);
+});
+
+test('Cancel refuses the request; nobody else sees or answers it', async () => {
+  const here = await team('developer');
+  const { id, html } = await askedFor(here);
+  expect(await findOwnRequest(db(), here.colleague.id, id, new Date())).toBeNull();
+  const other = await createSeller(db());
+  expect(await findOwnRequest(db(), other.id, id, new Date())).toBeNull();
+  const to = await answer(html, here.ownersCookie, { store: here.store.id, mode: 'live', decision: 'cancel' });
+  expect(to.pathname + to.search).toBe('/dashboard/apps?refused=1');
+  expect([await requests(here), await connections(here)]).toEqual([[], 0]);
+  const entry = await db().auditEntry.findFirst({ where: { storeId: here.store.id, kind: 'connection_refused' } });
+  expect(entry).toMatchObject({ actorName: here.owner.email, appName: 'Parcelwise', mode: 'live' });
+});

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { SellerId } from '@/lib/accounts/seller.ts';
+import { db } from '@/lib/db.ts';
+import { inviteDeveloper } from '@/lib/members/invite-developer.ts';
+import { inviteMember } from '@/lib/members/invite-member.ts';
+import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+
+/** Other members of a store, by their role, and one to remove. */
+export type Members = Record<'admin' | 'developer' | 'viewer' | 'spare', { id: string; email: string }>;
+
+/** Makes members of a store in every role but the owner's, and one to remove. */
+export async function makeMembers(storeId: string): Promise<Members> {
+  const make = async (role: 'admin' | 'developer' | 'viewer') => {
+    const { id: userId, email } = await createSeller(db(), { name: `Mia ${role}` });
+    await db().member.create({ data: { storeId, userId, role } });
+    return { id: userId, email };
+  };
+  const [admin, developer, viewer] = [await make('admin'), await make('developer'), await make('viewer')];
+  return { admin, developer, viewer, spare: await make('viewer') };
+}
+
+/** Makes an open invitation to a store. */
+export async function makeInvitation(owner: { id: SellerId; email: string }, storeId: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const outcome = await inviteMember(owner, storeId, { email, role: 'viewer' }, occasion());
+  if (outcome !== 'invited') throw new Error(`The cast has no invitation: ${JSON.stringify(outcome)}.`);
+  return (await db().invitation.findFirstOrThrow({ where: { storeId, email } })).id;
+}
+
+/** Makes an open invitation to an app's team. */
+export async function makeTeamInvitation(owner: { id: SellerId; email: string }, appId: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const outcome = await inviteDeveloper(owner, appId, email, occasion());
+  if (outcome !== 'invited') throw new Error(`The cast has no invitation: ${JSON.stringify(outcome)}.`);
+  return (await db().invitation.findFirstOrThrow({ where: { appId, email } })).id;
+}
+
+/** Makes a developer of an app beside its owner. */
+export async function makeCoDeveloper(appId: string): Promise<{ id: string; email: string }> {
+  const { id: userId, email } = await createSeller(db(), { name: 'Cody Developer' });
+  await db().appDeveloper.create({ data: { appId, userId } });
+  return { id: userId, email };
+}

@@ -1,0 +1,181 @@
+import type { StoreAction } from '@/lib/access/role.ts';
+
+/**
+ * What a page, handler or action asks of whoever is signed in: something that a role in the victim's store may do, in the
+ * mode of what it is about (`mode`), in any mode (`any`) or in no mode; or to work on the victim's app (`team`), or to own
+ * it (`app_owner`). Everything else concerns no role: `public` is for everybody, `personal` for whoever is signed in and
+ * shows what they may see, `operator` for operators, `token` for apps and keys.
+ */
+export type Need =
+  | { may: StoreAction; in: 'mode' | 'any' | 'none' }
+  | 'team'
+  | 'app_owner'
+  | 'public'
+  | 'personal'
+  | 'operator'
+  | 'token';
+
+const may = (action: StoreAction, within: 'mode' | 'any' | 'none' = 'mode') => ({ may: action, in: within }) as const;
+const all = <Kind extends Need>(kind: Kind, names: string): Record<string, Kind> =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, kind]),
+  );
+
+const APP = '/(main)/dashboard/developer/apps/[id]';
+
+/** What every page and handler of the build needs, by its name there. A new one needs a line here. */
+export const ROUTE_NEEDS: Record<string, Need> = {
+  '/(main)/dashboard/apps/[id]/page': may('see'),
+  '/(main)/dashboard/products/[id]/page': may('see'),
+  '/(main)/dashboard/customers/[id]/page': may('see'),
+  '/(main)/dashboard/subscriptions/[id]/page': may('see'),
+  '/(main)/dashboard/invoices/[id]/page': may('see'),
+  '/(main)/dashboard/developer/webhooks/[endpointId]/page': may('see'),
+  '/(main)/dashboard/stores/[id]/page': may('see'),
+  '/(main)/dashboard/stores/[id]/members/page': may('see'),
+  '/(main)/dashboard/stores/[id]/reset/page': may('test_data', 'none'),
+  '/(main)/dashboard/stores/[id]/delete/page': may('own', 'none'),
+  '/(main)/dashboard/products/new/page': may('change', 'any'),
+  '/(main)/dashboard/customers/new/page': may('change', 'any'),
+  '/(main)/dashboard/subscriptions/new/page': may('change', 'any'),
+  '/(main)/dashboard/subscriptions/[id]/swap/page': may('change'),
+  '/(main)/dashboard/developer/api-keys/new/page': may('connect', 'any'),
+  '/(main)/dashboard/developer/webhooks/new/page': may('connect', 'any'),
+  [`${APP}/delete/page`]: 'app_owner',
+  ...all(
+    'team',
+    `${APP}/page ${APP}/activity/page ${APP}/activity/export/route ${APP}/connections/page ${APP}/secrets/page
+     ${APP}/settings/page ${APP}/webhooks/page ${APP}/webhooks/new/page ${APP}/webhooks/[endpointId]/page
+     ${APP}/connect-tester/page`,
+  ),
+  // Leads on to the tester's page, whoever asks; sends what a form of that page asks for, and without one nothing.
+  [`${APP}/connect-tester/callback/route`]: 'personal',
+  [`${APP}/connect-tester/run/route`]: 'personal',
+  ...all(
+    'personal',
+    `/(main)/dashboard/page /(main)/dashboard/account/page /(main)/dashboard/account/delete/page
+     /(main)/dashboard/account/email/page /(main)/dashboard/account/passkeys/page
+     /(main)/dashboard/account/password/page /(main)/dashboard/account/two-factor/page
+     /(main)/dashboard/account/two-factor/confirm/page /(main)/dashboard/apps/page /(main)/dashboard/activity/page
+     /(main)/dashboard/activity/export/route /(main)/dashboard/palette/route /(main)/dashboard/products/page
+     /(main)/dashboard/customers/page /(main)/dashboard/subscriptions/page /(main)/dashboard/invoices/page
+     /(main)/dashboard/developer/api-keys/page /(main)/dashboard/developer/apps/page
+     /(main)/dashboard/developer/apps/new/page /(main)/dashboard/developer/webhooks/page
+     /(main)/dashboard/stores/new/page /(main)/become-operator/route /oauth/authorize/route
+     /oauth/authorize/decision/route`,
+  ),
+  ...all(
+    'public',
+    `/_global-error/page /_not-found/page /(main)/page /(main)/[...missing]/page /(main)/docs/page
+     /(main)/(signing-in)/sign-in/page /(main)/(signing-in)/sign-up/page /(main)/(signing-in)/sign-in/two-factor/page
+     /(main)/(signing-in)/forgot-password/page /(main)/(signing-in)/reset-password/page
+     /(main)/(signing-in)/reset-password/open/route /(main)/(signing-in)/confirm-email/page
+     /(main)/(signing-in)/confirm-email/open/route /(main)/(signing-in)/join/page /(main)/(signing-in)/join/open/route
+     /.well-known/oauth-authorization-server/route /.well-known/oauth-protected-resource/route
+     /.well-known/webhook-keys/route /api/health/route /api/ready/route /api/openapi.json/route /logos/[file]/route
+     /sign-out/route`,
+  ),
+  ...all(
+    'operator',
+    `/(main)/operator/accounts/[id]/page /(main)/operator/api-keys/[id]/page /(main)/operator/apps/[id]/page
+     /(main)/operator/connections/[id]/page /(main)/operator/lookup/page /(main)/operator/outbox/page
+     /(main)/operator/outbox/[id]/page /(main)/operator/state/page /(main)/operator/verifications/page`,
+  ),
+  ...all(
+    'token',
+    `/api/oauth/introspect/route /api/oauth/leaked/route /api/oauth/revoke/route /api/oauth/token/route
+     /api/v1/[...path]/route /api/v1/me/route /api/v1/customers/route /api/v1/customers/[id]/route
+     /api/v1/products/route /api/v1/products/[id]/route /api/v1/products/[id]/variants/route
+     /api/v1/variants/[id]/route /api/v1/subscriptions/route /api/v1/subscriptions/[id]/route
+     /api/v1/subscriptions/[id]/invoices/route /api/v1/subscriptions/[id]/pause/route
+     /api/v1/subscriptions/[id]/unpause/route /api/v1/subscriptions/[id]/preview/route
+     /api/v1/subscriptions/[id]/upcoming_invoice/route /api/v1/events/route /api/v1/events/[id]/route
+     /api/v1/events/stream/route /api/v1/webhooks/route /api/v1/webhooks/[id]/route
+     /api/v1/webhooks/[id]/deliveries/route /api/v1/webhooks/[id]/redeliver/route
+     /api/v1/webhooks/[id]/rotate_secret/route /api/v1/webhooks/[id]/test/route /api/v1/test/clock/route
+     /api/v1/test/sample_data/route`,
+  ),
+};
+
+const TEAM = 'dashboard/developer/apps/[id]';
+const STORE = 'dashboard/stores/[id]';
+
+/** The same of every server action. */
+export const ACTION_NEEDS: Record<string, Need> = {
+  ...all(
+    may('change'),
+    `dashboard/products/new/actions#createProductAction dashboard/products/[id]/actions#updateProductAction
+     dashboard/products/[id]/actions#archiveProductAction dashboard/products/[id]/actions#addVariantAction
+     dashboard/products/[id]/actions#archiveVariantAction dashboard/products/[id]/actions#deleteVariantAction
+     dashboard/customers/new/actions#createCustomerAction dashboard/customers/[id]/actions#updateCustomerAction
+     dashboard/customers/[id]/actions#deleteCustomerAction dashboard/subscriptions/[id]/actions#changeAction
+     dashboard/subscriptions/[id]/actions#swapAction dashboard/subscriptions/new/actions#createAction
+     dashboard/invoices/[id]/actions#settleAction`,
+  ),
+  ...all(
+    may('connect'),
+    `dashboard/developer/webhooks/actions#addStoreEndpoint dashboard/developer/webhooks/actions#editEndpoint
+     dashboard/developer/webhooks/actions#redeliver dashboard/developer/webhooks/actions#removeEndpoint
+     dashboard/apps/[id]/actions#narrowAction dashboard/apps/actions#endAccessAction
+     dashboard/developer/api-keys/actions#revokeAction dashboard/developer/api-keys/actions#revokeKeyAction
+     dashboard/developer/api-keys/new/actions#createKey`,
+  ),
+  ...all(
+    may('test_data', 'none'),
+    `${STORE}/actions#resetTestDataAction ${STORE}/test-mode-actions#fillAction
+     ${STORE}/test-mode-actions#moveTimeAction`,
+  ),
+  ...all(may('settings', 'none'), `${STORE}/actions#checkDomainAction ${STORE}/actions#updateStoreAction`),
+  ...all(
+    may('members', 'none'),
+    `${STORE}/members/actions#inviteAction ${STORE}/members/actions#saveRoleAction
+     ${STORE}/members/actions#removeMemberAction ${STORE}/members/actions#withdrawAction`,
+  ),
+  ...all(may('own', 'none'), `${STORE}/actions#deleteStoreAction ${STORE}/members/actions#handOverAction`),
+  ...all(
+    'team',
+    `dashboard/developer/webhooks/actions#addAppEndpoint dashboard/developer/webhooks/actions#switchEndpoint
+     dashboard/developer/webhooks/actions#rotateSecret dashboard/developer/webhooks/actions#sendTest
+     ${TEAM}/verification-action#askForVerification ${TEAM}/connect-tester/actions#checkLinkAction
+     ${TEAM}/secrets/actions#makeSecret ${TEAM}/secrets/actions#revokeSecret ${TEAM}/settings/actions#saveApp`,
+  ),
+  ...all(
+    'app_owner',
+    `${TEAM}/delete/actions#removeApp ${TEAM}/team-actions#inviteDeveloperAction
+     ${TEAM}/team-actions#removeDeveloperAction ${TEAM}/team-actions#withdrawFromTeamAction`,
+  ),
+  ...all(
+    'personal',
+    `${STORE}/members/actions#leaveAction ${TEAM}/team-actions#leaveTeamAction (signing-in)/join/actions#acceptAction
+     confirm-it-is-you/actions#requestConfirmationAction confirm-it-is-you/actions#confirmByPasskeyAction
+     dashboard/actions#hideFirstSteps dashboard/account/actions#changeNameAction
+     dashboard/account/actions#sendConfirmationAction dashboard/account/actions#endOtherSessionsAction
+     dashboard/account/actions#endSessionAction dashboard/account/delete/actions#deleteAccountAction
+     dashboard/account/email/actions#changeEmailAction dashboard/account/passkeys/actions#offerPasskeyAction
+     dashboard/account/passkeys/actions#addPasskeyAction dashboard/account/passkeys/actions#removePasskeyAction
+     dashboard/account/password/actions#changePasswordAction
+     dashboard/account/two-factor/actions#startTwoFactorAction
+     dashboard/account/two-factor/actions#confirmTwoFactorAction
+     dashboard/account/two-factor/actions#endTwoFactorAction
+     dashboard/account/two-factor/actions#renewBackupCodesAction dashboard/developer/apps/new/actions#createApp
+     dashboard/stores/new/actions#createStoreAction`,
+  ),
+  ...all(
+    'public',
+    `(signing-in)/sign-in/actions#signInAction (signing-in)/sign-in/actions#requestPasskeyAction
+     (signing-in)/sign-in/actions#passkeyAction (signing-in)/sign-in/two-factor/actions#signInByCodeAction
+     (signing-in)/forgot-password/actions#sendLinkAction (signing-in)/reset-password/actions#setPasswordAction
+     (signing-in)/confirm-email/actions#confirmEmailAction (signing-in)/sign-up/actions#signUpAction`,
+  ),
+  ...all(
+    'operator',
+    `operator/accounts/[id]/actions#suspend operator/accounts/[id]/actions#unsuspend
+     operator/accounts/[id]/actions#makeRecoveryLink operator/api-keys/[id]/actions#endAction
+     operator/connections/[id]/actions#endAction operator/apps/[id]/actions#decide
+     operator/apps/[id]/actions#disable operator/apps/[id]/actions#enable operator/apps/[id]/actions#addNote
+     operator/lookup/actions#lookUp operator/verifications/actions#decideAction`,
+  ),
+};

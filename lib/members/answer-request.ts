@@ -1,0 +1,49 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { approveRequests, dropRequests, refuseRequest } from '../connections/connect-requests.ts';
+import { transact } from '../db.ts';
+import { env } from '../env.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Occasion } from '../occasion.ts';
+import { approvedLetter } from './member-letter.ts';
+
+/** What was authorized. */
+export interface Authorized {
+  storeId: string;
+  mode: Mode;
+  app: { id: string; name: string };
+}
+
+/**
+ * After a person has authorized an app for a store and mode: whoever asked for that may connect it themselves now, and
+ * gets a mail that says so, because the app may only know the browser in which it was begun. What the person asked for
+ * themselves is over.
+ */
+export function answerRequests(
+  sellerId: SellerId,
+  { storeId, mode, app }: Authorized,
+  { now }: Occasion,
+): Promise<void> {
+  return transact(async (tx) => {
+    const asked = { storeId, appId: app.id, mode };
+    await dropRequests(tx, { ...asked, askedById: sellerId });
+    for (const { askedBy, path } of await approveRequests(tx, asked, sellerId, now)) {
+      const letter = approvedLetter(env().baseUrl + path, { app: app.name }, env());
+      await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, now);
+    }
+  });
+}
+
+/** Refuses a request, which ends it, and records that; false when there is none that the seller may answer. */
+export function answerWithNo(sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
+  return transact(async (tx) => {
+    const refused = await refuseRequest(tx, sellerId, id);
+    if (!refused) return false;
+    const { storeId, appId, mode, askedBy } = refused;
+    const detail = { asked_by: askedBy.email };
+    const entry = { kind: 'connection_refused', actor: { seller: sellerId }, occasion, detail } as const;
+    await insertEntry(tx, { storeId, appId, mode }, entry);
+    return true;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { mayAsk } from '../access/role.ts';
+import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { insertRequest } from '../connections/connect-requests.ts';
+import { transact } from '../db.ts';
+import { HOUR_MS } from '../durations.ts';
+import { env } from '../env.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Occasion } from '../occasion.ts';
+import { listConnectors } from '../stores/members.ts';
+import { findOwnStore } from '../stores/stores.ts';
+import { countAttempt, type Limit } from '../throttle.ts';
+import { newUuid } from '../uuid.ts';
+import { INVITATION_LIFE_MS } from './invitation.ts';
+import { requestLetter } from './member-letter.ts';
+
+/** Requests by one account: each is a mail to every admin of the store. */
+export const REQUESTS: Limit = {
+  name: 'connect request',
+  most: ACCOUNT_LIMITS.connectRequestsAnHour,
+  windowMs: HOUR_MS,
+};
+
+/** What is asked for, by the consent screen that showed it. */
+export interface WantedConnection {
+  storeId: string;
+  mode: Mode;
+  app: { id: string; name: string };
+  scopes: string[];
+  /** The path of that consent screen. */
+  path: string;
+}
+
+/**
+ * Asks those who may to connect an app to a store: they find it on their page of connected apps, and get a mail. An
+ * earlier request of the same person for the same thing is replaced.
+ * @returns `not_allowed` when the person is no member of the store, or in a role that doesn't ask in this mode
+ */
+export async function requestConnection(
+  seller: { id: SellerId; email: string },
+  { storeId, mode, app, scopes, path }: WantedConnection,
+  occasion: Occasion,
+): Promise<'asked' | 'not_allowed' | { waitSeconds: number }> {
+  const { now } = occasion;
+  const waitSeconds = await countAttempt(REQUESTS, seller.id, now);
+  if (waitSeconds !== null) return { waitSeconds };
+  return transact(async (tx) => {
+    const store = await findOwnStore(tx, seller.id, storeId);
+    if (!store || !mayAsk(store.role, mode)) return 'not_allowed';
+    const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
+    const asked = { id: newUuid(now), storeId, appId: app.id, mode, scopes, path };
+    await insertRequest(tx, { ...asked, askedById: seller.id, askedAt: now, expiresAt });
+    const subject = { storeId, appId: app.id, mode };
+    const entry = { kind: 'connection_requested', actor: { seller: seller.id }, occasion, detail: { scopes } } as const;
+    await insertEntry(tx, subject, entry);
+    const { baseUrl } = env();
+    const said = { by: seller.email, app: app.name, store: store.name, mode };
+    const letter = requestLetter(`${baseUrl}/dashboard/apps#requests`, said, env());
+    for (const { id: userId, email } of await listConnectors(tx, storeId))
+      await queueMail(tx, { recipient: email, userId }, letter, now);
+    return 'asked';
+  });
+}

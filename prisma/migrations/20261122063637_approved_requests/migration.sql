@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connect_request" ADD COLUMN     "approved_at" TIMESTAMPTZ(3);
