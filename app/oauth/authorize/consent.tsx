@@ -2,6 +2,7 @@ import { ModeToggle } from '@/app/oauth/authorize/mode-toggle.tsx';
 import { StorePicker } from '@/app/oauth/authorize/store-picker.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
@@ -57,6 +58,8 @@ export function Consent(props: Props) {
           />
           <input type="hidden" name="ticket" value={ticket} />
           <div className="grid gap-6 px-5 pt-5 sm:px-7">
+            <PermissionList app={app.name} scopes={scopes} />
+            <OptionalList app={app.name} scopes={optional} ticked={ticked} />
             {stores.length > 0 ? (
               <StorePicker
                 stores={stores.map(({ connections, ...store }) => ({
@@ -73,8 +76,6 @@ export function Consent(props: Props) {
               <NoStore here={here} appName={appName} />
             )}
             <ModeToggle preset={request.mode} />
-            <PermissionList app={app.name} scopes={scopes} />
-            <OptionalList app={app.name} scopes={optional} ticked={ticked} />
             <NotAllowedList scopes={all} />
             <ScopeDetails scopes={all} />
             {confirmation && (
@@ -85,7 +86,12 @@ export function Consent(props: Props) {
               />
             )}
           </div>
-          <Answer host={redirectHost(request.redirectUri)} canAuthorize={stores.length > 0} />
+          <Answer
+            app={app.name}
+            scopes={scopes}
+            host={redirectHost(request.redirectUri)}
+            canAuthorize={stores.length > 0}
+          />
         </form>
       </main>
       <SignedIn email={email} here={here} />
@@ -93,7 +99,9 @@ export function Consent(props: Props) {
   );
 }
 
-function Answer({ host, canAuthorize }: { host: string; canAuthorize: boolean }) {
+/** The buttons, always in sight, below what pressing Authorize allows. */
+function Answer(props: { app: string; scopes: readonly string[]; host: string; canAuthorize: boolean }) {
+  const { app, scopes, host, canAuthorize } = props;
   return (
     <footer
       className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface
@@ -106,6 +114,9 @@ function Answer({ host, canAuthorize }: { host: string; canAuthorize: boolean })
         Test mode: it will see and change test data only
       </p>
       <div className="px-5 py-4 sm:px-7">
+        <p className="mb-3 line-clamp-2 text-center text-small text-balance wrap-anywhere text-ink-2">
+          <bdi className="font-semibold text-ink">{app}</bdi> can {abilitiesInWords(scopes)}.
+        </p>
         <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
           <button
             type="submit"
