@@ -105,6 +105,7 @@ export const ACTION_DOORS: Record<string, Describe> = {
   'confirm-it-is-you/actions#confirmByPasskeyAction': () => ({ for: 'anybody', path: '/dashboard', args: [{}] }),
   'dashboard/actions#hideFirstSteps': () => ({ for: 'self', path: '/dashboard', args: [] }),
   'dashboard/account/actions#changeNameAction': self('', UNSENT, fields({ name: 'Renamed' })),
+  'dashboard/account/actions#saveNoticesAction': self('', UNSENT, fields({ notices: [] })),
   'dashboard/account/actions#sendConfirmationAction': self('', UNSENT, fields({})),
   'dashboard/account/actions#endOtherSessionsAction': () => ({ for: 'self', path: ACCOUNT, args: [] }),
   'dashboard/account/actions#endSessionAction': ({ sessionId }) => ({

@@ -1,30 +1,48 @@
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
-import { db } from '../db.ts';
+import { deviceIn } from '../auth.ts';
+import { db, transact } from '../db.ts';
+import { isKnownFor } from '../known-device.ts';
+import { insertNotices } from '../notices/notices.ts';
 import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
 import type { AccountEvent } from './account-event.ts';
-import { findSuspension } from './sellers.ts';
+import { deviceName } from './device.ts';
+import { findEmail, findSuspension } from './sellers.ts';
 import { dropOldestSessions } from './sessions.ts';
 
 /** How many sessions an account may have; a further sign-in ends the oldest. */
 export const MAX_SESSIONS = ACCOUNT_LIMITS.sessions;
 
 /**
- * Records that somebody has signed in, and ends the account's oldest sessions when it has too many.
+ * Records that somebody has signed in, tells them if it was on a device where they never had, and ends the account's oldest sessions when it has too many.
  * @returns why the account is suspended, if it is: then the new session has ended already. Else null.
  */
 export async function recordSignIn(
   userId: string,
   kind: AccountEvent,
-  occasion: AccountOccasion,
+  occasion: AccountOccasion & { headers?: Headers },
 ): Promise<Suspended | null> {
   const suspended = await findSuspension(db(), userId);
   if (suspended !== null) {
     await dropOldestSessions(db(), userId, 0);
     return { suspended };
   }
-  await insertAccountEntry(db(), userId, kind, occasion);
+  const isNew = kind !== 'created' && (await isNewDevice(userId, occasion.headers));
+  await transact(async (tx) => {
+    await insertAccountEntry(tx, userId, kind, occasion);
+    if (!isNew) return;
+    const text = `Signed in: ${deviceName(occasion.userAgent ?? null)}.`;
+    await insertNotices(tx, [{ userId, kind: 'new_device', text, at: occasion.now }]);
+  });
   await dropOldestSessions(db(), userId, MAX_SESSIONS);
   return null;
+}
+
+/** Whether nobody has signed in to the account on the device that sends these headers. */
+async function isNewDevice(userId: string, headers: Headers | undefined): Promise<boolean> {
+  const device = headers ? deviceIn(headers) : null;
+  if (device === null) return true;
+  const email = await findEmail(db(), userId);
+  return email === null || !isKnownFor(device, email);
 }
 
 /** Why an operator has suspended the account; told to whoever gave what it takes to sign in. */

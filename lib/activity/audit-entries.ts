@@ -4,6 +4,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import { changeRows, type Db, runAlone } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { newUuid } from '../uuid.ts';
+import { entryNotice } from './entry-notice.ts';
 import type { Detail, EntryKind } from './kind.ts';
 
 /**
@@ -39,6 +40,9 @@ const INSERT = sql`INSERT INTO audit_entry (id, at, kind, owner_id, store_id, st
 
 const OF_CONNECTION = sql`s.owner_id, s.id, s.name, c.mode, a.id, a.name, a.owner_id, c.id`;
 
+/** The names of what a connection is about. */
+const NAMES = { app: sql`a.name`, store: sql`s.name`, mode: sql`c.mode` };
+
 /**
  * Changes one connection and records it, in one statement: the database alone decides who changes it, and a lost or
  * rolled-back change leaves no entry.
@@ -56,13 +60,18 @@ export async function changeAndRecord(
     event = { id: null, parts: sql`` },
   }: { only?: Sql; event?: { id: string | null; parts: Sql } } = {},
 ): Promise<boolean> {
+  const from = sql`FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`;
+  const notice = entryNotice(
+    { kind: entry.kind, at: entry.occasion.now },
+    { from, owner: sql`s.owner_id`, only, ...NAMES },
+  );
   const count = await runAlone(db, () =>
     changeRows(
       db,
       sql`WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs, scopes, connected_at, ended_at,
-      ${event.id}::uuid AS event_id)${event.parts}
+      ${event.id}::uuid AS event_id)${event.parts}${notice ? sql`, ${notice}` : sql``}
     ${INSERT} SELECT ${newUuid(entry.occasion.now)}::uuid, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
-    FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id WHERE ${only}`,
+    ${from} WHERE ${only}`,
     ),
   );
   return count === 1;
@@ -82,14 +91,23 @@ export const RECORD_CHANGED = sql`${INSERT}
  */
 export async function insertEntry(db: Db, subject: Subject, entry: NewEntry): Promise<void> {
   const { storeId = null, appId = null, connectionId = null, ownerId = null, key = null, mode = key?.mode } = subject;
-  await db.$executeRaw`${INSERT}
-    SELECT ${newUuid(entry.occasion.now)}::uuid, ${when(entry)},
-      COALESCE(${ownerId}, s.owner_id, a.owner_id), s.id, s.name,
-      COALESCE(c.mode, ${mode ?? null}::mode), a.id, COALESCE(a.name, ${key?.label ?? null}::text), a.owner_id,
+  const from = sql`FROM (VALUES (1)) AS one LEFT JOIN connection c ON c.id = ${connectionId}::uuid
+    LEFT JOIN store s ON s.id = COALESCE(${storeId}::uuid, c.store_id)
+    LEFT JOIN app a ON a.id = COALESCE(${appId}::uuid, c.app_id)`;
+  const owner = sql`COALESCE(${ownerId}, s.owner_id, a.owner_id)`;
+  const names = {
+    app: sql`COALESCE(a.name, ${key?.label ?? null}::text)`,
+    store: sql`s.name`,
+    mode: sql`COALESCE(c.mode, ${mode ?? null}::mode)`,
+  };
+  const { kind, occasion } = entry;
+  const about = { from, owner, only: sql`TRUE`, ...names };
+  const notice = entryNotice({ kind, at: occasion.now, keyMode: key?.mode }, about);
+  await db.$executeRaw`${notice ? sql`WITH ${notice} ` : sql``}${INSERT}
+    SELECT ${newUuid(occasion.now)}::uuid, ${when(entry)}, ${owner}, s.id, s.name, ${names.mode}, a.id, ${names.app},
+      a.owner_id,
       c.id, ${who(entry)}
-    FROM (VALUES (1)) AS one LEFT JOIN connection c ON c.id = ${connectionId}::uuid
-      LEFT JOIN store s ON s.id = COALESCE(${storeId}::uuid, c.store_id)
-      LEFT JOIN app a ON a.id = COALESCE(${appId}::uuid, c.app_id)`;
+    ${from}`;
 }
 
 /** Records the same for many connections, in one statement; see {@link insertEntry}. */

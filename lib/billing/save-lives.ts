@@ -8,6 +8,7 @@ import { collectPendingLines, insertLines } from './invoice-lines.ts';
 import { findInvoiceObjects } from './invoices.ts';
 import type { Life, LivingInvoice } from './life.ts';
 import { outgoingEvents, touchedInvoices } from './outgoing-event.ts';
+import { recordFailedPayments } from './record-failed-payments.ts';
 import { insertEvents } from './subscription-events.ts';
 
 type Tx = Prisma.TransactionClient;
@@ -35,6 +36,7 @@ export async function saveLives(tx: Tx, all: Life[], hasEvents = true): Promise<
     lives.flatMap(({ row, events }) => events.map((event) => ({ ...event, subscriptionId: row.id }))),
   );
   if (!hasEvents) return;
+  await recordFailedPayments(tx, lives);
   const invoices = await findInvoiceObjects(tx, lives.flatMap(touchedInvoices));
   await recordEvents(
     tx,

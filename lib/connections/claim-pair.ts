@@ -1,7 +1,8 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { empty, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { isWithin } from '../access/scope.ts';
 import { RECORD_CHANGED } from '../activity/audit-entries.ts';
+import { CONNECTED_NOTICE } from '../activity/entry-notice.ts';
 import { type Db, isUniqueViolation, type Recurring, readAgain, recurring, runAlone } from '../db.ts';
 import { eventsOfChanged } from '../events/connection-event.ts';
 import type { Occasion } from '../occasion.ts';
@@ -90,6 +91,8 @@ interface Change {
   /** What decides. */
   guard: Sql;
   type: 'connection.started' | 'connection.rotated';
+  /** What tells people of it. */
+  notice?: Sql;
 }
 
 /**
@@ -97,11 +100,11 @@ interface Change {
  * that somebody else has locked must not hold up the others, so it is left out. Whoever has not won asks once more alone,
  * and waits for whoever holds the row.
  */
-function claims({ set, guard, type }: Change): (db: Db, wish: Wish) => Promise<boolean> {
+function claims({ set, guard, type, notice }: Change): (db: Db, wish: Wish) => Promise<boolean> {
   const event = eventsOfChanged({ type }, { at: sql`c.at`, requestId: sql`c.request_id` });
   const statement = (given: Sql, update: Sql) =>
     recurring(
-      sql`WITH ${given}, changed AS (UPDATE connection c SET ${set} ${update} RETURNING ${CHANGED}), ${event}
+      sql`WITH ${given}, changed AS (UPDATE connection c SET ${set} ${update} RETURNING ${CHANGED}), ${event}${notice ? sql`, ${notice}` : empty}
       ${RECORD_CHANGED} RETURNING id`,
     );
   const waiting = statement(sql`given AS (${GIVEN})`, sql`FROM given g WHERE c.id = g.id AND ${guard}`);
@@ -126,6 +129,7 @@ const claimCodes = claims({
   guard: sql`num_nulls(c.connected_at) = 1 AND c.ended_at IS NULL AND c.code_expires_at > g."issuedAt"
     AND c.failed_proofs < ${MAX_FAILED_PROOFS}`,
   type: 'connection.started',
+  notice: CONNECTED_NOTICE,
 });
 
 const claimRotations = claims({

@@ -7,6 +7,8 @@ export const SCHEDULE = {
   'renew-two-factors': 3600,
   'remove-old-sessions': 3600,
   'remove-old-invitations': 3600,
+  'queue-notices': 5,
+  'remove-old-notices': 3600,
   'remove-old-mail': 3600,
   'advance-test-clocks': 60,
   'remove-old-events': 3600,

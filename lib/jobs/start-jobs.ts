@@ -9,6 +9,8 @@ import { log } from '../log.ts';
 import { removeOldMail } from '../mail/remove-old-mail.ts';
 import { startSending } from '../mail/start-sending.ts';
 import { removeOldInvitations } from '../members/remove-old-invitations.ts';
+import { queueNotices } from '../notices/queue-notices.ts';
+import { removeOldNotices } from '../notices/remove-old-notices.ts';
 import { removeExpired } from '../oauth/remove-expired.ts';
 import { checkDueDomains } from '../stores/check-due-domains.ts';
 import { traced } from '../tracing.ts';
@@ -38,6 +40,9 @@ const WORK: Record<JobName, Job['run']> = {
   // By the real clock, as sessions are made.
   'remove-old-sessions': () => removeOldSessions(new Date()),
   'remove-old-invitations': () => removeOldInvitations(currentTime()),
+  // By the real clock, as mail is sent.
+  'queue-notices': async (signal) => void (await queueNotices(new Date(), signal)),
+  'remove-old-notices': () => removeOldNotices(new Date()),
   'remove-old-mail': () => removeOldMail(new Date()),
   'advance-test-clocks': advanceClocks,
   'remove-old-events': (signal) => removeOldEvents(currentTime(), signal),

@@ -2,6 +2,7 @@ import { ModeToggle } from '@/app/oauth/authorize/mode-toggle.tsx';
 import { StorePicker } from '@/app/oauth/authorize/store-picker.tsx';
 import { NotAllowedList, PermissionList } from '@/components/permission-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
 import { redirectHost } from '@/lib/apps/redirect-uri.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
@@ -83,6 +84,8 @@ export function Consent(props: Props) {
                 Your role in this store doesn’t allow you to connect apps in this mode. Nothing was connected.
               </p>
             )}
+            <PermissionList app={app.name} scopes={scopes} />
+            <OptionalList app={app.name} scopes={optional} ticked={ticked} />
             {stores.length > 0 ? (
               <StorePicker
                 stores={stores.map(({ connections, ...store }) => ({
@@ -99,8 +102,6 @@ export function Consent(props: Props) {
               <NoStore here={here} appName={appName} />
             )}
             <ModeToggle preset={request.mode} />
-            <PermissionList app={app.name} scopes={scopes} />
-            <OptionalList app={app.name} scopes={optional} ticked={ticked} />
             <NotAllowedList scopes={all} />
             <ScopeDetails scopes={all} />
             {confirmation && (
@@ -112,6 +113,8 @@ export function Consent(props: Props) {
             )}
           </div>
           <Answer
+            app={app.name}
+            scopes={scopes}
             host={redirectHost(request.redirectUri)}
             canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
             canAsk={stores.some(({ askIn }) => askIn.length > 0)}
@@ -134,7 +137,16 @@ const ASKING = {
     'group-has-[[data-ask~=test]:checked]/consent:group-has-[[value=test]:checked]/consent:inline-flex',
 };
 
-function Answer({ host, canAuthorize, canAsk }: { host: string; canAuthorize: boolean; canAsk: boolean }) {
+interface Answering {
+  app: string;
+  scopes: readonly string[];
+  host: string;
+  canAuthorize: boolean;
+  canAsk: boolean;
+}
+
+/** The buttons, always in sight, below what pressing Authorize allows. */
+function Answer({ app, scopes, host, canAuthorize, canAsk }: Answering) {
   return (
     <footer
       className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface
@@ -147,6 +159,9 @@ function Answer({ host, canAuthorize, canAsk }: { host: string; canAuthorize: bo
         Test mode: it will see and change test data only
       </p>
       <div className="px-5 py-4 sm:px-7">
+        <p className="mb-3 line-clamp-2 text-center text-small text-balance wrap-anywhere text-ink-2">
+          <bdi className="font-semibold text-ink">{app}</bdi> can {abilitiesInWords(scopes)}.
+        </p>
         <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
           <button
             type="submit"

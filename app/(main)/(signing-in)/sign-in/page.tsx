@@ -9,6 +9,8 @@ import { Result } from '@/components/ui/result.tsx';
 import { checkSignUpOpen } from '@/lib/accounts/check-sign-up-open.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentSeller } from '@/lib/session.ts';
+import { PageTitle } from '../page-title.tsx';
+import { readConnectingApp } from '../read-connecting-app.ts';
 import { signInAction } from './actions.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -24,7 +26,7 @@ export default async function SignInPage({
   if (await currentSeller()) redirect(next);
   return (
     <>
-      <h1>Sign in</h1>
+      <PageTitle title="Sign in" app={await readConnectingApp(next)} />
       {again && <Notice look="warn">Sign in again: you took too long, or entered too many wrong codes.</Notice>}
       {gone && (
         <Result>

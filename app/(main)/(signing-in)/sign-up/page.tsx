@@ -13,6 +13,8 @@ import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { heldLink } from '../held-link.ts';
+import { PageTitle } from '../page-title.tsx';
+import { readConnectingApp } from '../read-connecting-app.ts';
 import { signUpAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Create an account' };
@@ -24,7 +26,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
   const isOpen = await checkSignUpOpen(next, invitation !== null);
   return (
     <>
-      <h1>Create an account</h1>
+      <PageTitle title="Create an account" app={await readConnectingApp(next)} />
       {isOpen ? <SignUpForm next={next} email={invitation?.email} /> : <Closed />}
       <p className="text-sm text-ink-2">
         Already have an account?{' '}

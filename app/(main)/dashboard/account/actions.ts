@@ -1,6 +1,6 @@
 'use server';
 
-import { revalidatePath } from 'next/cache';
+import { refresh, revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { changeName } from '@/lib/accounts/change-name.ts';
@@ -8,10 +8,12 @@ import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { requestConfirmation } from '@/lib/accounts/request-confirmation.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { changeMutedKinds } from '@/lib/notices/change-muted-kinds.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { nameField } from './person-fields.ts';
 
 const schema = z.object({ name: nameField });
+const noticesSchema = z.object({ notices: z.array(z.string()) });
 
 /** Changes the signed-in person's name. */
 export async function changeNameAction(_: FormState, data: FormData): Promise<FormState> {
@@ -21,6 +23,16 @@ export async function changeNameAction(_: FormState, data: FormData): Promise<Fo
   await changeName(seller.id, form.fields.name);
   revalidatePath('/dashboard', 'layout');
   return done('Your name has been saved.');
+}
+
+/** Saves which notices the person gets by mail. */
+export async function saveNoticesAction(_: FormState, data: FormData): Promise<FormState> {
+  const seller = await requireSeller('/dashboard/account');
+  const form = readForm(data, noticesSchema, ['notices']);
+  if ('state' in form) return form.state;
+  await changeMutedKinds(seller.id, form.fields.notices);
+  refresh();
+  return done('Your notices have been saved.');
 }
 
 /** Signs the person out on one other device. */

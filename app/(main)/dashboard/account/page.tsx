@@ -15,12 +15,15 @@ import { listOwnSessions } from '@/lib/accounts/sessions.ts';
 import { db } from '@/lib/db.ts';
 import { readPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
+import { findMutedKinds } from '@/lib/notices/notices.ts';
 import { requireSeller } from '@/lib/session.ts';
+import { countOwnStores } from '@/lib/stores/stores.ts';
 import { OutboxNotice } from '../../outbox-notice.tsx';
 import { showsOutbox } from '../../shows-outbox.ts';
 import { AccountActivity } from './account-activity.tsx';
 import { changeNameAction, endOtherSessionsAction } from './actions.ts';
 import { ConfirmEmailCard } from './confirm-email-card.tsx';
+import { NoticeChoice } from './notice-choice.tsx';
 import { SessionItem } from './session-item.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -56,13 +59,15 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const now = new Date();
   const query = await searchParams;
   const place = placeIn(readPlace(query));
-  const [sessions, isTwoFactorOn, passkeys, entries, wanted, isInOutbox] = await Promise.all([
+  const [sessions, isTwoFactorOn, passkeys, entries, wanted, isInOutbox, muted, stores] = await Promise.all([
     listOwnSessions(db(), seller.id, now),
     hasTwoFactor(db(), seller.id),
     listOwnPasskeys(db(), seller.id),
     listOwnAccountEntries(db(), seller.id, { limit: ENTRIES_PER_PAGE, place }),
     findWantedEmail(db(), seller.id, now),
     showsOutbox(),
+    findMutedKinds(db(), seller.id),
+    countOwnStores(db(), seller.id),
   ]);
   const { notice } = query;
   const message = NOTICES.get(String(notice));
@@ -133,6 +138,9 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
               href="passkeys"
             />
           </SettingList>
+        </Card>
+        <Card title="Notices by mail">
+          <NoticeChoice muted={muted} isOwner={stores > 0} />
         </Card>
         <Card title="Where you are signed in">
           <ul className="grid">

@@ -1,0 +1,57 @@
+import { connectStore, createStore, expect, sellerWithApp, signIn, signInAs, signUp, test } from './fixtures.ts';
+import { openMail } from './outbox.ts';
+import { check } from './page-check.ts';
+
+test('a seller is told by mail that an app was connected, and that a new device signed in', async ({
+  page,
+  party,
+  another,
+}) => {
+  const { app, email } = await sellerWithApp(page, party, { mode: 'test' });
+  await connectStore(page, party);
+  await signIn(await another(), email);
+  const operator = await another();
+  await signInAs(operator, 'operator');
+  for (const [subject, advice] of [
+    ['An app was connected to your store', 'revoke its access'],
+    ['A new device signed in to your account', 'sign out everywhere else'],
+  ] as const) {
+    let text = '';
+    // Notices become mails every few seconds.
+    await expect(async () => {
+      text = await openMail(operator, email, subject);
+    }).toPass();
+    expect(text).toContain(advice);
+    // Nobody has confirmed the address, so the mail holds no names that a stranger may have chosen.
+    expect(text).not.toContain(app.name);
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`notices are switched off by kind, with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    page: first,
+    another,
+  }) => {
+    const { email } = await signUp(first);
+    const page = await another({ javaScriptEnabled });
+    await signIn(page, email);
+    await page.goto('/dashboard/account');
+    const form = page.getByRole('form', { name: 'Notices by mail' });
+    const box = (name: string) => form.getByRole('checkbox', { name, exact: true });
+    await expect(form.getByRole('checkbox')).toHaveCount(7);
+    for (const name of ['A payment failed', 'A new device signed in']) await box(name).uncheck();
+    await form.getByRole('button', { name: 'Save notices' }).click();
+    await expect(form.getByText('Your notices have been saved.')).toBeVisible();
+    await page.goto('/dashboard/account');
+    for (const name of ['A payment failed', 'A new device signed in']) await expect(box(name)).not.toBeChecked();
+    await expect(box('A webhook endpoint was switched off')).toBeChecked();
+
+    // Whoever owns a store gets what may be the only sign of somebody else at work.
+    await createStore(page, 'Harbour Books');
+    await page.goto('/dashboard/account');
+    await expect(form.getByRole('checkbox')).toHaveCount(3);
+    await expect(form.getByText('Always, because you own a store')).toBeVisible();
+    await expect(box('A payment failed')).not.toBeChecked();
+    if (javaScriptEnabled) await check(page);
+  });
+}

@@ -1,0 +1,67 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { NoticeKind } from '../notices/notice-kind.ts';
+import { INSERT_NOTICE, noticePart } from '../notices/notice-part.ts';
+import { type EntryKind, KINDS } from './kind.ts';
+
+/** What people are told of by mail, of what the activity records. */
+const TOLD: Partial<Record<EntryKind, NoticeKind>> = {
+  api_key_created: 'live_key',
+  refresh_token_reused: 'access_ended',
+  code_replayed: 'access_ended',
+  leaked: 'access_ended',
+  api_key_leaked: 'access_ended',
+  secret_leaked: 'access_ended',
+  verified: 'verification',
+  verification_declined: 'verification',
+  verification_removed: 'verification',
+  webhook_failed: 'webhook_off',
+  webhook_gone: 'webhook_off',
+};
+
+/**
+ * The part of a WITH clause that tells owners of stores that an app was connected, for each row of `changed` as
+ * RECORD_CHANGED of audit-entries.ts takes it. Without parameters; an owner can't switch it off.
+ */
+export const CONNECTED_NOTICE = sql`told AS (${INSERT_NOTICE}
+    SELECT c.entry_id, c.at, s.owner_id, 'app_connected',
+      a.name || ' connected to ' || s.name || ' in ' || c.mode || ' mode.', true
+    FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id)`;
+
+/** A FROM clause with the columns that an entry is about, and a condition. */
+interface About {
+  from: Sql;
+  owner: Sql;
+  app: Sql;
+  store: Sql;
+  mode: Sql;
+  only: Sql;
+}
+
+/**
+ * The part of a WITH clause that tells the person whose activity an entry belongs to; null for what nobody is told of.
+ * A key for test mode is not worth a mail.
+ */
+export function entryNotice(
+  { kind, at, keyMode }: { kind: EntryKind; at: Date; keyMode?: string | undefined },
+  { from, owner, only, ...names }: About,
+): Sql | null {
+  const told = TOLD[kind];
+  if (told === undefined || (told === 'live_key' && keyMode !== 'live')) return null;
+  return noticePart({ kind: told, at }, { from, userId: owner, text: sentence(KINDS[kind][1], names), only });
+}
+
+/** The entry's sentence with the names at the time. */
+function sentence(pattern: string, { app, store, mode }: Pick<About, 'app' | 'store' | 'mode'>): Sql {
+  const names: [placeholder: string, name: Sql][] = [
+    ['{app}', app],
+    ['{store}', store],
+    ['{owner}', sql`COALESCE(${store}, ${app})`],
+    ['{mode}', sql`${mode}::text`],
+  ];
+  return names
+    .filter(([placeholder]) => pattern.includes(placeholder))
+    .reduce(
+      (text, [placeholder, name]) => sql`replace(${text}, ${placeholder}::text, COALESCE(${name}, ''))`,
+      sql`${`${pattern}.`}::text`,
+    );
+}

@@ -1,0 +1,103 @@
+/** What a kind of notice is called, and what its mails say beside what has happened. */
+interface Kind {
+  /** On the account page. */
+  label: string;
+  /** The subject of a mail about one, and about several. */
+  one: string;
+  several: string;
+  /** The same without names: for an address that nobody has confirmed, where a stranger may have chosen the names. */
+  plain: string;
+  /** Where to look, and what to do if it is unexpected. */
+  path: string;
+  button: string;
+  advice: string;
+  /** Owners of a store can't switch it off: it may be the only sign that somebody else is at work. */
+  isEssential: boolean;
+}
+
+/** Everything that people are told of by mail. */
+export const NOTICE_KINDS = {
+  new_device: {
+    label: 'A new device signed in',
+    one: 'A new device signed in to your account',
+    several: 'New devices signed in to your account',
+    plain: 'A device that hadn’t been used before signed in.',
+    path: '/dashboard/account',
+    button: 'See where you are signed in',
+    advice: 'If this wasn’t you, sign out everywhere else and change your password.',
+    isEssential: true,
+  },
+  app_connected: {
+    label: 'An app was connected, or was allowed more',
+    one: 'An app was connected to your store',
+    several: 'Apps were connected to your stores',
+    plain: 'An app was connected to a store.',
+    path: '/dashboard/apps',
+    button: 'See your connected apps',
+    advice: 'If you didn’t do this, revoke its access and change your password.',
+    isEssential: true,
+  },
+  live_key: {
+    label: 'A live API key was made',
+    one: 'A live API key was made',
+    several: 'Live API keys were made',
+    plain: 'A key that works with live data was made.',
+    path: '/dashboard/developer/api-keys',
+    button: 'See your API keys',
+    advice: 'If you didn’t do this, revoke the key and change your password.',
+    isEssential: true,
+  },
+  access_ended: {
+    label: 'A token or code was used twice or found in public, and access ended',
+    one: 'Access was ended for safety',
+    several: 'Access was ended for safety',
+    plain: 'A token or code was used twice, or found in public. What it opened has ended.',
+    path: '/dashboard/activity',
+    button: 'See what happened',
+    advice: 'To use the app again, connect it again. Ask its developer if this happens often.',
+    isEssential: true,
+  },
+  verification: {
+    label: 'The verification of an app was answered',
+    one: 'The verification of your app was answered',
+    several: 'The verification of your apps was answered',
+    plain: 'The operator has answered.',
+    path: '/dashboard/developer/apps',
+    button: 'See your apps',
+    advice: 'What the operator wrote is on the app’s page.',
+    isEssential: false,
+  },
+  payment_failed: {
+    label: 'A payment failed',
+    one: 'A payment failed',
+    several: 'Payments failed',
+    plain: 'A customer’s payment failed.',
+    path: '/dashboard/invoices',
+    button: 'See the invoices',
+    advice: 'It is tried again after 1, 3, 5 and 7 days.',
+    isEssential: false,
+  },
+  webhook_off: {
+    label: 'A webhook endpoint was switched off',
+    one: 'A webhook endpoint was switched off',
+    several: 'Webhook endpoints were switched off',
+    plain: 'Deliveries to it kept failing.',
+    path: '/dashboard/developer/webhooks',
+    button: 'See your webhook endpoints',
+    advice: 'It receives nothing until you enable it again. You can then have what it missed delivered again.',
+    isEssential: false,
+  },
+} as const satisfies Record<string, Kind>;
+
+export type NoticeKind = keyof typeof NOTICE_KINDS;
+
+/** All kinds, in the order in which they are shown. */
+export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as NoticeKind[];
+
+/** The kinds that owners of a store can't switch off. */
+export const ESSENTIAL_KINDS = NOTICE_KIND_NAMES.filter((kind) => NOTICE_KINDS[kind].isEssential);
+
+/** Whether a text names a kind of notice. */
+export function isNoticeKind(text: string): text is NoticeKind {
+  return Object.hasOwn(NOTICE_KINDS, text);
+}

@@ -1,0 +1,78 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import { type Db, readRows } from '../db.ts';
+import { leastUuid, newUuid } from '../uuid.ts';
+import type { NoticeKind } from './notice-kind.ts';
+import { INSERT_NOTICE, isToBeMailed } from './notice-part.ts';
+
+/** What somebody is to be told, in a sentence. */
+export interface NewNotice {
+  userId: string;
+  kind: NoticeKind;
+  text: string;
+  at: Date;
+}
+
+/** Records what somebody is to be told, in the transaction of what it tells. */
+export async function insertNotices(db: Db, notices: NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = JSON.stringify(notices.map((notice) => ({ ...notice, id: newUuid(notice.at) })));
+  await db.$executeRaw`${INSERT_NOTICE}
+    SELECT told.id, told.at, u.id, told.kind, told.text, ${isToBeMailed(sql`told.kind`)}
+    FROM json_to_recordset(${rows}::json) AS told (id uuid, at timestamptz, "userId" text, kind text, text text)
+      JOIN "user" u ON u.id = told."userId"
+    ORDER BY told.id`;
+}
+
+/** A notice whose mail is due. */
+export interface DueNotice {
+  userId: string;
+  email: string;
+  isConfirmed: boolean;
+  kind: string;
+  at: Date;
+  text: string;
+}
+
+/**
+ * Takes all notices of each person and kind whose last mail is long enough ago, oldest first. Call it in the
+ * transaction that queues their mails.
+ * @param since a mail after this time is too recent
+ * @param most how many persons and kinds
+ */
+export async function takeDueNotices(
+  db: Db,
+  { now, since, most }: { now: Date; since: Date; most: number },
+): Promise<DueNotice[]> {
+  const rows = await readRows<DueNotice & { id: string }>(
+    db,
+    sql`WITH due AS (
+      SELECT n.user_id, n.kind FROM notice n WHERE n.is_waiting
+      GROUP BY n.user_id, n.kind
+      HAVING NOT EXISTS (SELECT 1 FROM notice sent WHERE sent.user_id = n.user_id AND sent.kind = n.kind
+        AND sent.mailed_at > ${since.toISOString()}::timestamptz)
+      ORDER BY min(n.at) LIMIT ${most}
+    )
+    UPDATE notice SET is_waiting = false, mailed_at = ${now.toISOString()}::timestamptz
+    FROM due JOIN "user" u ON u.id = due.user_id
+    WHERE notice.user_id = due.user_id AND notice.kind = due.kind AND notice.is_waiting
+    RETURNING notice.id, notice.user_id AS "userId", u.email, u.email_verified AS "isConfirmed", notice.kind, notice.at,
+      notice.text`,
+  );
+  return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** The kinds that somebody has switched off. */
+export async function findMutedKinds(db: Db, userId: string): Promise<string[]> {
+  const { mutedNotices } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { mutedNotices: true } });
+  return mutedNotices;
+}
+
+/** Switches these kinds off for somebody, and all others on. */
+export async function setMutedKinds(db: Db, userId: string, kinds: NoticeKind[]): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { mutedNotices: kinds } });
+}
+
+/** Deletes what happened before this time, mailed or not. */
+export async function dropNotices(db: Db, before: Date): Promise<void> {
+  await db.notice.deleteMany({ where: { id: { lt: leastUuid(before) } } });
+}

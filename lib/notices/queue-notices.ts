@@ -1,0 +1,46 @@
+import { transact } from '../db.ts';
+import { MINUTE_MS } from '../durations.ts';
+import { env } from '../env.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { isNoticeKind } from './notice-kind.ts';
+import { noticeLetter } from './notice-letter.ts';
+import { type DueNotice, takeDueNotices } from './notices.ts';
+
+/** The least time between two mails of one kind to one person; what happens meanwhile comes in one mail. */
+export const QUIET_MS = 10 * MINUTE_MS;
+const AT_ONCE = 50;
+
+/**
+ * Queues the mails about what has happened: at once for the first of a kind, then a summary after ten minutes.
+ * @returns how many mails
+ */
+export async function queueNotices(now: Date, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  while (!signal?.aborted) {
+    const queued = await queueSome(now);
+    if (queued === 0) break;
+    count += queued;
+  }
+  return count;
+}
+
+function queueSome(now: Date): Promise<number> {
+  return transact(async (tx) => {
+    const due = await takeDueNotices(tx, { now, since: new Date(now.getTime() - QUIET_MS), most: AT_ONCE });
+    const mails = new Map<string, DueNotice[]>();
+    for (const one of due) {
+      const key = `${one.userId} ${one.kind}`;
+      mails.set(key, [...(mails.get(key) ?? []), one]);
+    }
+    for (const told of mails.values()) await queueOne(tx, told, now);
+    return mails.size;
+  });
+}
+
+async function queueOne(tx: Parameters<typeof queueMail>[0], told: DueNotice[], now: Date): Promise<void> {
+  const [first] = told;
+  if (!first || !isNoticeKind(first.kind)) return;
+  const { userId, email: recipient, isConfirmed } = first;
+  const { appName, baseUrl } = env();
+  await queueMail(tx, { recipient, userId }, noticeLetter(first.kind, told, { isConfirmed, appName, baseUrl }), now);
+}
