@@ -12,6 +12,7 @@ import { onStopSignal } from './on-stop-signal.ts';
 import { keepOneLog } from './one-log.ts';
 import { serveOwnMetrics } from './serve-metrics.ts';
 import { StartError } from './start-error.ts';
+import { waitForPostgres } from './wait-for-postgres.ts';
 
 /**
  * Runs the jobs without serving anything, until it is told to stop. Ends the process with one line per problem when it
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
     url: databaseUrl,
     connections: Math.min(ALONE, read.env.databaseConnections ?? ALONE),
   });
-  await database.migrate();
+  await waitForPostgres(() => database.migrate());
   setDb(database.prisma);
   const measured = makeMeters(database.pool);
   setMeters(measured.meters);
