@@ -15,6 +15,7 @@ import { keepRunning, type Running } from './keep-running.ts';
 import { listen } from './listen.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { openDatabase } from './open-database.ts';
+import { restoreEndings } from './restore-endings.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { shareConnections } from './share-connections.ts';
 import { StartError } from './start-error.ts';
@@ -34,6 +35,7 @@ export async function serveTogether(settings: Settings): Promise<void> {
   setEnv(settings);
   const database = await openDatabase(settings, poolSizes(settings.databaseConnections, settings.processes).first);
   setDb(database.prisma);
+  if (settings.endingsDir) await restoreEndings(settings.endingsDir);
   const metrics = gatherMetrics();
   if (settings.metrics) metrics.watchProcess();
   const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, metrics.read) : () => {};
