@@ -153,6 +153,7 @@ const UNREACHABLE = new RegExp(
 const UNREACHABLE_TEXT = new RegExp(
   [
     ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'Connection terminated', 'Query read timeout'],
+    'is not queryable',
     ...['timeout exceeded when trying to connect', 'PGlite is clos', 'Cannot use a pool'],
   ].join('|'),
   'i',

@@ -30,7 +30,8 @@ export const currentSeller = cache(async (): Promise<Seller | null> => sellerOf(
 
 /** The person whose session cookie a request carries, or null; for handlers, which are given their request. */
 export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> {
-  const found = await auth().api.getSession({ headers: requestHeaders }).catch(explainFailure);
+  const find = () => auth().api.getSession({ headers: requestHeaders });
+  const found = await find().catch(() => findAgain(find));
   if (!found) return null;
   const { user, session } = found;
   if (user.suspendedAt) return null;
@@ -54,10 +55,13 @@ export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> 
   };
 }
 
-/** better-auth only says that it failed. If the database is unreachable, one more query fails and says so. */
-async function explainFailure(failure: unknown): Promise<never> {
+/**
+ * better-auth only says that it failed. If the database is unreachable, one more query fails and says so; if it is back
+ * by now, the session is there too.
+ */
+async function findAgain<Found>(find: () => Promise<Found>): Promise<Found> {
   await db().$queryRaw`SELECT 1`;
-  throw failure;
+  return find();
 }
 
 /** The signed-in person; anyone else is sent to sign in and comes back to `here` afterwards. */

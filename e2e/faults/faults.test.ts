@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Cluster } from '../servers/cluster.ts';
+import { Pair } from '../servers/pair.ts';
 import { postgresBinaries } from '../servers/postgres-binaries.ts';
+import { isInstalled } from '../servers/proxies.ts';
 import { diskFull, mountSmall, openedTwice, unmount } from './embedded-strikes.ts';
 import { type Result, runRounds } from './rounds.ts';
-import { onEmbedded, onPostgres, type Scene, type Strike, startCluster } from './scene.ts';
+import { onEmbedded, onPair, onPostgres, type Scene, type Strike, startCluster } from './scene.ts';
 import * as strikes from './strikes.ts';
 import { printTable } from './table.ts';
 import type { Target } from './target.ts';
@@ -54,6 +56,22 @@ describe.runIf(postgresBinaries())('PostgreSQL', () => {
       }
     });
   }
+});
+
+describe.runIf(isLong && postgresBinaries() && isInstalled('haproxy'))('PostgreSQL with a standby', () => {
+  test('The primary lost, its synchronous standby promoted', async () => {
+    const pair = await Pair.start();
+    try {
+      const scene = await onPair(pair);
+      try {
+        await check('The primary lost, its synchronous standby promoted', scene, strikes.primaryLost);
+      } finally {
+        await scene.close();
+      }
+    } finally {
+      await pair.remove();
+    }
+  });
 });
 
 describe('the embedded database', () => {

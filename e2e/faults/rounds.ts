@@ -58,6 +58,7 @@ export async function runRounds(
     result.unanswered += steps.filter(
       ({ outcome, ids, twice }) => outcome !== 'done' || ids.length > (twice ? 2 : 1),
     ).length;
+    await scene.postgres?.pair?.replaceStandby();
     dead = whatIsKnown(steps)
       .filter(({ state, pending }) => state === 'revoked' && !pending)
       .slice(0, 10);

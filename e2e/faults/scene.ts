@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import type { Chance } from '../attacks/chance.ts';
 import { Cluster } from '../servers/cluster.ts';
+import type { Pair } from '../servers/pair.ts';
 import { Wire } from '../servers/wire.ts';
 import { Journal } from './journal.ts';
 import { Load } from './load.ts';
@@ -18,7 +19,7 @@ export interface Scene {
   journal: Journal;
   load: Load;
   /** Null on the embedded database. */
-  postgres: { cluster: Cluster; wire: Wire; database: string } | null;
+  postgres: { cluster: Cluster; wire: Wire; database: string; pair?: Pair } | null;
   close(): Promise<void>;
 }
 
@@ -41,6 +42,14 @@ export async function onPostgres(cluster: Cluster, settings: Record<string, stri
   const target = await Target.prepare({ DATABASE_URL: wire.url, ...settings });
   const scene = await open(target, { cluster, wire, database });
   return scene;
+}
+
+/** Starts it on a primary and its synchronous standby, behind HAProxy. */
+export async function onPair(pair: Pair): Promise<Scene> {
+  await pair.primary.query('CREATE DATABASE faults');
+  const wire = await Wire.open(pair.url('faults'));
+  const target = await Target.prepare({ DATABASE_URL: wire.url });
+  return open(target, { cluster: pair.primary, wire, database: 'faults', pair });
 }
 
 /** Starts it on an embedded database. @param before what is done to its folder first */

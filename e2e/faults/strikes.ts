@@ -92,6 +92,14 @@ export const postgresHangs: Strike = async (scene, chance) => {
   cluster.thaw();
 };
 
+/** The primary is lost with its machine, and the standby takes its place; then that gets a standby of its own. */
+export const primaryLost: Strike = async (scene) => {
+  const { pair } = postgresOf(scene);
+  if (!pair) throw new Error('There is no standby.');
+  await pair.primary.kill();
+  pair.promoteStandby();
+};
+
 /** Answers get lost on their way, after the commit. */
 export const answerLost: Strike = async ({ target, load }, chance) => {
   const thief = await Thief.open(target.url, chance, 0.4);

@@ -37,12 +37,12 @@ export class Cluster {
     return cluster;
   }
 
-  /** Makes a standby of another one, which streams what that writes under this name, and starts it. */
-  static async startStandbyOf(primary: Cluster, name: string, settings: string[]): Promise<Cluster> {
+  /** Makes a standby of another one, which streams what that writes, and starts it. @param port a free one by default */
+  static async startStandbyOf(primary: Cluster, settings: string[], port?: number): Promise<Cluster> {
     const data = newFolder();
-    const from = `host=127.0.0.1 port=${primary.port} user=tester application_name=${name}`;
+    const from = `host=127.0.0.1 port=${primary.port} user=tester application_name=standby`;
     execFileSync(binary('pg_basebackup'), ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '-d', from], asOwner());
-    const cluster = new Cluster(await freePort(), data, settings);
+    const cluster = new Cluster(port ?? (await freePort()), data, settings);
     // It answers nobody until it is promoted.
     cluster.#spawn();
     return cluster;
