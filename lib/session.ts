@@ -3,7 +3,8 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { asOperator, type OperatorProof } from './accounts/operator.ts';
 import { asSellerId, type SellerId } from './accounts/seller.ts';
-import { auth } from './auth.ts';
+import { auth, SESSION_MARGIN_MS } from './auth.ts';
+import { realTime } from './clock.ts';
 import { db } from './db.ts';
 import { type Occasion, readOccasion } from './occasion.ts';
 
@@ -34,12 +35,12 @@ export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> 
   const found = await find().catch(() => findAgain(find));
   if (!found) return null;
   const { user, session } = found;
-  if (user.suspendedAt) return null;
-  const stale = new Date(Date.now() - SEEN_EVERY_MS);
+  if (user.suspendedAt || session.expiresAt.getTime() - SESSION_MARGIN_MS <= realTime().getTime()) return null;
+  const stale = new Date(realTime().getTime() - SEEN_EVERY_MS);
   if (session.updatedAt < stale) {
     await db().session.updateMany({
       where: { id: session.id, updatedAt: { lt: stale } },
-      data: { updatedAt: new Date() },
+      data: { updatedAt: realTime() },
     });
   }
   const isOperator = Boolean(user.operatorSince);
@@ -88,5 +89,5 @@ export async function currentOccasion(): Promise<Occasion> {
 /** The same with the request's headers, for signing in and all that goes by sessions, which live by the real clock. */
 export async function currentRequest(): Promise<Occasion & { headers: Headers }> {
   const sent = await headers();
-  return { ...readOccasion(sent), now: new Date(), headers: sent };
+  return { ...readOccasion(sent), now: realTime(), headers: sent };
 }

@@ -15,6 +15,7 @@ import { onStopSignal } from './on-stop-signal.ts';
 import { openDatabase } from './open-database.ts';
 import { openCommandDoor } from './operator/command-door.ts';
 import { runOperatorCommand } from './operator/run-command.ts';
+import { startReadingClock } from './read-clock.ts';
 import { restoreEndings } from './restore-endings.ts';
 import { serveOwnMetrics } from './serve-metrics.ts';
 import { openSite } from './site.ts';
@@ -32,6 +33,7 @@ export async function serveAlone(
   setEnv({ ...settings, authSecret, endingsDir });
   const database = await openDatabase(settings, Math.min(ALONE, settings.databaseConnections ?? ALONE));
   setDb(database.prisma);
+  const stopReadingClock = await startReadingClock();
   if (endingsDir) await restoreEndings(endingsDir);
   const measured = makeMeters(database.pool);
   setMeters(measured.meters);
@@ -53,6 +55,7 @@ export async function serveAlone(
     await site.stop();
     await jobsStopped;
     await stopSavingUsage();
+    await stopReadingClock();
     await database.close();
     process.exit(0);
   });

@@ -10,6 +10,7 @@ import { complain, say } from './banner.ts';
 import { makeMeters } from './meters.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { keepOneLog } from './one-log.ts';
+import { startReadingClock } from './read-clock.ts';
 import { serveOwnMetrics } from './serve-metrics.ts';
 import { StartError } from './start-error.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
@@ -51,12 +52,14 @@ async function start(): Promise<void> {
   const measured = makeMeters(database.pool);
   setMeters(measured.meters);
   const stopMetrics = read.env.metrics ? await serveOwnMetrics(read.env.metrics, measured) : () => {};
+  const stopReadingClock = await startReadingClock();
   const stopJobs = startJobs();
   say('The worker is running.');
 
   onStopSignal(async () => {
     stopMetrics();
     await stopJobs();
+    await stopReadingClock();
     await database.close();
     process.exit(0);
   });

@@ -15,9 +15,9 @@ const calm: Strike = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 const BROKEN: { name: string; strike: Strike; check: string; isCheap?: true }[] = [
   { name: 'naive exchange', strike: calm, check: 'what may succeed once succeeds once', isCheap: true },
   { name: 'naive rotation', strike: calm, check: 'what may succeed once succeeds once' },
-  { name: 'revocation that changes nothing', strike: calm, check: 'what was revoked stays dead', isCheap: true },
+  { name: 'revocation that changes nothing', strike: calm, check: 'what was revoked stays dead' },
   { name: 'answers that are not kept', strike: answerLost, check: 'what is right is not refused' },
-  { name: 'no transactions', strike: calm, check: 'no half states' },
+  { name: 'no transactions', strike: calm, check: 'activity and changes match' },
   { name: 'SIGTERM ends it at once', strike: serverStopped, check: 'what was in flight at SIGTERM finishes' },
   { name: 'nothing after an outage', strike: postgresRestarted, check: 'healthy again within 10 s' },
 ];
@@ -40,7 +40,7 @@ const CORRUPTIONS: Record<string, string> = {
 describe.runIf(postgresBinaries())('a check fails when what it watches is broken', () => {
   let cluster: Cluster;
   beforeAll(async () => {
-    cluster = await startCluster(['wal_writer_delay=10s']);
+    cluster = await startCluster(['wal_writer_delay=10s', 'wal_writer_flush_after=256MB', 'wal_buffers=64MB']);
   });
   afterAll(() => cluster?.remove());
 

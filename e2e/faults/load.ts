@@ -62,6 +62,11 @@ export class Load {
     await Promise.all(this.#lanes);
   }
 
+  /** Makes every step that isn't answered end soon. */
+  giveUp(): void {
+    this.#isStopping = true;
+  }
+
   async #run(lane: number, chance: Chance): Promise<void> {
     const live: Live[] = [];
     while (!this.#isStopping) {

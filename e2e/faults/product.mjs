@@ -1,6 +1,21 @@
 // The product as npm run serve runs it, and a way for its parent process to make a shop and to look into its database,
 // which on the embedded one nobody else could open. BROKEN names a fault that is built in, to try the checks with.
 process.env.NODE_ENV = 'production';
+// A machine whose clock is wrong.
+const skew = Number(process.env.CLOCK_SKEW_MS ?? 0);
+if (skew !== 0) {
+  const Right = Date;
+  globalThis.Date = class extends Right {
+    constructor(...parts) {
+      super(...(parts.length > 0 ? parts : [Right.now() + skew]));
+    }
+    static UTC = Right.UTC;
+    static parse = Right.parse;
+    static now() {
+      return Right.now() + skew;
+    }
+  };
+}
 if (process.env.BROKEN) {
   const { breakProduct } = await import('./broken/break-product.mjs');
   await breakProduct(process.env.BROKEN);
@@ -19,4 +34,5 @@ process.on('message', async ({ id, sql, work, argument }) => {
   }
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-await start();
+// In this process alone, also on PostgreSQL: what the parent asks for is done here.
+await start({ alone: true });

@@ -45,6 +45,11 @@ export async function runRounds(
     await strike(scene, chance, round);
     const backMs = await back(scene, chance);
     await load.stop();
+    if (!Number.isFinite(backMs)) {
+      // There is nobody who could be asked.
+      result.troubles.push({ check: 'healthy again within 10 s', what: `round ${round}: never` });
+      return result;
+    }
     const late = await renewed(target, RENEWED_MS);
     const steps = journal.read().slice(before);
     const found = await inspect(scene, steps, dead);
@@ -69,10 +74,15 @@ export async function runRounds(
 /** Waits until a connection is made, rotated and revoked. @returns how many milliseconds that took */
 async function back({ target, load }: Scene, chance: Chance): Promise<number> {
   const began = performance.now();
-  if (!(await target.ready(3 * BACK_MS))) return Number.POSITIVE_INFINITY;
-  for (;;) {
-    const made = await load.connect(chance);
-    if (made && (await load.rotate(made, chance))) return performance.now() - began;
-    if (performance.now() - began > 3 * BACK_MS) return Number.POSITIVE_INFINITY;
+  if (!(await target.ready(2 * BACK_MS))) return Number.POSITIVE_INFINITY;
+  const patience = setTimeout(() => load.giveUp(), 2 * BACK_MS);
+  try {
+    while (performance.now() - began < 2 * BACK_MS) {
+      const made = await load.connect(chance);
+      if (made && (await load.rotate(made, chance))) return performance.now() - began;
+    }
+    return Number.POSITIVE_INFINITY;
+  } finally {
+    clearTimeout(patience);
   }
 }
