@@ -84,6 +84,25 @@ export default defineConfig({
       {
         resolve,
         test: {
+          name: 'faults',
+          include: ['e2e/faults/*.test.ts'],
+          // Without a number of rounds: the short form, two rounds of what is cheap.
+          provide: {
+            faults: {
+              rounds: Number(process.env.FAULT_ROUNDS || 2),
+              seed: Number(process.env.FAULT_SEED || seed),
+              isLong: Boolean(process.env.FAULT_ROUNDS),
+            },
+          },
+          maxWorkers: 1,
+          testTimeout: 7200_000,
+          hookTimeout: 120_000,
+          sequence: { concurrent: false, groupOrder: 2 },
+        },
+      },
+      {
+        resolve,
+        test: {
           name: 'floods',
           include: ['e2e/floods/*.test.ts'],
           provide: { floods: { seed, many: Number(process.env.FLOODS || 2000) } },

@@ -8,6 +8,7 @@ import { nextCookies } from 'better-auth/next-js';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { parseCookie } from 'cookie';
 import { ADDRESS_HEADER } from './client-address.ts';
+import { realTime } from './clock.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
 import { keysFor, type Secrets } from './keys.ts';
@@ -17,6 +18,12 @@ import { signAnew } from './signed-cookies.ts';
 
 /** How long a session lasts. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
+
+/**
+ * better-auth compares a session's end with the machine's clock. The end it knows is so much later than ours, which is
+ * checked by the database's clock, so that a machine that is ahead ends none too early.
+ */
+export const SESSION_MARGIN_MS = 3600_000;
 
 export const PASSWORD_LENGTH = { least: 10, most: 128 };
 
@@ -57,6 +64,17 @@ function createAuth() {
       disableSessionRefresh: true,
       freshAge: 0,
       additionalFields: { confirmedAt: { type: 'date', required: false, input: false } },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => {
+            const now = realTime();
+            const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000 + SESSION_MARGIN_MS);
+            return { data: { ...session, createdAt: now, updatedAt: now, expiresAt } };
+          },
+        },
+      },
     },
     // better-auth's own handler isn't mounted: pages call it through lib/accounts, which throttles across instances.
     rateLimit: { enabled: false },

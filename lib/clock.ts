@@ -3,15 +3,31 @@ import { processWide } from './process-wide.ts';
 declare module './process-wide.ts' {
   interface ProcessWide {
     clock?: () => Date;
+    /** What the database's clock said, in milliseconds, when this process's own stopwatch said this. */
+    databaseClock?: { said: number; at: number };
   }
 }
 
-/** The product's current time: the machine's, unless the process was given another clock. */
+/** The product's current time: the real one, unless the process was given another clock. */
 export function currentTime(): Date {
-  return processWide.clock?.() ?? new Date();
+  return processWide.clock?.() ?? realTime();
 }
 
-/** Gives the process another clock, for tests in which time passes; undefined restores the machine's. */
+/**
+ * The real time by the database's clock, which all instances share: whether something has expired must not depend on
+ * which of them is asked. Until it has been read, the machine's.
+ */
+export function realTime(): Date {
+  const read = processWide.databaseClock;
+  return read ? new Date(read.said + performance.now() - read.at) : new Date();
+}
+
+/** Sets the real time to what the database said. @param at the middle of the question's way, as performance.now() */
+export function setDatabaseClock(read: { said: number; at: number }): void {
+  processWide.databaseClock = read;
+}
+
+/** Gives the process another clock, for tests in which time passes; undefined restores the real time. */
 export function setClock(clock: (() => Date) | undefined): void {
   processWide.clock = clock;
 }

@@ -22,7 +22,12 @@ test.each([
   ],
   ['a statement took too long', { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '57014' } } } }],
   ['a transaction took too long', { code: 'P2028' }],
+  ['the disk is full', { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '53100' } } } }],
   ['the server fell silent', new Error('Query read timeout')],
+  [
+    'pg lost its connection in a transaction',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
   ['pg lost its connection', new Error('Connection terminated unexpectedly')],
 ])('the database is unreachable when %s', (_what, error) => {
   expect(isDatabaseUnreachable(error)).toBe(true);

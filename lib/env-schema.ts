@@ -33,6 +33,16 @@ export const environment = z
         otherwise: 'the number of cores; on the embedded database always 1',
         example: '4',
       }),
+    ENDINGS_DIR: z
+      .string()
+      .optional()
+      .register(descriptions, {
+        meaning:
+          'Folder for the journal of endings: what was revoked or deleted, by the ids of its rows. The start carries it ' +
+          'out again, so that a restored backup brings nothing of it back. Keep it apart from the database.',
+        otherwise: 'with the embedded database `endings` in `DATA_DIR`, else none',
+        example: '/var/lib/tillgate/endings',
+      }),
     PORT: wholeNumber(1, 65535, 'must be a port number from 1 to 65535').default(3000).register(descriptions, {
       meaning: 'The port to listen on.',
       otherwise: '`3000`',

@@ -28,6 +28,7 @@ describe('readEnv', () => {
       databaseConnections: null,
       processes: 1,
       dataDir: '.data',
+      endingsDir: null,
       port: 3000,
       host: null,
       sendsTraces: false,

@@ -11,6 +11,8 @@ export interface Env {
   /** How many processes serve requests. */
   processes: number;
   dataDir: string;
+  /** Where endings are written down outside the database; null: nowhere, until the start with the embedded one names a folder. */
+  endingsDir: string | null;
   port: number;
   /** The address to listen on; null: all, or loopback alone with demo data. */
   host: string | null;
@@ -71,6 +73,7 @@ export function readEnv(
       databaseConnections: value.DATABASE_CONNECTIONS ?? null,
       processes,
       dataDir: value.DATA_DIR,
+      endingsDir: value.ENDINGS_DIR ?? null,
       port: value.PORT,
       host: value.HOST ?? null,
       baseUrl,

@@ -3,7 +3,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { addOperator } from './accounts/add-operator.ts';
 import { removeOperator } from './accounts/remove-operator.ts';
 import { Browser, signedIn } from './accounts/testing.ts';
-import { db } from './db.ts';
+import { db, setDb } from './db.ts';
 import { env, setEnv } from './env.ts';
 import { sellerOf } from './session.ts';
 
@@ -50,5 +50,28 @@ test('last seen is written every five minutes at most', async () => {
     await sellerOf(browser.headers);
     const isWritten = (await seenAt(sessionId)).getTime() > updatedAt.getTime();
     expect(isWritten).toBe(updatedAt === seen[1]);
+  }
+});
+
+test('a database that was away for a moment signs nobody out and fails no page', async () => {
+  const { seller, browser } = await signedIn();
+  const here = db();
+  let failures = 1;
+  setDb(
+    new Proxy(here, {
+      get: (client, name) => {
+        if (name === 'session' && failures > 0) {
+          failures -= 1;
+          throw new Error('Connection terminated unexpectedly');
+        }
+        return Reflect.get(client, name);
+      },
+    }),
+  );
+  try {
+    expect(await sellerOf(browser.headers)).toMatchObject({ id: seller.id });
+    expect(failures).toBe(0);
+  } finally {
+    setDb(here);
   }
 });

@@ -3,7 +3,8 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { asOperator, type OperatorProof } from './accounts/operator.ts';
 import { asSellerId, type SellerId } from './accounts/seller.ts';
-import { auth } from './auth.ts';
+import { auth, SESSION_MARGIN_MS } from './auth.ts';
+import { realTime } from './clock.ts';
 import { db } from './db.ts';
 import { type Occasion, readOccasion } from './occasion.ts';
 
@@ -30,15 +31,16 @@ export const currentSeller = cache(async (): Promise<Seller | null> => sellerOf(
 
 /** The person whose session cookie a request carries, or null; for handlers, which are given their request. */
 export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> {
-  const found = await auth().api.getSession({ headers: requestHeaders }).catch(explainFailure);
+  const find = () => auth().api.getSession({ headers: requestHeaders });
+  const found = await find().catch(() => findAgain(find));
   if (!found) return null;
   const { user, session } = found;
-  if (user.suspendedAt) return null;
-  const stale = new Date(Date.now() - SEEN_EVERY_MS);
+  if (user.suspendedAt || session.expiresAt.getTime() - SESSION_MARGIN_MS <= realTime().getTime()) return null;
+  const stale = new Date(realTime().getTime() - SEEN_EVERY_MS);
   if (session.updatedAt < stale) {
     await db().session.updateMany({
       where: { id: session.id, updatedAt: { lt: stale } },
-      data: { updatedAt: new Date() },
+      data: { updatedAt: realTime() },
     });
   }
   const isOperator = Boolean(user.operatorSince);
@@ -54,10 +56,13 @@ export async function sellerOf(requestHeaders: Headers): Promise<Seller | null> 
   };
 }
 
-/** better-auth only says that it failed. If the database is unreachable, one more query fails and says so. */
-async function explainFailure(failure: unknown): Promise<never> {
+/**
+ * better-auth only says that it failed. If the database is unreachable, one more query fails and says so; if it is back
+ * by now, the session is there too.
+ */
+async function findAgain<Found>(find: () => Promise<Found>): Promise<Found> {
   await db().$queryRaw`SELECT 1`;
-  throw failure;
+  return find();
 }
 
 /** The signed-in person; anyone else is sent to sign in and comes back to `here` afterwards. */
@@ -84,5 +89,5 @@ export async function currentOccasion(): Promise<Occasion> {
 /** The same with the request's headers, for signing in and all that goes by sessions, which live by the real clock. */
 export async function currentRequest(): Promise<Occasion & { headers: Headers }> {
   const sent = await headers();
-  return { ...readOccasion(sent), now: new Date(), headers: sent };
+  return { ...readOccasion(sent), now: realTime(), headers: sent };
 }

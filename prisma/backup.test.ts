@@ -3,8 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { endConnection } from '@/lib/connections/connections.ts';
 import { db, setDb } from '@/lib/db.ts';
+import { endAgain } from '@/lib/removal/end-again.ts';
 import { createClient, type Database } from './client.ts';
+import { occasion } from './demo/factories.ts';
 import { onServer, openEmptyDatabase, openTestDatabase, testSettings } from './testing/database.ts';
 import { scene, works } from './testing/scene.ts';
 
@@ -28,8 +31,11 @@ describe('what docs/running.md says about backups', () => {
       const { token, rows } = await fill(one.database);
       const urls = [one, other].map(({ target }) => ('url' in target ? target.url : ''));
       documented('pg_dump', { DATABASE_URL: urls[0] });
+      await revokeAll();
+      expect(await works(token)).toBe(false);
       documented('pg_restore', { RESTORED_URL: urls[1] });
       await expectCopy(other.database, token, rows);
+      await expectEndedAgain(token);
     } finally {
       await one.remove();
       await other.remove();
@@ -43,9 +49,18 @@ describe('what docs/running.md says about backups', () => {
     const { token, rows } = await fill(one);
     await one.close();
     documented('tar -cz', names);
+    const later = await createClient({ folder: join(names.DATA_DIR, 'pgdata') });
+    setDb(later.prisma);
+    await revokeAll();
+    await later.close();
     documented('tar -xz', names);
     const other = await createClient({ folder: join(names.RESTORED_DIR, 'pgdata') });
-    await expectCopy(other, token, rows).finally(() => other.close());
+    try {
+      await expectCopy(other, token, rows);
+      await expectEndedAgain(token);
+    } finally {
+      await other.close();
+    }
   });
 });
 
@@ -55,6 +70,19 @@ function documented(words: string, settings: Record<string, string | undefined>)
   if (!line) throw new Error(`docs/running.md has no line with ${words}.`);
   const given = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   execFileSync('env', [...given, 'sh', '-c', line], { cwd: folder, stdio: 'pipe' });
+}
+
+/** After the backup: what nothing may bring back. */
+async function revokeAll(): Promise<void> {
+  testSettings({ endingsDir: join(folder, 'endings') });
+  const { id } = await db().connection.findFirstOrThrow({ where: { endedAt: null } });
+  await endConnection(db(), id, 'revoked_by_app', occasion());
+}
+
+async function expectEndedAgain(token: string): Promise<void> {
+  const { connections } = await endAgain(join(folder, 'endings'), new Date());
+  expect(connections).toBe(1);
+  expect(await works(token)).toBe(false);
 }
 
 async function fill({ prisma }: Database) {

@@ -42,6 +42,7 @@ const checks = [
   ...(onServer
     ? [vitest('Races between servers, and killed workers, on PostgreSQL', ['races'], { after: ['Build'], alone: true })]
     : []),
+  vitest('Faults under load, and checks that find what is broken', ['faults'], { after: ['Build'], alone: true }),
   vitest('Floods against the built product', ['floods'], {
     ...{ after: ['Build'], alone: true },
     env: { NODE_ENV: 'test', FLOODS: process.env.FLOODS || '500' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** What we keep in the data folder; it may hold other things, which are left alone. */
-const OURS = ['auth-secret', 'lock', 'pgdata'];
+const OURS = ['auth-secret', 'endings', 'lock', 'pgdata'];
 
 /**
  * Makes the data folder and all of ours in it readable for nobody but the account that runs the product, folders of

@@ -2,6 +2,7 @@ import { setDb } from '@/lib/db.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { createClient } from '@/prisma/client.ts';
 import { runAsOneOfSeveral } from './one-of-several.ts';
+import { startReadingClock } from './read-clock.ts';
 import { reportMetrics } from './report-metrics.ts';
 
 /** Runs the jobs and delivers events and mail beside the processes that serve, until it is told to stop. */
@@ -9,10 +10,12 @@ export function runJobs(): Promise<void> {
   return runAsOneOfSeveral(async ({ settings, sizes }) => {
     const database = await createClient({ url: settings.databaseUrl, connections: sizes.jobs });
     setDb(database.prisma);
+    const stopReadingClock = await startReadingClock();
     reportMetrics(database.pool, settings.metrics !== null);
     const stopJobs = startJobs();
     return async () => {
       await stopJobs();
+      await stopReadingClock();
       await database.close();
     };
   });

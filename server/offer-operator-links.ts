@@ -1,5 +1,6 @@
 import { issueOperatorLink } from '@/lib/accounts/issue-operator-link.ts';
 import { listMissingOperators } from '@/lib/accounts/list-missing-operators.ts';
+import { realTime } from '@/lib/clock.ts';
 import { say } from './banner.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function offerOperatorLinks(
     : ['These have no operator yet. For a one-time link, run:'];
   for (const email of missing) {
     const offer = isTerminal
-      ? `${baseUrl}${await issueOperatorLink(email, new Date())}`
+      ? `${baseUrl}${await issueOperatorLink(email, realTime())}`
       : `npm run operator -- link ${email}`;
     lines.push(`  ${email}    ${offer}`);
   }

@@ -5,6 +5,7 @@ import { createClient, type Database } from '@/prisma/client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
 import { say } from './banner.ts';
 import { StartError } from './start-error.ts';
+import { waitForPostgres } from './wait-for-postgres.ts';
 
 /**
  * Opens the database that the settings name, migrates it and, if wanted, seeds it. Throws {@link StartError}.
@@ -17,7 +18,7 @@ export async function openDatabase(settings: Env, connections?: number): Promise
   say('url' in where ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${settings.dataDir} …`);
   try {
     const database = await createClient(where);
-    const applied = await database.migrate();
+    const applied = await waitForPostgres(() => database.migrate());
     if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}.`);
     if (settings.seedDemo && (await seedDemo(database.prisma, settings))) say('Put demo data into the empty database.');
     return database;
@@ -25,7 +26,7 @@ export async function openDatabase(settings: Env, connections?: number): Promise
     log().error({ err: error }, 'the database could not be opened');
     throw new StartError(
       settings.databaseUrl
-        ? 'DATABASE_URL: the database could not be reached or migrated; the line above says why.'
+        ? 'DATABASE_URL: the database could not be opened or migrated; the line above says why.'
         : `DATA_DIR: the embedded database in ${settings.dataDir} could not be opened; the line above says why.`,
     );
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
 import { db, setDb } from '@/lib/db.ts';
 import { type Env, setEnv } from '@/lib/env.ts';
@@ -14,6 +15,8 @@ import { onStopSignal } from './on-stop-signal.ts';
 import { openDatabase } from './open-database.ts';
 import { openCommandDoor } from './operator/command-door.ts';
 import { runOperatorCommand } from './operator/run-command.ts';
+import { startReadingClock } from './read-clock.ts';
+import { restoreEndings } from './restore-endings.ts';
 import { serveOwnMetrics } from './serve-metrics.ts';
 import { openSite } from './site.ts';
 import { startTracing } from './start-tracing.ts';
@@ -27,10 +30,13 @@ export async function serveAlone(
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);
   process.on('exit', unlock);
   const authSecret = settings.authSecret ?? folderSecret(settings.dataDir);
-  setEnv({ ...settings, authSecret });
+  const endingsDir = settings.endingsDir ?? (settings.databaseUrl ? null : join(settings.dataDir, 'endings'));
+  setEnv({ ...settings, authSecret, endingsDir });
   const stopTracing = await startTracing(settings);
   const database = await openDatabase(settings, Math.min(ALONE, settings.databaseConnections ?? ALONE));
   setDb(database.prisma);
+  const stopReadingClock = await startReadingClock();
+  if (endingsDir) await restoreEndings(endingsDir);
   const measured = makeMeters(database.pool);
   setMeters(measured.meters);
   const stopMetrics = settings.metrics ? await serveOwnMetrics(settings.metrics, measured) : () => {};
@@ -51,6 +57,7 @@ export async function serveAlone(
     await site.stop();
     await jobsStopped;
     await stopSavingUsage();
+    await stopReadingClock();
     await database.close();
     await stopTracing();
     process.exit(0);

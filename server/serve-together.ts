@@ -15,6 +15,8 @@ import { keepRunning, type Running } from './keep-running.ts';
 import { listen } from './listen.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { openDatabase } from './open-database.ts';
+import { startReadingClock } from './read-clock.ts';
+import { restoreEndings } from './restore-endings.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { shareConnections } from './share-connections.ts';
 import { StartError } from './start-error.ts';
@@ -51,6 +53,8 @@ export async function serveTogether(settings: Settings): Promise<void> {
   );
   const database = await openDatabase(settings, poolSizes(settings.databaseConnections, settings.processes).first);
   setDb(database.prisma);
+  const stopReadingClock = await startReadingClock();
+  if (settings.endingsDir) await restoreEndings(settings.endingsDir);
   const all: Running[] = [...serving];
   const isReady = await Promise.any(serving.map(async (one) => (await one.isReady) || Promise.reject())).catch(
     () => false,
@@ -73,6 +77,7 @@ export async function serveTogether(settings: Settings): Promise<void> {
       log().warn('processes that did not stop in time were ended');
       for (const one of all) one.kill();
     }
+    await stopReadingClock();
     await database.close();
     process.exit(0);
   });

@@ -3,6 +3,7 @@ import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { createClient } from '@/prisma/client.ts';
 import type { Route } from './machine-routes.ts';
 import { runAsOneOfSeveral } from './one-of-several.ts';
+import { startReadingClock } from './read-clock.ts';
 import { reportMetrics } from './report-metrics.ts';
 import { openSite } from './site.ts';
 import { takeConnections } from './take-connections.ts';
@@ -12,6 +13,7 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
   return runAsOneOfSeveral(async ({ settings, sizes }) => {
     const database = await createClient({ url: settings.databaseUrl, connections: sizes.serving });
     setDb(database.prisma);
+    const stopReadingClock = await startReadingClock();
     reportMetrics(database.pool, settings.metrics !== null);
     const site = await openSite(settings, { dev: false, routes });
     const stopSavingUsage = startSavingUsage();
@@ -19,6 +21,7 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
     return async () => {
       await site.stop();
       await stopSavingUsage();
+      await stopReadingClock();
       await database.close();
     };
   });

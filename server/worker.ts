@@ -10,9 +10,11 @@ import { complain, say } from './banner.ts';
 import { makeMeters } from './meters.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { keepOneLog } from './one-log.ts';
+import { startReadingClock } from './read-clock.ts';
 import { serveOwnMetrics } from './serve-metrics.ts';
 import { StartError } from './start-error.ts';
 import { startTracing } from './start-tracing.ts';
+import { waitForPostgres } from './wait-for-postgres.ts';
 
 /**
  * Runs the jobs without serving anything, until it is told to stop. Ends the process with one line per problem when it
@@ -47,17 +49,19 @@ async function start(): Promise<void> {
     url: databaseUrl,
     connections: Math.min(ALONE, read.env.databaseConnections ?? ALONE),
   });
-  await database.migrate();
+  await waitForPostgres(() => database.migrate());
   setDb(database.prisma);
   const measured = makeMeters(database.pool);
   setMeters(measured.meters);
   const stopMetrics = read.env.metrics ? await serveOwnMetrics(read.env.metrics, measured) : () => {};
+  const stopReadingClock = await startReadingClock();
   const stopJobs = startJobs();
   say('The worker is running.');
 
   onStopSignal(async () => {
     stopMetrics();
     await stopJobs();
+    await stopReadingClock();
     await database.close();
     await stopTracing();
     process.exit(0);

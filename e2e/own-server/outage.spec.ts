@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
 import { expect, signUp, test } from '../fixtures.ts';
 import { startProduct } from '../servers/product.ts';
 import { RUN_FOLDER } from '../servers/run-folder.ts';
+import { Wire } from '../servers/wire.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const NAME = `tillgate_outage_${process.pid}`;
@@ -15,7 +14,7 @@ test('a form sent while PostgreSQL is away loses nothing, with JavaScript and wi
   test.skip(!server, 'TEST_DATABASE_URL names no PostgreSQL');
   test.setTimeout(360_000);
   await onDatabase(server, `CREATE DATABASE ${NAME}`);
-  const wire = await startWire(databaseUrl(server, NAME));
+  const wire = await Wire.open(databaseUrl(server, NAME));
   const settings = { DATABASE_URL: wire.url, AUTH_SECRET: 'a'.repeat(32), DATA_DIR: '' };
   const logFile = join(RUN_FOLDER, 'outage.log');
   const product = await startProduct({ logFile, settings });
@@ -71,31 +70,4 @@ async function openForm(page: Page): Promise<void> {
   await page.getByLabel('Store name').fill('Harbour Books');
   await page.getByLabel('Subdomain').fill(`s-${Math.random().toString(36).slice(2)}`);
   await page.getByLabel('Currency').selectOption('USD');
-}
-
-/** A way to a database that can be cut: those on it are thrown off, and nobody gets on. */
-async function startWire(url: string) {
-  const target = new URL(url);
-  const real = { port: Number(target.port || 5432), host: target.hostname };
-  const sockets = new Set<Socket>();
-  let isWhole = true;
-  const wire = createServer((socket) => {
-    if (!isWhole) return void socket.destroy();
-    const onward = connect(real);
-    for (const end of [socket, onward]) {
-      sockets.add(end);
-      end.on('error', () => end.destroy()).on('close', () => sockets.delete(end));
-    }
-    socket.pipe(onward).pipe(socket);
-  }).listen(0, '127.0.0.1');
-  await once(wire, 'listening');
-  target.host = `127.0.0.1:${(wire.address() as AddressInfo).port}`;
-  const cut = () => {
-    isWhole = false;
-    for (const socket of sockets) socket.destroy();
-  };
-  const mend = () => {
-    isWhole = true;
-  };
-  return { url: target.href, cut, mend, close: () => wire.close() };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts';
+import { journalEndings } from '../ending-journal.ts';
 import type { SellerId } from './seller.ts';
 
 /** Whether an account has this email, given in lower case. */
@@ -53,6 +54,7 @@ export async function hasTwoFactor(db: Db, sellerId: SellerId): Promise<boolean>
 /** Deletes a person with everything that is theirs: sessions, stores, apps and whatever belongs to these. */
 export async function deleteSeller(db: Db, sellerId: SellerId): Promise<void> {
   await db.user.deleteMany({ where: { id: sellerId } });
+  await journalEndings('account', [sellerId]);
 }
 
 /**

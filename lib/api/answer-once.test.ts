@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db, setDb } from '../db.ts';
 import { ApiError, BodyError } from '../errors.ts';
 import { answerOnce, type Keep } from './answer-once.ts';
 import { DEAD_AFTER_MS } from './claim-answer.ts';
@@ -150,6 +150,29 @@ test('a server error is not stored: the retry works', async () => {
   ).rejects.toThrow('boom');
   const { run, times } = work();
   expect((await post({ connectionId }, run)).status).toBe(200);
+  expect(await times()).toBe(1);
+});
+
+test('a retry after an outage need not wait until the first request counts as dead', async () => {
+  const { run, times } = work();
+  const here = db();
+  const away = new Proxy(here, {
+    get: (_, name) => {
+      throw new Error(`${String(name)}: the database is away`);
+    },
+  });
+  const fails = async () => {
+    setDb(away);
+    throw new Error('the database is away');
+  };
+  try {
+    await expect(post({ key: 'outage' }, fails)).rejects.toThrow('the database is away');
+  } finally {
+    setDb(here);
+  }
+  const began = performance.now();
+  expect((await post({ key: 'outage' }, run)).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(DEAD_AFTER_MS / 3);
   expect(await times()).toBe(1);
 });
 

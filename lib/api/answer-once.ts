@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readJsonText } from '../body.ts';
 import { type Db, db } from '../db.ts';
 import { env } from '../env.ts';
@@ -6,10 +7,13 @@ import { apiErrorBody, json } from '../http.ts';
 import { keysFor } from '../keys.ts';
 import { openText, sealText } from '../seal.ts';
 import { callerId } from '../stores/store-proof.ts';
-import { claimAnswer } from './claim-answer.ts';
+import { claimAnswer, DEAD_AFTER_MS } from './claim-answer.ts';
 import { answerId, bodyDigest, readIdempotencyKey } from './idempotency.ts';
 import type { StoreCall } from './store-call.ts';
 import { type Claim, dropClaim, storeAnswer } from './stored-answers.ts';
+
+/** How often a request that failed with the database tries to release its key. */
+const RELEASE_MS = 250;
 
 /**
  * Stores the data of an answer for a retry. A verb that changes something calls it inside its transaction, so that the
@@ -105,9 +109,20 @@ async function keepError(claim: Claim, error: unknown, call: StoreCall): Promise
   if (error instanceof ApiError && error.status < 500) {
     return storeAnswer(db(), claim, { status: error.status, text: JSON.stringify(apiErrorBody(error, call)) });
   }
-  // If the database is unreachable the claim stays, and counts as dead after a while.
-  await dropClaim(db(), claim).catch(() => {});
+  await dropClaim(db(), claim).catch(() => void releaseLater(claim));
   return true;
+}
+
+/** Releases a key once the database can be reached again; after a while its claim counts as dead anyway. */
+async function releaseLater(claim: Claim): Promise<void> {
+  for (let waited = 0; waited < DEAD_AFTER_MS; waited += RELEASE_MS) {
+    await sleep(RELEASE_MS, undefined, { ref: false });
+    const isReleased = await dropClaim(db(), claim).then(
+      () => true,
+      () => false,
+    );
+    if (isReleased) return;
+  }
 }
 
 function attempt<T>(read: () => T): { input: T } | { error: unknown } {

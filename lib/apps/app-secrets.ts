@@ -1,7 +1,9 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../db.ts';
+import { type EndedKind, journalEndings } from '../ending-journal.ts';
 
 /** How many active secrets an app may have. */
 export const MAX_SECRETS = ACCOUNT_LIMITS.secretsOfApp;
@@ -33,6 +35,7 @@ export async function revokeOwnSecret(
     data: { revokedAt: now },
     select: { lastFour: true },
   });
+  if (revoked.length > 0) await journalEndings('secret', [id]);
   return revoked[0]?.lastFour ?? null;
 }
 
@@ -41,9 +44,29 @@ export async function revokeLeakedSecret(db: Db, selector: string, hash: string,
   const revoked = await db.appSecret.updateManyAndReturn({
     where: { selector, hash, revokedAt: null },
     data: { revokedAt: now },
+    select: { id: true, appId: true, lastFour: true },
+  });
+  await journalEndings(
+    'secret',
+    revoked.map(({ id }) => id),
+  );
+  return revoked[0] ?? null;
+}
+
+/** Revokes secrets that had been revoked before a backup was restored, or whose app or owner had been deleted. */
+export async function revokeSecretsAgain(db: Db, kind: EndedKind, ids: string[], now: Date) {
+  const belonging: Partial<Record<EndedKind, Prisma.AppSecretWhereInput>> = {
+    secret: { id: { in: ids } },
+    app: { appId: { in: ids } },
+    account: { app: { ownerId: { in: ids } } },
+  };
+  const where = belonging[kind];
+  if (!where) return [];
+  return db.appSecret.updateManyAndReturn({
+    where: { ...where, revokedAt: null },
+    data: { revokedAt: now },
     select: { appId: true, lastFour: true },
   });
-  return revoked[0] ?? null;
 }
 
 /** Records uses of secrets. Rows are locked in the order of their ids. */

@@ -3,6 +3,7 @@ import { isClientId } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../db.ts';
+import { journalEndings } from '../ending-journal.ts';
 import type { AppFields } from './app-form.ts';
 
 /** A change of an app, and what it means for its verification. */
@@ -115,6 +116,7 @@ export async function updateOwnApp(db: Db, sellerId: SellerId, id: string, field
 /** Deletes an app that the seller owns with its secrets, codes and connections; false when there is none with that name. */
 export async function deleteOwnApp(db: Db, ownerId: SellerId, id: string, name: string): Promise<boolean> {
   const { count } = await db.app.deleteMany({ where: { id, ownerId, name } });
+  if (count === 1) await journalEndings('app', [id]);
   return count === 1;
 }
 

@@ -3,6 +3,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
+import { type EndedKind, journalEndings } from '../ending-journal.ts';
 import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
 import { inReachOf, roleFor, seenBy, type WithStoreRole, withStoreRole } from '../stores/membership.ts';
 import { storeFields } from '../stores/stores.ts';
@@ -83,6 +84,7 @@ export async function revokeOwnKey(db: Db, sellerId: SellerId, id: string, now: 
     data: { revokedAt: now },
     select: { name: true, mode: true, storeId: true },
   });
+  if (revoked.length > 0) await journalEndings('key', [id]);
   return revoked[0] ?? null;
 }
 
@@ -111,7 +113,27 @@ export async function revokeLeakedKey(db: Db, key: { selector: string; hash: str
     data: { revokedAt: now },
     select: { id: true, name: true, storeId: true },
   });
+  await journalEndings(
+    'key',
+    revoked.map(({ id }) => id),
+  );
   return revoked[0] ?? null;
+}
+
+/** Revokes keys that had been revoked before a backup was restored, or whose store or owner had been deleted. */
+export async function revokeKeysAgain(db: Db, kind: EndedKind, ids: string[], now: Date) {
+  const belonging: Partial<Record<EndedKind, Prisma.ApiKeyWhereInput>> = {
+    key: { id: { in: ids } },
+    store: { storeId: { in: ids } },
+    account: { store: { ownerId: { in: ids } } },
+  };
+  const where = belonging[kind];
+  if (!where) return [];
+  return db.apiKey.updateManyAndReturn({
+    where: { ...where, revokedAt: null },
+    data: { revokedAt: now },
+    select: { id: true, name: true, mode: true, storeId: true },
+  });
 }
 
 /** A key of the seller's stores, active or revoked, with its name and its store's. Null when it is another seller's. */

@@ -5,6 +5,7 @@ import { rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord, type NewEntry } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
+import { journalEndings } from '../ending-journal.ts';
 import { ownEvent } from '../events/events.ts';
 import type { ConnectionEndReason } from '../events/kind.ts';
 import type { Occasion } from '../occasion.ts';
@@ -140,7 +141,9 @@ export async function endConnection(
   const actor = reason === 'revoked_by_app' ? 'app' : 'system';
   const update = sql`${ending(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
   const event = endedEvent(TOLD_REASONS[reason], occasion);
-  return changeAndRecord(db, update, { kind: reason, actor, occasion }, { event });
+  const hasEnded = await changeAndRecord(db, update, { kind: reason, actor, occasion }, { event });
+  if (hasEnded) await journalEndings('connection', [id]);
+  return hasEnded;
 }
 
 /** The UPDATE that ends connections, without its WHERE: the caller adds which ones. */
@@ -166,6 +169,10 @@ export async function endConnectionsOf(
     data: { endedAt: now, endReason: reason, retryAnswer: null },
     select: { id: true, connectedAt: true },
   });
+  await journalEndings(
+    'connection',
+    rows.map(({ id }) => id),
+  );
   return rows.filter(({ connectedAt }) => connectedAt !== null).map(({ id }) => id);
 }
 

@@ -5,6 +5,7 @@ import { rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
+import { journalEndings } from '../ending-journal.ts';
 import { ownEvent } from '../events/events.ts';
 import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
@@ -120,7 +121,9 @@ export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, o
         ELSE ${rolesThatMay('connect', 'test')}::member_role[] END))`;
   const event = endedEvent('seller', occasion);
   const entry = { kind: 'revoked_by_seller', actor: { seller: sellerId }, occasion } as const;
-  return changeAndRecord(db, update, entry, { event });
+  const hasEnded = await changeAndRecord(db, update, entry, { event });
+  if (hasEnded) await journalEndings('connection', [id]);
+  return hasEnded;
 }
 
 /** Of a statement on connections: whether the person's role in the store may do in its mode what connecting takes. */

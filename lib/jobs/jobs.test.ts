@@ -22,8 +22,9 @@ test('of many processes that ask at once exactly one gets the turn, every time',
   }
 });
 
-test('a turn comes when its time is up and not before, whether or not the last one finished', async () => {
-  const first = await takeTurn(db(), 'one', MINUTE);
+test('a turn comes when its time is up and not before', async () => {
+  const first = (await takeTurn(db(), 'one', MINUTE)) as Date;
+  await finishTurn(db(), 'one', first);
   expect(first).toEqual((await row('one')).startedAt);
   await later('one', MINUTE - 5);
   expect(await takeTurn(db(), 'one', MINUTE)).toBeNull();
@@ -56,11 +57,21 @@ test('a turn that takes longer than its interval is not overtaken while its proc
   await holdTurn(db(), 'long', began);
   expect(await takeTurn(db(), 'long', MINUTE)).toBeNull();
   expect(await takeTurn(db(), 'long', 0)).toBeNull();
-  await db().$executeRaw`UPDATE job SET held_until = held_until - interval '8 seconds' WHERE name = 'long'`;
-  expect(await takeTurn(db(), 'long', 0)).toBeNull();
-  // It died: ten seconds later another takes over.
-  await db().$executeRaw`UPDATE job SET held_until = held_until - interval '3 seconds' WHERE name = 'long'`;
-  expect(await takeTurn(db(), 'long', MINUTE)).not.toBeNull();
+});
+
+test('what a process left when it died is taken over after seconds, though the next turn is not due', async () => {
+  await takeTurn(db(), 'died', MINUTE);
+  await later('died', 8);
+  expect(await takeTurn(db(), 'died', MINUTE)).toBeNull();
+  await later('died', 3);
+  expect(await takeTurn(db(), 'died', MINUTE)).not.toBeNull();
+});
+
+test('what failed waits for its next turn', async () => {
+  const turn = (await takeTurn(db(), 'failed', MINUTE)) as Date;
+  await releaseTurn(db(), 'failed', turn);
+  await later('failed', 10);
+  expect(await takeTurn(db(), 'failed', MINUTE)).toBeNull();
 });
 
 test('the end of a turn is recorded, but not when another has begun since', async () => {

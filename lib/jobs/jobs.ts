@@ -8,8 +8,8 @@ const HERE = `${hostname()} ${process.pid}`;
 
 /**
  * Takes a job's turn: of all processes that ask, one gets it, at most once in so many seconds by the database's clock,
- * and nobody while another still runs it. Whoever has it says so with {@link holdTurn}; a process that died holds it up
- * for ten seconds.
+ * and nobody while another still runs it. Whoever has it says so with {@link holdTurn}; what a process left when it died
+ * is taken over ten seconds later, whenever the turn began.
  * @param everySeconds 0 takes the turn no matter when the last one began
  * @returns when the turn began; null when it isn't due, or another process has it
  */
@@ -19,7 +19,7 @@ export async function takeTurn(db: Db, name: string, everySeconds: number): Prom
     VALUES (${name}, now(), now() + make_interval(secs => ${HOLD_SECONDS}), ${HERE})
     ON CONFLICT (name) DO UPDATE SET started_at = now(), finished_at = NULL, held_until = EXCLUDED.held_until,
       holder = EXCLUDED.holder
-    WHERE job.started_at <= now() - make_interval(secs => ${everySeconds})
+    WHERE (job.started_at <= now() - make_interval(secs => ${everySeconds}) OR job.held_until <= now())
       AND (job.held_until IS NULL OR job.held_until <= now())
     RETURNING started_at AS "startedAt"`;
   return rows[0]?.startedAt ?? null;

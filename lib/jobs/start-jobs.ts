@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOldSessions } from '../accounts/remove-old-sessions.ts';
 import { advanceClocks } from '../billing/advance-clock.ts';
-import { currentTime } from '../clock.ts';
+import { currentTime, realTime } from '../clock.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
 import { every } from '../every.ts';
@@ -38,12 +38,12 @@ const WORK: Record<JobName, Job['run']> = {
   'remove-expired': (signal) => removeExpired(currentTime(), signal),
   'renew-two-factors': renewSecrets,
   // By the real clock, as sessions are made.
-  'remove-old-sessions': () => removeOldSessions(new Date()),
+  'remove-old-sessions': () => removeOldSessions(realTime()),
   'remove-old-invitations': () => removeOldInvitations(currentTime()),
   // By the real clock, as mail is sent.
-  'queue-notices': async (signal) => void (await queueNotices(new Date(), signal)),
-  'remove-old-notices': () => removeOldNotices(new Date()),
-  'remove-old-mail': () => removeOldMail(new Date()),
+  'queue-notices': async (signal) => void (await queueNotices(realTime(), signal)),
+  'remove-old-notices': () => removeOldNotices(realTime()),
+  'remove-old-mail': () => removeOldMail(realTime()),
   'advance-test-clocks': advanceClocks,
   'remove-old-events': (signal) => removeOldEvents(currentTime(), signal),
 };

@@ -1,3 +1,4 @@
+import { realTime } from '../clock.ts';
 import { env } from '../env.ts';
 import { every } from '../every.ts';
 import { smtpSender } from '../smtp.ts';
@@ -17,7 +18,7 @@ export function startSending(): () => Promise<void> {
   const send = smtpSender(smtpUrl, mailFrom);
   const stopping = new AbortController();
   const stop = every(LOOK_MS, async () => {
-    while (!stopping.signal.aborted && (await sendDueMail(send, () => new Date())) > 0);
+    while (!stopping.signal.aborted && (await sendDueMail(send, () => realTime())) > 0);
   });
   return async () => {
     stopping.abort();

@@ -1,5 +1,6 @@
 import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../db.ts';
+import { journalEndings } from '../ending-journal.ts';
 import { isUuid } from '../uuid.ts';
 
 /** Any seller's own API key with its store, but neither its owner nor its name; null when there is none. */
@@ -32,14 +33,20 @@ export async function revokeAnyKey(db: Db, _: OperatorProof, id: string, now: Da
     data: { revokedAt: now },
     select: { name: true, mode: true, storeId: true },
   });
+  if (revoked.length > 0) await journalEndings('key', [id]);
   return revoked[0] ?? null;
 }
 
 /** Revokes all active keys of an account's stores, and those it made for others'; returns what was revoked. */
-export function revokeAnyKeysOf(db: Db, _: OperatorProof, userId: string, now: Date) {
-  return db.apiKey.updateManyAndReturn({
+export async function revokeAnyKeysOf(db: Db, _: OperatorProof, userId: string, now: Date) {
+  const revoked = await db.apiKey.updateManyAndReturn({
     where: { revokedAt: null, OR: [{ store: { ownerId: userId } }, { makerId: userId }] },
     data: { revokedAt: now },
     select: { id: true, name: true, mode: true, storeId: true },
   });
+  await journalEndings(
+    'key',
+    revoked.map(({ id }) => id),
+  );
+  return revoked;
 }

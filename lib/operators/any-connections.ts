@@ -3,6 +3,7 @@ import type { OperatorProof } from '../accounts/operator.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
 import { endedEvent, ending } from '../connections/connections.ts';
 import type { Db } from '../db.ts';
+import { journalEndings } from '../ending-journal.ts';
 import type { Occasion } from '../occasion.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -47,5 +48,7 @@ export async function revokeAnyConnection(
   const update = sql`${ending('revoked_by_operator', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
   const actor = { operator: operator.email };
   const entry = { kind: 'revoked_by_operator', actor, occasion, detail: { reason } } as const;
-  return changeAndRecord(db, update, entry, { event: endedEvent('operator', occasion) });
+  const hasEnded = await changeAndRecord(db, update, entry, { event: endedEvent('operator', occasion) });
+  if (hasEnded) await journalEndings('connection', [id]);
+  return hasEnded;
 }

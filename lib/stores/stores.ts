@@ -3,6 +3,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { rolesThatMay, type StoreAction } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
+import { journalEndings } from '../ending-journal.ts';
 import { isUuid } from '../uuid.ts';
 import { doneBy, roleFor, seenBy, withRole } from './membership.ts';
 
@@ -163,6 +164,7 @@ export async function changeOwner(db: Db, id: string, { from, to }: { from: stri
 /** Deletes a store that the seller owns with everything in it; false when there is none with that name. */
 export async function deleteOwnStore(db: Db, sellerId: SellerId, id: string, name: string): Promise<boolean> {
   const { count } = await db.store.deleteMany({ where: { id, name, ...doneBy(sellerId, 'own') } });
+  if (count === 1) await journalEndings('store', [id]);
   return count === 1;
 }
 

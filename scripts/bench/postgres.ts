@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../e2e/servers/free-port.mjs';
+import { postgresBinaries, postgresOwner } from '../../e2e/servers/postgres-binaries.ts';
 import { stopChild } from './children.ts';
 import { atEnd } from './closing.ts';
 
@@ -24,8 +25,9 @@ const SHOWN = ['server_version', 'fsync', 'synchronous_commit', 'full_page_write
  * @param more further settings: `name=value`
  */
 export async function startPostgres(more: string[] = []): Promise<Postgres> {
-  const bin = findBinaries();
-  const owner = ownerOf();
+  const bin = postgresBinaries();
+  if (!bin) throw new Error('PostgreSQL is needed: no initdb in /usr/lib/postgresql or in the path.');
+  const owner = postgresOwner();
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-bench-pg-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
@@ -84,24 +86,4 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   } finally {
     await client.end();
   }
-}
-
-/** Where Debian keeps its newest PostgreSQL, else what is in the path. */
-function findBinaries(): string {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).sort((one, other) => Number(one) - Number(other)) : [];
-  const folders = [
-    ...versions.reverse().map((version) => join(root, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ];
-  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-  if (!found) throw new Error('PostgreSQL is needed: no initdb in /usr/lib/postgresql or in the path.');
-  return found;
-}
-
-/** PostgreSQL refuses to run as root; its package brings a user for it. */
-function ownerOf(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
-  const id = (what: string) => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
 }

@@ -1,3 +1,4 @@
+import { realTime } from '@/lib/clock.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { type CommandContext, type OperatorAnswer, refused, type Verb } from './answer.ts';
 import { APPS } from './apps.ts';
@@ -11,7 +12,7 @@ const VERBS: Record<string, Verb> = { ...ROLES, find, ...APPS, ...ACCOUNTS, secr
 /** Carries out `npm run operator -- <verb> …` on the open database. */
 export async function runOperatorCommand(
   given: readonly string[],
-  { now = new Date(), write = async () => {} }: Partial<CommandContext> = {},
+  { now = realTime(), write = async () => {} }: Partial<CommandContext> = {},
 ): Promise<OperatorAnswer> {
   const [name = '', ...rest] = given;
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;

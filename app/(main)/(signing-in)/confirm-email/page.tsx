@@ -5,6 +5,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { readEmailLink } from '@/lib/accounts/confirm-address.ts';
+import { realTime } from '@/lib/clock.ts';
 import { heldLink } from '../held-link.ts';
 import { confirmEmailAction } from './actions.ts';
 
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'Confirm your email' };
 export default async function ConfirmEmailPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const { link: token, done } = await searchParams;
   if (typeof token === 'string') redirect(`/confirm-email/open?link=${encodeURIComponent(token)}`);
-  const link = await readEmailLink(await heldLink(), new Date());
+  const link = await readEmailLink(await heldLink(), realTime());
   return (
     <>
       <h1>Confirm your email</h1>

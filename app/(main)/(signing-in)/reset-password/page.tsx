@@ -6,6 +6,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { type PasswordLink, readPasswordLink } from '@/lib/accounts/reset-password.ts';
 import { PASSWORD_LENGTH } from '@/lib/auth.ts';
+import { realTime } from '@/lib/clock.ts';
 import { heldLink } from '../held-link.ts';
 import { setPasswordAction } from './actions.ts';
 
@@ -15,7 +16,7 @@ export const metadata: Metadata = { title: 'Set a new password' };
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const { link: token } = await searchParams;
   if (typeof token === 'string') redirect(`/reset-password/open?link=${encodeURIComponent(token)}`);
-  const link = await readPasswordLink(await heldLink(), new Date());
+  const link = await readPasswordLink(await heldLink(), realTime());
   return (
     <>
       <h1>Set a new password</h1>

@@ -7,6 +7,7 @@ import { changeName } from '@/lib/accounts/change-name.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { requestConfirmation } from '@/lib/accounts/request-confirmation.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
+import { realTime } from '@/lib/clock.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { changeMutedKinds } from '@/lib/notices/change-muted-kinds.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
@@ -52,7 +53,7 @@ export async function endOtherSessionsAction(): Promise<void> {
 /** Mails the link to confirm the person's address again. */
 export async function sendConfirmationAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/dashboard/account');
-  const result = await requestConfirmation(seller.id, { now: new Date() });
+  const result = await requestConfirmation(seller.id, { now: realTime() });
   if (result === 'confirmed') redirect('/dashboard/account?notice=email-confirmed');
   if (result === 'done') return done('The mail is on its way.');
   return refuse(data, `You have asked often. Try again in ${waitInWords(result.waitSeconds)}.`);

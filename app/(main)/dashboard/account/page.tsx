@@ -12,6 +12,7 @@ import { findWantedEmail } from '@/lib/accounts/account-links.ts';
 import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
 import { listOwnSessions } from '@/lib/accounts/sessions.ts';
+import { realTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { readPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
@@ -56,7 +57,7 @@ const ENTRIES_PER_PAGE = 10;
 
 export default async function AccountPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const seller = await requireSeller('/dashboard/account');
-  const now = new Date();
+  const now = realTime();
   const query = await searchParams;
   const place = placeIn(readPlace(query));
   const [sessions, isTwoFactorOn, passkeys, entries, wanted, isInOutbox, muted, stores] = await Promise.all([

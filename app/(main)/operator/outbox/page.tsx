@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { realTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { listAddress, readPlace } from '@/lib/list-address.ts';
@@ -24,7 +25,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
   const place = placeIn(readPlace(await searchParams));
   const mails = await listAnyMails(db(), operator, { limit: MAILS_PER_PAGE, place });
   const isSending = env().smtpUrl !== null;
-  const now = new Date();
+  const now = realTime();
   return (
     <>
       <PageHeader title="Outbox">

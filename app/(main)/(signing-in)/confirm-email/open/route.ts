@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { confirmAddress, readEmailLink } from '@/lib/accounts/confirm-address.ts';
+import { realTime } from '@/lib/clock.ts';
 import { currentRequest, currentSeller } from '@/lib/session.ts';
 import { holdLink } from '../../held-link.ts';
 
@@ -10,7 +11,7 @@ import { holdLink } from '../../held-link.ts';
 export async function GET(request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get('link') ?? '';
   const seller = await currentSeller();
-  const now = new Date();
+  const now = realTime();
   if (seller && (await readEmailLink(token, now))?.userId === seller.id) {
     const result = await confirmAddress(token, await currentRequest());
     redirect(`/dashboard/account?notice=email-${result}`);

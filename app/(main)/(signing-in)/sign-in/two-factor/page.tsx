@@ -5,6 +5,7 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { owesCode } from '@/lib/accounts/sign-in-by-code.ts';
+import { realTime } from '@/lib/clock.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { signInByCodeAction } from './actions.ts';
@@ -19,7 +20,7 @@ export default async function TwoFactorPage({ searchParams }: { searchParams: Pr
   const sent = await headers();
   // The action's answer is rendered here too, when a code is no longer due; it says itself where to go.
   const isAnswer = sent.has('content-type');
-  if (!isAnswer && !(await owesCode(sent, new Date()))) redirect(start);
+  if (!isAnswer && !(await owesCode(sent, realTime()))) redirect(start);
   return (
     <>
       <h1>Enter your code</h1>

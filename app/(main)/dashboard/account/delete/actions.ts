@@ -4,6 +4,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { signOut } from '@/lib/accounts/sign-out.ts';
+import { realTime } from '@/lib/clock.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { deleteSeller } from '@/lib/removal/delete-seller.ts';
 import { requireSeller } from '@/lib/session.ts';
@@ -17,7 +18,7 @@ export async function deleteAccountAction(_: FormState, data: FormData): Promise
   const seller = await requireSeller('/dashboard/account/delete');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const result = await deleteSeller(seller, form.fields, new Date());
+  const result = await deleteSeller(seller, form.fields, realTime());
   if (result === 'email_differs')
     return refuse(data, { email: 'This is not the email of this account. Nothing was deleted.' });
   if (result !== 'deleted') return refuse(data, { password: passwordFault(result) });

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { listOwnPasskeys } from '@/lib/accounts/passkeys.ts';
+import { realTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { AccountPart } from '../account-part.tsx';
@@ -65,7 +66,7 @@ function PasskeyItem({ passkey: { id, name, createdAt, backedUp } }: { passkey: 
           {backedUp ? 'Stored in a password manager' : 'On one device'}
           {createdAt && (
             <>
-              , added <When at={createdAt} now={new Date()} />
+              , added <When at={createdAt} now={realTime()} />
             </>
           )}
         </p>

@@ -1,6 +1,7 @@
 'use server';
 
 import { refresh } from 'next/cache';
+import { realTime } from '@/lib/clock.ts';
 import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
 import { recoverAccount } from '@/lib/operators/recover-account.ts';
@@ -39,6 +40,6 @@ export async function makeRecoveryLink(id: string, _: FormState, data: FormData)
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
   const endsTwoFactor = textIn(data, 'endsTwoFactor') === 'yes';
-  const link = await recoverAccount(operator, id, { endsTwoFactor }, new Date());
+  const link = await recoverAccount(operator, id, { endsTwoFactor }, realTime());
   return link === null ? refuse(data, LATE) : made({ link });
 }

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { realTime } from '@/lib/clock.ts';
 import { env } from '@/lib/env.ts';
 import { readAnyMail } from '@/lib/operators/read-any-mail.ts';
 import { requireOperator } from '@/lib/session.ts';
@@ -18,7 +19,7 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
   const operator = await requireOperator();
   const mail = (await readAnyMail(operator, (await params).id)) ?? notFound();
   const { smtpUrl, baseUrl } = env();
-  const now = new Date();
+  const now = realTime();
   const facts: [string, ReactNode][] = [
     ['To', mail.recipient],
     ['Written', <When key="written" at={timeOfUuid(mail.id)} now={now} />],

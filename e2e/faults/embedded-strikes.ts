@@ -1,0 +1,44 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Strike } from './scene.ts';
+import type { Target } from './target.ts';
+
+/** A second server that is pointed at the same folder says so and ends; the first one goes on. */
+export const openedTwice: Strike = async ({ target, load }) => {
+  const env = { ...process.env, ...target.settings, PORT: '0', DATABASE_URL: '' };
+  const second = fork('e2e/faults/product.mjs', { env: { ...env, PORT: '65001' }, silent: true });
+  const said = second.stderr ? text(second.stderr) : Promise.resolve('');
+  const [code] = await once(second, 'exit');
+  if (code !== 1 || !(await said).includes('is in use by process'))
+    load.troubles.push({ check: 'a folder is opened once', what: `the second server ended with ${code}` });
+};
+
+/** The disk is full for a while. */
+export const diskFull: Strike = async ({ target }, chance) => {
+  const folder = target.settings.DATA_DIR ?? '';
+  const ballast = join(folder, 'ballast');
+  const { bavail, bsize } = statfsSync(folder);
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - chance.whole(0, 64) * 1024)));
+  await sleep(chance.whole(1_000, 2_000));
+  rmSync(ballast);
+};
+
+/** A small file system for the data of a product. @returns false where nobody may mount one */
+export function mountSmall(target: Target, megabytes: number): boolean {
+  const folder = target.settings.DATA_DIR ?? '';
+  mkdirSync(folder, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function unmount(target: Target): void {
+  execFileSync('umount', ['-l', target.settings.DATA_DIR ?? ''], { stdio: 'ignore' });
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Cluster } from '../servers/cluster.ts';
+import { Pair } from '../servers/pair.ts';
+import { postgresBinaries } from '../servers/postgres-binaries.ts';
+import { isInstalled } from '../servers/proxies.ts';
+import { diskFull, mountSmall, openedTwice, unmount } from './embedded-strikes.ts';
+import { type Result, runRounds } from './rounds.ts';
+import { onEmbedded, onPair, onPostgres, type Scene, type Strike, startCluster } from './scene.ts';
+import * as strikes from './strikes.ts';
+import { printTable } from './table.ts';
+import type { Target } from './target.ts';
+import { workerKilled } from './worker-strike.ts';
+
+const { rounds, seed, isLong } = inject('faults');
+const results = new Map<string, Result>();
+const DISK_MB = 250;
+
+/** Those that are in the short form too, because they are cheap. */
+const SHORT: Record<string, Strike> = {
+  'kill -9 of the server': strikes.serverKilled,
+  'kill -9 of PostgreSQL': strikes.postgresKilled,
+  'A connection cut during commit': strikes.cutDuringCommit,
+  'An answer lost after the commit': strikes.answerLost,
+};
+const ON_POSTGRES: Record<string, Strike> = {
+  ...SHORT,
+  'kill -9 of a worker half-way through renewals': workerKilled,
+  'A restart of PostgreSQL': strikes.postgresRestarted,
+  'PostgreSQL away at the start': strikes.postgresAwayAtStart,
+  'PostgreSQL away for seconds, once for a minute': strikes.postgresAway,
+  'PostgreSQL hangs': strikes.postgresHangs,
+  'All connections used up': strikes.connectionsExhausted,
+  'A lock held for seconds': strikes.lockHeld,
+  'SIGTERM with requests in flight': strikes.serverStopped,
+};
+
+describe.runIf(postgresBinaries())('PostgreSQL', () => {
+  let cluster: Cluster;
+  let shared: Scene | undefined;
+  beforeAll(async () => {
+    cluster = await startCluster();
+    if (!isLong) shared = await onPostgres(cluster);
+  });
+  afterAll(async () => {
+    await shared?.close();
+    await cluster?.remove();
+  });
+
+  for (const [name, strike] of Object.entries(isLong ? ON_POSTGRES : SHORT)) {
+    test(name, async () => {
+      const scene = shared ?? (await onPostgres(cluster));
+      try {
+        await check(name, scene, strike);
+      } finally {
+        if (!shared) await scene.close();
+      }
+    });
+  }
+});
+
+describe.runIf(isLong && postgresBinaries() && isInstalled('haproxy'))('PostgreSQL with a standby', () => {
+  test('The primary lost, its synchronous standby promoted', async () => {
+    const pair = await Pair.start();
+    try {
+      const scene = await onPair(pair);
+      try {
+        await check('The primary lost, its synchronous standby promoted', scene, strikes.primaryLost);
+      } finally {
+        await scene.close();
+      }
+    } finally {
+      await pair.remove();
+    }
+  });
+});
+
+describe('the embedded database', () => {
+  const EMBEDDED: Record<string, Strike> = {
+    'Embedded: kill -9 of the server': strikes.serverKilled,
+    ...(isLong && {
+      'Embedded: SIGTERM with requests in flight': strikes.serverStopped,
+      'Embedded: the folder opened twice': openedTwice,
+    }),
+  };
+  for (const [name, strike] of Object.entries(EMBEDDED)) {
+    test(name, async () => {
+      const scene = await onEmbedded();
+      try {
+        await check(name, scene, strike);
+      } finally {
+        await scene.close();
+      }
+    });
+  }
+
+  test.runIf(isLong)('Embedded: the disk is full', async ({ skip }) => {
+    let mounted: Target | undefined;
+    const mount = (target: Target) => {
+      if (!mountSmall(target, DISK_MB)) return skip('No file system may be mounted here.');
+      mounted = target;
+    };
+    const scene = await onEmbedded({}, mount);
+    try {
+      await check('Embedded: the disk is full', scene, diskFull);
+    } finally {
+      await scene.target.kill();
+      if (mounted) unmount(mounted);
+      await scene.close();
+    }
+  });
+});
+
+afterAll(() => printTable(results));
+
+async function check(name: string, scene: Scene, strike: Strike): Promise<void> {
+  const result = await runRounds(scene, strike, { rounds, seed });
+  results.set(name, result);
+  expect(result.troubles, `seed ${seed}`).toEqual([]);
+}

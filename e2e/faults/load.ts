@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Chance } from '../attacks/chance.ts';
+import type { Journal, Pair, Request, Step } from './journal.ts';
+import { authorizing, type Came, changing, exchanging, outcomeOf, revoking, rotating } from './requests.ts';
+import type { Shop } from './shop.ts';
+import { ANSWER_MS, type Answer, type Target } from './target.ts';
+
+const AGAIN_MS = 150;
+/** Connections that a lane has at a time. */
+const MOST = 4;
+
+interface Live {
+  id: string;
+  pair: Pair;
+}
+
+/** What went wrong while the load ran, beside what the checks find afterwards. */
+export interface Trouble {
+  check: string;
+  what: string;
+}
+
+/**
+ * Authorizes, exchanges, rotates, revokes and changes subscriptions in several lanes at once, each of its own, until it
+ * is stopped, and writes down what it was told. What is not answered is sent again, as an app would.
+ */
+export class Load {
+  readonly troubles: Trouble[] = [];
+  /** How long the slowest answer took, in milliseconds. */
+  slowest = 0;
+  answers = 0;
+  /** Where requests go: another way to the same server, perhaps. */
+  url: string;
+  readonly #target: Target;
+  readonly #shop: Shop;
+  readonly #journal: Journal;
+  /** How far each lane has gone through its changes. */
+  readonly #plans: number[];
+  #isStopping = false;
+  #lanes: Promise<void>[] = [];
+
+  constructor(target: Target, shop: Shop, journal: Journal) {
+    this.#target = target;
+    this.#shop = shop;
+    this.#journal = journal;
+    this.url = target.url;
+    this.#plans = shop.lanes.map(() => 0);
+  }
+
+  /** Starts all lanes; what they choose follows from the seed. */
+  start(seed: number): void {
+    this.#isStopping = false;
+    this.#lanes = this.#shop.lanes.map((_, lane) => this.#run(lane, new Chance(seed * 1000 + lane)));
+  }
+
+  /** Lets every lane finish its step; gives those up that are not answered. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(this.#lanes);
+  }
+
+  /** Makes every step that isn't answered end soon. */
+  giveUp(): void {
+    this.#isStopping = true;
+  }
+
+  async #run(lane: number, chance: Chance): Promise<void> {
+    const live: Live[] = [];
+    while (!this.#isStopping) {
+      const dice = chance.next();
+      const [one] = live.length > 0 ? [chance.one(live)] : [];
+      if (!one || (dice < 0.3 && live.length < MOST)) {
+        const made = await this.connect(chance);
+        if (made) live.push(made);
+      } else if (dice < 0.6) {
+        const next = await this.rotate(one, chance);
+        if (next) one.pair = next;
+        else live.splice(live.indexOf(one), 1);
+      } else if (dice < 0.72) {
+        await this.revoke(one);
+        live.splice(live.indexOf(one), 1);
+      } else {
+        const plan = (this.#plans[lane] ?? 0) + 1;
+        this.#plans[lane] = plan;
+        await this.change(lane, plan);
+      }
+    }
+  }
+
+  /** From the click on Authorize to the first pair; null when it isn't sure that there is one that works. */
+  async connect(chance: Chance): Promise<Live | null> {
+    const id = randomUUID();
+    const authorized = await this.step('authorize', id, await authorizing(this.#shop, this.#target.url));
+    if (authorized.outcome !== 'done' || !authorized.code) return null;
+    if (chance.is(0.1)) {
+      await this.#twice('exchange', id, exchanging(this.#shop, authorized.code));
+      return null;
+    }
+    const { outcome, pairs } = await this.exchange(id, authorized.code);
+    return outcome === 'done' && pairs[0] ? { id, pair: pairs[0] } : null;
+  }
+
+  exchange(id: string, code: string): Promise<Step> {
+    return this.step('exchange', id, exchanging(this.#shop, code, randomUUID()));
+  }
+
+  /** Null when the connection can't be used any more, as far as we know. */
+  async rotate({ id, pair }: Live, chance: Chance): Promise<Pair | null> {
+    const kind = chance.next();
+    const { outcome, pairs } =
+      kind < 0.15
+        ? await this.#twice('rotate', id, rotating(this.#shop, pair))
+        : await this.step('rotate', id, rotating(this.#shop, pair, kind < 0.8 ? randomUUID() : null));
+    return outcome === 'done' ? (pairs[0] ?? null) : null;
+  }
+
+  /** Rotates a pair that has to work. */
+  rotateOnce(id: string, pair: Pair): Promise<Step> {
+    return this.step('rotate', id, rotating(this.#shop, pair, randomUUID()));
+  }
+
+  /** Makes a connection and sends half of the request that rotates it; the rest follows when it is told to finish. */
+  async begin(chance: Chance): Promise<{ finish(): Promise<boolean> } | null> {
+    const one = await this.connect(chance);
+    if (!one) return null;
+    const token = rotating(this.#shop, one.pair);
+    const id = `faults-${randomUUID()}`;
+    const half = Math.floor(token.body.length / 2);
+    const headers = {
+      ...token.headers,
+      'content-length': token.body.length,
+      'x-request-id': id,
+      expect: '100-continue',
+    };
+    const sent = request(`${this.#target.url}${token.path}`, { method: 'POST', agent: false, headers });
+    const answered = new Promise<Answer | null>((resolve) => {
+      sent.on('error', () => resolve(null));
+      sent.on('response', async (response) => {
+        const body = await text(response).catch(() => null);
+        resolve(body === null ? null : { status: response.statusCode ?? 0, headers: new Headers(), body });
+      });
+    });
+    // The server has read the headers once it says so.
+    await new Promise((resolve) => sent.once('continue', resolve).once('error', resolve));
+    sent.write(token.body.slice(0, half));
+    return {
+      finish: async () => {
+        sent.end(token.body.slice(half));
+        const answer = await answered;
+        const came: Came = answer ? outcomeOf('rotate', answer) : { outcome: 'unsure', pairs: [] };
+        this.#write({ what: 'rotate', of: one.id, ids: [id], twice: false, ...came });
+        return came.outcome === 'done';
+      },
+    };
+  }
+
+  revoke({ id, pair }: Live): Promise<Step> {
+    return this.step('revoke', id, revoking(this.#shop, pair));
+  }
+
+  change(lane: number, plan: number): Promise<Step> {
+    const { of, request } = changing(this.#shop, lane, plan);
+    return this.step('change', of, request);
+  }
+
+  /** Sends a request until there is an answer, if it may be sent again; writes down what came of it. */
+  async step(what: Step['what'], of: string, request: Request): Promise<Step> {
+    const mayRepeat = what === 'authorize' || what === 'revoke' || 'idempotency-key' in request.headers;
+    const ids: string[] = [];
+    let answer: Answer | null;
+    do {
+      if (ids.length > 0) await sleep(AGAIN_MS);
+      answer = await this.#once(request, ids);
+    } while (answer === null && mayRepeat && !this.#isStopping);
+    const came: Came = answer ? outcomeOf(what, answer) : { outcome: mayRepeat ? 'pending' : 'unsure', pairs: [] };
+    return this.#write({ what, of, ids, twice: false, ...came, ...(mayRepeat && { request }) });
+  }
+
+  /** Sends the same request twice at once, without a key: at most one may succeed. */
+  async #twice(what: Step['what'], of: string, request: Request): Promise<Step> {
+    const ids: string[] = [];
+    const answers = await Promise.all([this.#once(request, ids), this.#once(request, ids)]);
+    const outcomes = answers.map((answer) => (answer ? outcomeOf(what, answer) : null));
+    const pairs = outcomes.flatMap((one) => one?.pairs ?? []);
+    const isSure = answers.every((answer) => answer !== null) && pairs.length > 0;
+    return this.#write({ what, of, ids, twice: true, outcome: isSure ? 'done' : 'unsure', pairs });
+  }
+
+  #write(step: Step): Step {
+    if (step.outcome === 'refused') this.#complain('what is right is not refused', `${step.what}: ${step.said}`);
+    this.#journal.write(step);
+    return step;
+  }
+
+  /** Null when there is no answer, or one that says that nobody knows. */
+  async #once(request: Request, ids: string[]): Promise<Answer | null> {
+    const id = `faults-${randomUUID()}`;
+    ids.push(id);
+    const began = performance.now();
+    const init = {
+      method: request.method,
+      headers: { ...request.headers, 'x-request-id': id },
+      body: request.body,
+    };
+    const answer = await this.#target.send(request.path, init, this.url).catch((error: Error) => {
+      if (error.name === 'TimeoutError') this.#complain('every request is answered', `no answer in ${ANSWER_MS} ms`);
+      return null;
+    });
+    if (answer === null) return null;
+    this.answers += 1;
+    this.slowest = Math.max(this.slowest, performance.now() - began);
+    if (answer.status < 500) return answer;
+    if (answer.status !== 503 || !answer.headers.get('retry-after'))
+      this.#complain('an outage is 503 with Retry-After', `${answer.status} ${answer.body.slice(0, 200)}`);
+    return null;
+  }
+
+  #complain(check: string, what: string): void {
+    this.troubles.push({ check, what });
+  }
+}

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Scene, Strike } from './scene.ts';
+import { Thief } from './thief.ts';
+
+/** How many subscriptions fall due before a server or worker is killed. */
+const DUE = 60;
+
+const postgresOf = ({ postgres }: Scene) => {
+  if (!postgres) throw new Error('This fault is one of PostgreSQL.');
+  return postgres;
+};
+
+/** The faults of the server's process, on either database. */
+export const serverKilled: Strike = async ({ target, shop }) => {
+  await target.do('addDue', { storeId: shop.storeId, count: DUE });
+  await target.kill();
+  await target.start();
+};
+
+/** The faults of PostgreSQL, and of the way to it. */
+export const postgresKilled: Strike = async (scene, chance) => {
+  const { cluster } = postgresOf(scene);
+  await cluster.kill();
+  await sleep(chance.whole(0, 800));
+  await cluster.start();
+};
+
+export const postgresRestarted: Strike = async (scene) => {
+  const { cluster } = postgresOf(scene);
+  await cluster.stop();
+  await cluster.start();
+};
+
+export const postgresAwayAtStart: Strike = async (scene, chance) => {
+  const { cluster } = postgresOf(scene);
+  await scene.target.terminate();
+  await cluster.stop();
+  const started = scene.target.start();
+  await sleep(chance.whole(2_000, 5_000));
+  await cluster.start();
+  await started;
+};
+
+export const connectionsExhausted: Strike = async (scene, chance) => {
+  const { cluster, database } = postgresOf(scene);
+  const held: Client[] = [];
+  const hold = async () => {
+    const client = new Client({ connectionString: cluster.url('postgres'), connectionTimeoutMillis: 3_000 });
+    client.on('error', () => {});
+    await client.connect();
+    held.push(client);
+    return client;
+  };
+  const first = await hold();
+  try {
+    // Those of the server go, and somebody else has taken their place before it comes back.
+    for (let isFull = false; !isFull; ) {
+      await first.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`);
+      await hold().catch(() => {
+        isFull = true;
+      });
+    }
+    await first.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`);
+    await sleep(chance.whole(500, 3_000));
+  } finally {
+    await Promise.all(held.map((client) => client.end()));
+  }
+};
+
+export const lockHeld: Strike = async (scene, chance) => {
+  const { cluster, database } = postgresOf(scene);
+  const client = new Client({ connectionString: cluster.url(database) });
+  await client.connect();
+  const table = chance.one(['connection', 'subscription', 'audit_entry']);
+  await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  await sleep(chance.whole(2_000, 6_000));
+  await client.end();
+};
+
+export const cutDuringCommit: Strike = async (scene, chance) => {
+  const { wire } = postgresOf(scene);
+  wire.cutCommits(Array.from({ length: 6 }, () => chance.one(['before', 'after'] as const)));
+  for (const until = Date.now() + 8_000; wire.cutsLeft > 0 && Date.now() < until; await sleep(20));
+  if (wire.cutsLeft > 0) throw new Error('No commit came by that could be cut.');
+};
+
+export const postgresHangs: Strike = async (scene, chance) => {
+  const { cluster } = postgresOf(scene);
+  cluster.freeze();
+  await sleep(chance.whole(2_000, 9_000));
+  cluster.thaw();
+};
+
+/** The primary is lost with its machine, and the standby takes its place; then that gets a standby of its own. */
+export const primaryLost: Strike = async (scene) => {
+  const { pair } = postgresOf(scene);
+  if (!pair) throw new Error('There is no standby.');
+  await pair.primary.kill();
+  pair.promoteStandby();
+};
+
+/** Answers get lost on their way, after the commit. */
+export const answerLost: Strike = async ({ target, load }, chance) => {
+  const thief = await Thief.open(target.url, chance, 0.4);
+  load.url = thief.url;
+  await sleep(1_500);
+  load.url = target.url;
+  // Those that are under way are answered first.
+  await sleep(500);
+  thief.close();
+  load.troubles.push(...thief.troubles());
+  if (thief.stolen === 0) throw new Error('No answer got lost.');
+};
+
+/** Half of a request is on its way when the server is told to stop: it finishes, and ends well in time. */
+export const serverStopped: Strike = async ({ target, load }, chance) => {
+  const begun = await Promise.all(Array.from({ length: 5 }, () => load.begin(chance)));
+  await sleep(100);
+  const stopped = target.terminate();
+  await sleep(300);
+  const finished = await Promise.all(begun.map((one) => one?.finish()));
+  const { code, ms } = await stopped;
+  if (code !== 0 || ms > 10_000)
+    load.troubles.push({ check: 'SIGTERM ends the server well', what: `code ${code} after ${Math.round(ms)} ms` });
+  const lost = finished.filter((isAnswered) => isAnswered === false).length;
+  if (lost > 0)
+    load.troubles.push({ check: 'what was in flight at SIGTERM finishes', what: `${lost} requests were not answered` });
+  await target.start();
+};
+
+/** The database goes for a while: pages say so and keep what was typed, and it comes back on its own. */
+export const postgresAway: Strike = async (scene, chance, round) => {
+  const { cluster } = postgresOf(scene);
+  await cluster.stop();
+  const typed = `Harbour Books ${chance.text(8)}`;
+  const { load, target, shop } = scene;
+  const headers = { cookie: shop.session.cookie, origin: target.url };
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams({ name: typed, subdomain: 'harbour', currency: 'usd' }).toString();
+  const answers = [
+    await target.send('/dashboard', { headers }),
+    await target.send('/dashboard/stores/new', { method: 'POST', headers: form, body }),
+  ];
+  for (const { status, headers } of answers)
+    if (status !== 503 || !headers.get('retry-after'))
+      load.troubles.push({ check: 'an outage is 503 with Retry-After', what: `a page answered ${status}` });
+  if (!answers[1]?.body.includes(typed))
+    load.troubles.push({ check: 'a page keeps what was typed', what: 'the form came back without it' });
+  // Once for a minute, where many rounds are made.
+  await sleep(round === 3 ? 60_000 : chance.whole(1_000, 4_000));
+  await cluster.start();
+};

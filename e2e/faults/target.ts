@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../servers/free-port.mjs';
+import { type Product, startProduct } from '../servers/product.ts';
+
+export const AUTH_SECRET = 'a secret for what is killed and comes back, 32 bytes or more';
+
+/** How long a person's or an app's request may take in all, faults included: longer than any limit of ours on the way. */
+export const ANSWER_MS = 20_000;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/** The product that faults happen to: it is killed and started again at the same address. */
+export class Target {
+  readonly url: string;
+  readonly folder: string;
+  readonly #settings: Record<string, string>;
+  #product: Product | null = null;
+  #asked = 0;
+
+  private constructor(port: number, settings: Record<string, string>) {
+    this.url = `http://localhost:${port}`;
+    this.folder = mkdtempSync(join(tmpdir(), 'tillgate-faults-'));
+    this.#settings = settings;
+  }
+
+  /** @param settings its environment beside the usual; without DATABASE_URL it runs on an embedded database */
+  static async prepare(settings: Record<string, string>): Promise<Target> {
+    return new Target(await freePort(), settings);
+  }
+
+  get settings(): Record<string, string> {
+    return {
+      DATA_DIR: join(this.folder, 'data'),
+      AUTH_SECRET,
+      SEED_DEMO: '0',
+      HOST: '127.0.0.1',
+      WEB_CONCURRENCY: '1',
+      ...this.#settings,
+    };
+  }
+
+  get logFile(): string {
+    return join(this.folder, 'server.log');
+  }
+
+  /** Starts it; resolves when it is ready. */
+  async start(): Promise<void> {
+    const { settings, logFile } = this;
+    const port = Number(new URL(this.url).port);
+    this.#product = await startProduct({ script: 'e2e/faults/product.mjs', logFile, port, settings });
+  }
+
+  /** Ends it without a warning. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Asks it to end. @returns how it ended, and after how many milliseconds */
+  async terminate(): Promise<{ code: number | null; ms: number }> {
+    const began = performance.now();
+    const code = await this.#end('SIGTERM');
+    return { code, ms: performance.now() - began };
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#product?.process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    return (await ended)[0];
+  }
+
+  /** Sends a request, as a stranger or an app would. Throws when the answer doesn't come. */
+  async send(path: string, init: RequestInit = {}, url = this.url): Promise<Answer> {
+    const answer = await fetch(`${url}${path}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+      ...init,
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  }
+
+  /** Runs a query on its database, by way of the server. */
+  async query<Row = Record<string, unknown>>(sql: string): Promise<Row[]> {
+    return (await this.#ask({ sql })) as Row[];
+  }
+
+  /** Runs a function of shop.ts in the server. */
+  do<Result>(work: string, argument?: unknown): Promise<Result> {
+    return this.#ask({ work, argument }) as Promise<Result>;
+  }
+
+  #ask(question: object): Promise<unknown> {
+    const child = this.#product?.process;
+    if (!child) throw new Error('The product is not running.');
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise((resolve, reject) => {
+      const hear = (message: { id: number; answer?: unknown; fault?: string }) => {
+        if (message.id !== id) return;
+        child.off('message', hear);
+        if (message.fault === undefined) resolve(message.answer);
+        else reject(new Error(message.fault));
+      };
+      child.on('message', hear);
+      child.send({ id, ...question });
+    });
+  }
+
+  async isReady(): Promise<boolean> {
+    return fetch(`${this.url}/api/ready`, { signal: AbortSignal.timeout(4_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  /** Waits until it serves; used where something else starts it. */
+  async ready(ms: number): Promise<boolean> {
+    for (const until = Date.now() + ms; Date.now() < until; await sleep(50)) if (await this.isReady()) return true;
+    return false;
+  }
+
+  log(): string {
+    return readFileSync(this.logFile, 'utf8');
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

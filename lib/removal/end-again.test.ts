@@ -1,0 +1,106 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { post, scene, tokenBody, works } from '@/prisma/testing/scene.ts';
+import { createApiKey } from '../connections/create-api-key.ts';
+import { disconnectApp } from '../connections/disconnect-app.ts';
+import { revokeApiKey } from '../connections/revoke-api-key.ts';
+import { db } from '../db.ts';
+import { journalEndings, readEndings } from '../ending-journal.ts';
+import { deleteApp } from './delete-app.ts';
+import { endAgain } from './end-again.ts';
+
+testDatabase();
+const home = mkdtempSync(join(tmpdir(), 'tillgate-endings-'));
+afterAll(() => rmSync(home, { recursive: true }));
+let endingsDir = '';
+let folders = 0;
+beforeEach(() => {
+  folders += 1;
+  endingsDir = join(home, String(folders));
+  testSettings({ endingsDir });
+});
+
+/** Makes a state come back that was there before, as a restored backup does. */
+async function restoring(work: () => Promise<void>): Promise<void> {
+  const tables = ['connection', 'api_key', 'app_secret'] as const;
+  for (const table of tables) await db().$executeRawUnsafe(`CREATE TABLE "${table}_backup" AS TABLE "${table}"`);
+  await work();
+  await db().$executeRaw`UPDATE connection c SET ended_at = b.ended_at, end_reason = b.end_reason
+    FROM connection_backup b WHERE b.id = c.id`;
+  await db().$executeRaw`UPDATE api_key k SET revoked_at = b.revoked_at FROM api_key_backup b WHERE b.id = k.id`;
+  await db().$executeRaw`UPDATE app_secret s SET revoked_at = b.revoked_at FROM app_secret_backup b WHERE b.id = s.id`;
+  for (const table of tables) await db().$executeRawUnsafe(`DROP TABLE "${table}_backup"`);
+}
+
+test('what was revoked since the backup ends again, and what was not goes on', async () => {
+  const { app, seller, store, connect } = await scene();
+  const [byApp, bySeller, kept] = [await connect(), await connect(), await connect()];
+  const keyId = crypto.randomUUID();
+  const wanted = { storeId: store.id, mode: 'live' as const, scopes: ['*'], name: 'A script' };
+  const made = await createApiKey(seller.id, keyId, wanted, { ...occasion(), tokenPrefix: 'svc' });
+  if ('fault' in made) throw new Error(made.fault);
+  const connections = await db().connection.findMany({ where: { appId: app.id }, orderBy: { id: 'asc' } });
+  await restoring(async () => {
+    await post(revoke, tokenBody(app, byApp.refresh_token));
+    await disconnectApp(seller.id, connections[1]?.id ?? '', occasion());
+    await revokeApiKey(seller.id, keyId, occasion());
+  });
+  expect(await Promise.all([byApp, bySeller, kept].map((pair) => works(pair.access_token)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(await works(made.key)).toBe(true);
+
+  expect(await endAgain(endingsDir, new Date())).toEqual({ connections: 2, keys: 1, secrets: 0 });
+  const now = [byApp.access_token, bySeller.access_token, kept.access_token, made.key].map(works);
+  expect(await Promise.all(now)).toEqual([false, false, true, false]);
+  const kinds = await db().auditEntry.groupBy({ by: ['kind'], where: { actor: 'system' }, _count: true });
+  expect(kinds).toContainEqual({ kind: 'revoked_by_operator', _count: 2 });
+  expect(await endAgain(endingsDir, new Date())).toEqual({ connections: 0, keys: 0, secrets: 0 });
+});
+
+test('an app that was deleted since has no secret and no connection again', async () => {
+  const { app, seller, connect } = await scene();
+  const pair = await connect();
+  await journalEndings('app', [app.id]);
+  expect(await endAgain(endingsDir, new Date())).toEqual({ connections: 1, keys: 0, secrets: 1 });
+  expect(await works(pair.access_token)).toBe(false);
+  await deleteApp(seller.id, app.id, 'Test App', occasion());
+  expect((await readEndings(endingsDir)).get('app')).toEqual(new Set([app.id]));
+});
+
+test('the journal holds no secret, and a line that was cut off is left out', async () => {
+  const { app, connect } = await scene();
+  const pair = await connect();
+  await post(revoke, tokenBody(app, pair.refresh_token));
+  const [file = ''] = readdirSync(endingsDir);
+  const text = readFileSync(join(endingsDir, file), 'utf8');
+  expect(text).toMatch(/^\n\S+ connection [\da-f-]{36} ended\n$/);
+  appendFileSync(join(endingsDir, file), '2026-01-01T00:00:00.000Z connection 0199');
+  const next = crypto.randomUUID();
+  await journalEndings('connection', [next]);
+  const { id } = await db().connection.findFirstOrThrow({ where: { endReason: 'revoked_by_app', appId: app.id } });
+  expect(await readEndings(endingsDir)).toEqual(new Map([['connection', new Set([id, next])]]));
+});
+
+test('many endings at once are all there, and months older than a year go', async () => {
+  const ids = Array.from({ length: 50 }, () => crypto.randomUUID());
+  await Promise.all(ids.map((id) => journalEndings('key', [id])));
+  writeFileSync(join(endingsDir, '2020-01.log'), `2020-01-01T00:00:00.000Z key ${crypto.randomUUID()}\n`);
+  await endAgain(endingsDir, new Date());
+  expect((await readEndings(endingsDir)).get('key')).toEqual(new Set(ids));
+});
+
+test('a journal that can’t be written holds up no ending', async () => {
+  const { app, connect } = await scene();
+  const pair = await connect();
+  writeFileSync(endingsDir, 'a file in its place');
+  await post(revoke, tokenBody(app, pair.refresh_token));
+  expect(await works(pair.access_token)).toBe(false);
+});

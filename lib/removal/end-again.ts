@@ -1,0 +1,75 @@
+import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
+import { revokeSecretsAgain } from '../apps/app-secrets.ts';
+import { revokeKeysAgain } from '../connections/api-keys.ts';
+import { endConnectionsOf } from '../connections/connections.ts';
+import { keyLabel } from '../connections/key-form.ts';
+import { takeJobTime, transact } from '../db.ts';
+import { type EndedKind, pruneEndings, readEndings } from '../ending-journal.ts';
+import { recordConnectionEvents } from '../events/events.ts';
+
+/** How many ids one transaction takes. */
+const BATCH = 1_000;
+
+/** What works again in a restored database although it had ended: how much of it has ended now. */
+export interface EndedAgain {
+  connections: number;
+  keys: number;
+  secrets: number;
+}
+
+/**
+ * Ends what the journal of endings says has ended and the database has forgotten, because it was restored from an older
+ * backup: connections, keys and secrets, and those of apps, stores and accounts that were deleted since. Then drops what
+ * is too old to matter.
+ * @param folder of the journal
+ */
+export async function endAgain(folder: string, now: Date): Promise<EndedAgain> {
+  const total = { connections: 0, keys: 0, secrets: 0 };
+  for (const [kind, ids] of await readEndings(folder)) {
+    const all = [...ids];
+    for (let at = 0; at < all.length; at += BATCH) {
+      const ended = await endBatch(kind, all.slice(at, at + BATCH), now);
+      for (const name of ['connections', 'keys', 'secrets'] as const) total[name] += ended[name];
+    }
+  }
+  await pruneEndings(folder, now);
+  return total;
+}
+
+function endBatch(kind: EndedKind, ids: string[], now: Date): Promise<EndedAgain> {
+  const occasion = { now };
+  return transact(
+    async (tx) => {
+      await takeJobTime(tx);
+      const lost = await endConnectionsOf(tx, connectionsOf(kind, ids), 'revoked_by_operator', now);
+      await insertConnectionEntries(tx, lost, { kind: 'revoked_by_operator', actor: 'system', occasion });
+      await recordConnectionEvents(tx, lost, {
+        type: 'connection.ended',
+        at: now,
+        requestId: null,
+        reason: 'operator',
+      });
+      const keys = await revokeKeysAgain(tx, kind, ids, now);
+      for (const { id, name, mode, storeId } of keys) {
+        const subject = { storeId, key: { label: keyLabel(name), mode } };
+        const detail = { api_key: id };
+        await insertEntry(tx, subject, { kind: 'api_key_ended_by_operator', actor: 'system', occasion, detail });
+      }
+      const secrets = await revokeSecretsAgain(tx, kind, ids, now);
+      for (const { appId, lastFour } of secrets) {
+        const detail = { ends_in: lastFour };
+        await insertEntry(tx, { appId }, { kind: 'secret_revoked', actor: 'system', occasion, detail });
+      }
+      return { connections: lost.length, keys: keys.length, secrets: secrets.length };
+    },
+    { maxWait: 10_000, timeout: 60_000 },
+  );
+}
+
+function connectionsOf(kind: EndedKind, ids: string[]): Parameters<typeof endConnectionsOf>[1] {
+  if (kind === 'connection') return { id: { in: ids } };
+  if (kind === 'app') return { appId: { in: ids } };
+  if (kind === 'store') return { storeId: { in: ids } };
+  if (kind === 'account') return { OR: [{ store: { ownerId: { in: ids } } }, { app: { ownerId: { in: ids } } }] };
+  return { id: { in: [] } };
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseUnreachable } from '@/lib/db.ts';
+import { log } from '@/lib/log.ts';
+import { say } from './banner.ts';
+
+const AGAIN_MS = 500;
+
+/**
+ * Does what a start needs PostgreSQL for, again and again while that can't be reached: after a power cut both start at
+ * once, and the database takes longer. Throws what any other failure throws: a wrong password gets better by no waiting.
+ */
+export async function waitForPostgres<T>(work: () => Promise<T>, againMs = AGAIN_MS): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseUnreachable(error)) throw error;
+      if (attempt === 1) {
+        const { code, message } = error as { code?: string; message: string };
+        log().warn({ err: error }, 'PostgreSQL can’t be reached yet');
+        say(`PostgreSQL can’t be reached yet (${code ?? message}). The start goes on as soon as it can.`);
+      }
+      await sleep(againMs);
+    }
+  }
+}
