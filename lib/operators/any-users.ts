@@ -7,7 +7,7 @@ const OF_APPS = 'app_id IN (SELECT id FROM app WHERE owner_id = ?)';
 const OF_SUBSCRIPTIONS = `subscription_id IN (SELECT id FROM subscription WHERE ${OF_STORES})`;
 
 /**
- * What belongs to a person: of each table the rows and the columns. A column has to be named here to leave the product,
+ * What belongs to a person: of each table the rows and the columns, and what tells a person's rows apart if it is no id. A column has to be named here to leave the product,
  * so no secret, token or hash does.
  */
 const TABLES = {
@@ -21,6 +21,16 @@ const TABLES = {
   account_entry: { of: 'user_id = ?', columns: 'id, at, kind, detail, request_id, address, user_agent' },
   mail: { of: 'user_id = ?', columns: 'id, recipient, subject, sent_at' },
   store: { of: 'owner_id = ?', columns: 'id, name, subdomain, custom_domain, currency, created_at' },
+  member: { of: 'user_id = ?', key: 'store_id', columns: 'store_id, role, joined_at' },
+  app_developer: { of: 'user_id = ?', key: 'app_id', columns: 'app_id, joined_at' },
+  invitation: {
+    of: 'invited_by_id = ?',
+    columns: 'id, store_id, app_id, email, role, created_at, expires_at',
+  },
+  connect_request: {
+    of: 'asked_by_id = ?',
+    columns: 'id, store_id, app_id, mode, scopes, asked_at, approved_at, expires_at',
+  },
   product: { of: OF_STORES, columns: 'id, store_id, mode, name, description, active, created_at' },
   variant: {
     of: `product_id IN (SELECT id FROM product WHERE ${OF_STORES})`,
@@ -69,7 +79,7 @@ const TABLES = {
     columns:
       "id, at, kind, store_id, store_name, mode, app_id, app_name, connection_id, actor, CASE actor WHEN 'operator' THEN NULL ELSE actor_name END AS actor_name, request_id, CASE actor WHEN 'operator' THEN NULL ELSE address END AS address, CASE actor WHEN 'operator' THEN NULL ELSE user_agent END AS user_agent, detail",
   },
-} as const;
+} as const satisfies Record<string, { of: string; columns: string; key?: string }>;
 
 export type PersonTable = keyof typeof TABLES;
 export const PERSON_TABLES = Object.keys(TABLES) as PersonTable[];
@@ -77,14 +87,14 @@ export const PERSON_TABLES = Object.keys(TABLES) as PersonTable[];
 /** Ids that are texts and not UUIDs: those that better-auth makes. */
 const TEXT_IDS: PersonTable[] = ['user', 'session', 'passkey'];
 
-/** A person's rows in a table, as JSON, in the order of their ids. */
+/** A person's rows in a table, as JSON, in the order of their ids; what is given as `id` is where the next ones begin. */
 export function listPersonRows(
   db: Db,
   _: OperatorProof,
   table: PersonTable,
   { userId, after, most }: { userId: string; after: string | null; most: number },
 ): Promise<{ id: string; row: string }[]> {
-  const { of, columns } = TABLES[table];
+  const { of, columns, key = 'id' }: { of: string; columns: string; key?: string } = TABLES[table];
   const isOwn = sql(
     of.split('?') as unknown as TemplateStringsArray,
     ...of
@@ -93,8 +103,8 @@ export function listPersonRows(
       .map(() => userId),
   );
   const type = TEXT_IDS.includes(table) ? 'text' : 'uuid';
-  const isAfter = after === null ? empty : sql`AND id > ${after}::${raw(type)}`;
+  const isAfter = after === null ? empty : sql`AND ${raw(key)} > ${after}::${raw(type)}`;
   return db.$queryRaw`
-    SELECT part.id::text AS id, row_to_json(part)::text AS row
-    FROM (SELECT ${raw(columns)} FROM ${raw(`"${table}"`)} WHERE ${isOwn} ${isAfter} ORDER BY id LIMIT ${most}) part`;
+    SELECT part.${raw(key)}::text AS id, row_to_json(part)::text AS row
+    FROM (SELECT ${raw(columns)} FROM ${raw(`"${table}"`)} WHERE ${isOwn} ${isAfter} ORDER BY ${raw(key)} LIMIT ${most}) part`;
 }

@@ -34,6 +34,7 @@ test('an export holds every row of the person’s, whatever their number, and no
   expect(new Set(of('customer').map(({ id }) => id)).size).toBe(1_203);
   expect(of('user')).toEqual([expect.objectContaining({ id: mine.seller.id, email: mine.seller.email })]);
   expect(of('store')).toEqual([expect.objectContaining({ id: mine.store.id })]);
+  expect(of('member')).toEqual([expect.objectContaining({ store_id: mine.store.id, role: 'owner' })]);
   expect(of('connection')).toHaveLength(1);
   expect(of('audit_entry').length).toBeGreaterThan(1);
   expect(JSON.stringify(rows)).not.toContain(theirs.store.id);
