@@ -152,7 +152,8 @@ export const ACTION_NEEDS: Record<string, Need> = {
     `${STORE}/members/actions#leaveAction ${TEAM}/team-actions#leaveTeamAction (signing-in)/join/actions#acceptAction
      confirm-it-is-you/actions#requestConfirmationAction confirm-it-is-you/actions#confirmByPasskeyAction
      dashboard/actions#hideFirstSteps dashboard/account/actions#changeNameAction
-     dashboard/account/actions#sendConfirmationAction dashboard/account/actions#endOtherSessionsAction
+     dashboard/account/actions#sendConfirmationAction dashboard/account/actions#saveNoticesAction
+     dashboard/account/actions#endOtherSessionsAction
      dashboard/account/actions#endSessionAction dashboard/account/delete/actions#deleteAccountAction
      dashboard/account/email/actions#changeEmailAction dashboard/account/passkeys/actions#offerPasskeyAction
      dashboard/account/passkeys/actions#addPasskeyAction dashboard/account/passkeys/actions#removePasskeyAction
