@@ -33,7 +33,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Token exchange',
     at: 'app/api/oauth/token/route.ts',
-    decides: /UPDATE connection SET/,
+    decides: /UPDATE connection c SET/,
     async prepare() {
       const { seller, store, app } = await scene();
       const { clientId: client_id, clientSecret: client_secret, redirectUri: redirect_uri } = app;
