@@ -1,4 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { isWithin } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { inReachOf } from '../stores/membership.ts';
@@ -65,15 +66,22 @@ export function listApprovals(db: Db, sellerId: SellerId, appId: string, now: Da
   });
 }
 
-/** Records that somebody who may has authorized an app: what others asked for it in this store and mode is approved. */
+/**
+ * Records that somebody who may has authorized an app with these scopes: what others asked for it in this store and mode
+ * is approved, unless they asked for more.
+ */
 export async function approveRequests(
   db: Db,
-  { storeId, appId, mode }: { storeId: string; appId: string; mode: Mode },
+  { storeId, appId, mode, scopes }: { storeId: string; appId: string; mode: Mode; scopes: readonly string[] },
   sellerId: SellerId,
   now: Date,
 ) {
+  const where = { storeId, appId, mode, approvedAt: null, expiresAt: { gt: now }, ...inReachOf(sellerId, 'connect') };
+  const open = await db.connectRequest.findMany({ where, select: { id: true, scopes: true } });
+  // An id is that of one request: asking again, perhaps for more, makes a new one.
+  const ids = open.filter((one) => isWithin(one.scopes, scopes)).map(({ id }) => id);
   return db.connectRequest.updateManyAndReturn({
-    where: { storeId, appId, mode, approvedAt: null, expiresAt: { gt: now }, ...inReachOf(sellerId, 'connect') },
+    where: { ...where, id: { in: ids } },
     data: { approvedAt: now },
     select: { askedBy: { select: { id: true, email: true } }, path: true },
   });

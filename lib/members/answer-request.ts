@@ -13,22 +13,23 @@ export interface Authorized {
   storeId: string;
   mode: Mode;
   app: { id: string; name: string };
+  scopes: string[];
 }
 
 /**
- * After a person has authorized an app for a store and mode: whoever asked for that may connect it themselves now, and
- * gets a mail that says so, because the app may only know the browser in which it was begun. What the person asked for
- * themselves is over.
+ * After a person has authorized an app for a store and mode: whoever asked for no more than that may connect it
+ * themselves now, and gets a mail that says so, because the app may only know the browser in which it was begun. What the
+ * person asked for themselves is over.
  */
 export function answerRequests(
   sellerId: SellerId,
-  { storeId, mode, app }: Authorized,
+  { storeId, mode, app, scopes }: Authorized,
   { now }: Occasion,
 ): Promise<void> {
   return transact(async (tx) => {
     const asked = { storeId, appId: app.id, mode };
     await dropRequests(tx, { ...asked, askedById: sellerId });
-    for (const { askedBy, path } of await approveRequests(tx, asked, sellerId, now)) {
+    for (const { askedBy, path } of await approveRequests(tx, { ...asked, scopes }, sellerId, now)) {
       const letter = approvedLetter(env().baseUrl + path, { app: app.name }, env());
       await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, now);
     }

@@ -1,6 +1,7 @@
-import { may, mayChangeRole, type Role } from '../access/role.ts';
+import { may, mayAsk, mayChangeRole, type Role } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { dropRequestsBy } from '../connections/connect-requests.ts';
 import { endMemberKeys } from '../connections/end-member-keys.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
@@ -13,7 +14,8 @@ export type RoleChange = 'done' | 'not_found' | 'not_allowed';
 
 /**
  * Gives a member of a store another role and records it. Their keys that it doesn't allow end, and so do their
- * invitations when they may not invite any more.
+ * invitations when they may not invite any more, and what they asked admins for, approved or not, when it is no role
+ * that asks.
  */
 export function changeRole(
   sellerId: SellerId,
@@ -31,6 +33,7 @@ export function changeRole(
     await updateRole(tx, storeId, personId, role);
     await endMemberKeys(tx, { storeId, personId, role }, sellerId, occasion);
     if (!may(role, 'members')) await dropInvitationsBy(tx, { storeId }, personId);
+    if (!mayAsk(role, 'live')) await dropRequestsBy(tx, storeId, personId);
     const detail = { email: member.email, role, role_before: member.role };
     const entry = { kind: 'member_role_changed', actor: { seller: sellerId }, occasion, detail } as const;
     await insertEntry(tx, { storeId }, entry);

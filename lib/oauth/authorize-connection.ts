@@ -18,17 +18,18 @@ export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 const KEEP_UNREDEEMED_MS = DAY_MS;
 
 export type Decision =
-  | { code: string; app: { id: string; name: string } }
+  | { code: string; app: { id: string; name: string }; scopes: string[] }
   /**
-   * `no_store`: none chosen, or not the seller's. `not_allowed`: their role there may not connect apps in this mode. `not_confirmed`: an unverified app asked for sensitive scopes and the
-   * box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed meanwhile. `answered`: with Cancel, or
-   * with another choice.
+   * `no_store`: none chosen, or not the seller's. `not_allowed`: their role there may not connect apps in this mode.
+   * `not_confirmed`: an unverified app asked for sensitive scopes and the box was not ticked. `app_gone`: deleted,
+   * disabled, or the redirect URI removed meanwhile. `answered`: with Cancel, or with another choice.
    */
   | { fault: 'no_store' | 'not_allowed' | 'not_confirmed' | 'app_gone' | 'answered' };
 
 /**
  * Carries out the seller's Authorize: makes the connection with its code (RFC 6749 section 4.1.2).
- * Of the optional scopes it gets those that were ticked. One ticket makes one connection; a second click returns the same code as long as the app has not redeemed it.
+ * Of the optional scopes it gets those that were ticked. One ticket makes one connection; a second click returns the
+ * same code as long as the app has not redeemed it.
  */
 export async function authorizeConnection(
   ticket: Ticket,
@@ -68,7 +69,7 @@ export async function authorizeConnection(
   );
   if (!isNew) return decidedBefore(ticket, { ...connection, app }, [credential, ...earlier], context);
   await dropUnredeemed(db(), store.id, new Date(now.getTime() - KEEP_UNREDEEMED_MS));
-  return { code: formatCredential(credential, context.tokenPrefix), app };
+  return { code: formatCredential(credential, context.tokenPrefix), app, scopes };
 }
 
 /** Whether somebody who may connect apps has approved what the person asked for. */
@@ -113,5 +114,6 @@ async function decidedBefore(
     earlier.scopes.join(' ') === asked.scopes.join(' ');
   const usable = !earlier.connectedAt && !earlier.endedAt && earlier.codeExpiresAt > now;
   const code = codes.find((one) => one.selector === selector);
-  return same && usable && code ? { code: formatCredential(code, tokenPrefix), app } : { fault: 'answered' };
+  if (!same || !usable || !code) return { fault: 'answered' };
+  return { code: formatCredential(code, tokenPrefix), app, scopes: asked.scopes };
 }

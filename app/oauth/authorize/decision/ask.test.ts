@@ -3,7 +3,8 @@ import type { Role } from '@/lib/access/role.ts';
 import { Browser, givePassword, lastMailTo } from '@/lib/accounts/testing.ts';
 import { findOwnRequest, listOwnRequests } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/db.ts';
-import { createSeller } from '@/prisma/demo/factories.ts';
+import { changeRole } from '@/lib/members/change-role.ts';
+import { createSeller, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { GET } from '../route.ts';
 import { authorizeRequest, consentScene, HERE } from '../testing.ts';
@@ -41,8 +42,12 @@ const connections = ({ app }: Scene) => db().connection.count({ where: { appId: 
 const requests = ({ owner }: Scene) => listOwnRequests(db(), owner.id, new Date());
 
 /** The colleague asks for live mode; returns the owner's consent screen for that request. */
-async function askedFor(here: Scene): Promise<{ id: string; html: string }> {
-  const to = await answer(await consent(here), here.cookie, { store: here.store.id, mode: 'live', decision: 'ask' });
+async function askedFor(here: Scene, scope?: string): Promise<{ id: string; html: string }> {
+  const to = await answer(await consent(here, scope), here.cookie, {
+    store: here.store.id,
+    mode: 'live',
+    decision: 'ask',
+  });
   expect(to.pathname + to.search).toBe('/dashboard/apps?asked=now');
   const [request] = await requests(here);
   if (!request) throw new Error('Nothing was asked for.');
@@ -105,6 +110,27 @@ test('once it is approved, who asked may connect the app, with no more than was 
   const again = await answer(await consent(here), here.cookie, form);
   expect(again.searchParams.get('problem')).toBe('role');
   expect(await connections(here)).toBe(2);
+});
+
+test('an app that an admin connects with less than was asked for is not approved for more', async () => {
+  const here = await team('developer');
+  const wanted = 'orders:read customers:read';
+  await askedFor(here, wanted);
+  const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
+  const less = await pageOf(authorizeRequest(here.app, { scope: 'orders:read' }, here.ownersCookie));
+  expect((await answer(less, here.ownersCookie, form)).searchParams.has('code')).toBe(true);
+  expect(await requests(here)).toHaveLength(1);
+  const own = await answer(await consent(here, wanted), here.cookie, form);
+  expect(own.searchParams.get('problem')).toBe('role');
+});
+
+test('an approval ends with the role in which it was asked for', async () => {
+  const here = await team('developer');
+  const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
+  await answer((await askedFor(here)).html, here.ownersCookie, form);
+  const change = { personId: here.colleague.id, role: 'viewer' } as const;
+  expect(await changeRole(here.owner.id, here.store.id, change, occasion())).toBe('done');
+  expect((await answer(await consent(here), here.cookie, form)).searchParams.get('problem')).toBe('role');
 });
 
 test('an approval is over once the app is connected', async () => {

@@ -57,7 +57,7 @@ async function authorize(
   const context = { ...occasion, codeKeys: keysFor('codes', env()), tokenPrefix, confirmSensitive };
   const decision = await authorizeConnection(ticket, choice, seller.id, context);
   if ('code' in decision) {
-    await answerRequests(seller.id, { ...choice, app: decision.app }, occasion);
+    await answerRequests(seller.id, { ...choice, app: decision.app, scopes: decision.scopes }, occasion);
     return seeOther(codeRedirect(ticket.request, decision.code, baseUrl));
   }
   if (decision.fault === 'not_allowed') return seeOther(`${again}&problem=role`);
