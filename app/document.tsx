@@ -23,7 +23,7 @@ export async function documentResponse(page: ReactNode, options: Options): Promi
   const isHttps = env().baseUrl.startsWith('https:');
   const markup = renderToStaticMarkup(
     // Scroll padding keeps a focused control clear of the buttons at the foot.
-    <html lang="en" className="scroll-pb-60">
+    <html lang="en" className="scroll-pb-[min(20rem,45vh)]">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
     const box = (name: string) => form.getByRole('checkbox', { name, exact: true });
     await expect(form.getByRole('checkbox')).toHaveCount(7);
     for (const name of ['A payment failed', 'A new device signed in']) await box(name).uncheck();
-    await form.getByRole('button', { name: 'Save notices' }).click();
+    await form.getByRole('button', { name: 'Update notices' }).click();
     await expect(form.getByText('Your notices have been saved.')).toBeVisible();
     await page.goto('/dashboard/account');
     for (const name of ['A payment failed', 'A new device signed in']) await expect(box(name)).not.toBeChecked();

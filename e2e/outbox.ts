@@ -6,6 +6,8 @@ import { linkIn } from './servers/mail-server.ts';
 export async function openMail(operator: Page, recipient: string, subject: string): Promise<string> {
   await operator.goto('/operator/outbox');
   const mail = operator.getByRole('row').filter({ hasText: recipient }).filter({ hasText: subject }).first();
+  // The page doesn't load itself again: whoever waits for a mail asks once more.
+  await expect(mail).toBeVisible({ timeout: 2_000 });
   await mail.getByRole('link', { name: subject }).click();
   await expect(operator.getByRole('heading', { level: 1 })).toHaveText(subject);
   return operator.getByTestId('mail-text').innerText();

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Results } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Client, Pool } from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
@@ -34,8 +34,9 @@ export async function createClient(
 async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Promise<Database> {
   if ('folder' in target) mkdirSync(target.folder, { recursive: true });
   const pglite = 'pglite' in target ? target.pglite : await PGlite.create(target.folder, { extensions: EXTENSIONS });
-  const query = pglite.query.bind(pglite);
-  pglite.query = (sql, ...rest) => tracedStatement(sql, () => query(sql, ...rest));
+  // Looked up for each statement: a test listens to the class.
+  pglite.query = <T>(...statement: Parameters<PGlite['query']>) =>
+    tracedStatement(statement[0], () => PGlite.prototype.query.apply(pglite, statement) as Promise<Results<T>>);
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
   setRunner(prisma, async ({ text, values }) => {
     const { rows, affectedRows = 0 } = await pglite.query(text, values);

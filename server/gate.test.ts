@@ -167,6 +167,8 @@ describe('bodies', () => {
   test('400: more than 200 fields, and parts that don’t end', async () => {
     expect((await form('/sign-in', 'a=&'.repeat(200))).status).toBe(400);
     expect((await form('/sign-in', fileOf(10).subarray(0, -5), { 'content-type': MULTIPART })).status).toBe(400);
+    for (const type of [MULTIPART, 'multipart/form-data'])
+      expect((await form('/nothing/here', '', { 'content-type': type })).status).toBe(400);
   });
 
   test('a caller who leaves in the middle is no fault of ours, and reaches nothing', async () => {

@@ -44,7 +44,11 @@ export async function admit(
   // No action of a page is to be had here, where forms of other sites are not refused.
   if (isForMachines(path)) delete request.headers['next-action'];
   const action = request.headers['next-action']?.toString();
-  if (!hasBody(request)) return action === undefined ? { request, body: null } : stop('broken_form');
+  if (!hasBody(request)) {
+    // The form that an empty body would have to be has no parts, which Next.js takes for a fault of its own.
+    const isBroken = action !== undefined || (isForm && isMultipart(request));
+    return isBroken ? stop('broken_form') : { request, body: null };
+  }
 
   const body = await readBody(request, LOGO_FORM.test(path) ? LIMITS.logoFormBytes : LIMITS.bodyBytes);
   if (!body) return null;

@@ -60,6 +60,7 @@ export function callActions(trialOf: (title: string) => Trial): void {
 
 /** What takes things away comes after what needs them. */
 function rank({ name }: BuiltAction): number {
+  if (name.endsWith('narrowAction')) return -2;
   return ['removeApp', 'deleteStoreAction', 'deleteAccountAction', '#suspend', '#unsuspend'].findIndex((last) =>
     name.endsWith(last),
   );

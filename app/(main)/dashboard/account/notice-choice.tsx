@@ -38,7 +38,7 @@ export function NoticeChoice({ muted, isOwner }: { muted: readonly string[]; isO
           </CheckRow>
         ))}
       </fieldset>
-      <SubmitButton className="justify-self-start">Save notices</SubmitButton>
+      <SubmitButton className="justify-self-start">Update notices</SubmitButton>
     </Form>
   );
 }
