@@ -65,6 +65,9 @@ test('every foreign key leads somewhere', async () => {
 
 test('there is as much as was asked for, and the indexes are back', async () => {
   expect(await counted(`SELECT count(*) FROM store WHERE subdomain ~ '^bench-\\d'`)).toBe(SIZES.stores);
+  const alone = `SELECT count(*) FROM store WHERE NOT EXISTS (SELECT 1 FROM member
+    WHERE member.store_id = store.id AND member.user_id = owner_id AND member.role = 'owner')`;
+  expect(await counted(alone)).toBe(0);
   expect(await counted(`SELECT count(*) FROM invoice_line`)).toBe(SIZES.subscriptions + 1);
   expect(await counted(`SELECT count(*) FROM audit_entry WHERE store_name ~ '^Bench Shop \\d'`)).toBe(SIZES.entries);
   const wrong = `SELECT count(*) FROM audit_entry e JOIN connection c ON c.id = e.connection_id

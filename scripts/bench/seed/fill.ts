@@ -42,6 +42,10 @@ export async function fill(session: Session, seeded: Seeded, say: (line: string)
   const began = performance.now();
   await fillEntries(session, seeded);
   await session.query('SET session_replication_role = origin');
+  // A trigger does this for a store that is added by the product.
+  await session.query(
+    `INSERT INTO member (store_id, user_id, role) SELECT id, owner_id, 'owner' FROM store ON CONFLICT DO NOTHING`,
+  );
   say(`${sizes.entries} rows of audit_entry in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
