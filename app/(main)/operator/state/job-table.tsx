@@ -29,9 +29,11 @@ export function JobTable({ turns }: { turns: Turn[] }) {
   );
 }
 
+const WORDS: Record<number, string> = { 60: 'minute', 3600: 'hour' };
+
 function every(name: string): string {
   const seconds = SCHEDULE[name as JobName] as number | undefined;
-  return seconds === undefined ? 'no longer a job' : `every ${seconds === 60 ? 'minute' : 'hour'}`;
+  return seconds === undefined ? 'no longer a job' : `every ${WORDS[seconds] ?? `${seconds} s`}`;
 }
 
 function JobState({ turn }: { turn: Turn }) {

@@ -46,7 +46,7 @@ export function DatabaseFacts({ state, pool, now }: { state: DatabaseState; pool
       <When key="backup" at={lastBackup} now={now} />
     ) : (
       <span key="backup">
-        none noted. <Mono>npm run operator -- backup-done</Mono> notes one.
+        None noted. <Mono>npm run operator -- backup-done</Mono> notes one.
       </span>
     ),
   ]);

@@ -28,7 +28,12 @@ export function RoleTable({ own }: { own: Role }) {
             {ROLES.map((role) => {
               const allowed = RULES[action as StoreAction][role];
               return (
-                <Cell key={role} label={nameOf(role)} half className={allowed === 'no' ? 'text-ink-3' : ''}>
+                <Cell
+                  key={role}
+                  label={nameOf(role)}
+                  half
+                  className={`@3xl:last:text-right ${allowed === 'no' ? 'text-ink-3' : ''}`}
+                >
                   {WORDS[allowed]}
                 </Cell>
               );
