@@ -33,13 +33,14 @@ export function webhooks(settings: Settings): Hono {
 
   app.get('/events', (c) => c.html(eventsPage(events)));
 
-  // Tells an open page that there is something new.
+  // Tells an open page that there is something new, also what came before it asked.
   app.get('/events/live', (c) => {
     let tell = () => {};
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
         tell = () => controller.enqueue(new TextEncoder().encode('data: new\n\n'));
         watching.add(tell);
+        if ((events[0]?.id ?? '') !== c.req.query('newest')) tell();
       },
       cancel: () => void watching.delete(tell),
     });

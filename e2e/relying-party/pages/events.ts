@@ -8,10 +8,11 @@ export function eventsPage(events: ReceivedEvent[]): Html {
     (event) => html`<li data-testid="event"><code>${event.type}</code> ${event.timestamp} (${event.sequence})</li>`,
   );
   const content = html`<h2>Events</h2>
-    ${rows.length > 0 ? html`<ol>${rows}</ol>` : html`<p>None yet.</p>`}
+    ${rows.length > 0 ? html`<ol data-newest="${events[0]?.id}">${rows}</ol>` : html`<p>None yet.</p>`}
     <p><a href="/">Home</a></p>
     <script type="module">
-      new EventSource('/events/live').onmessage = () => location.reload();
+      const newest = document.querySelector('ol')?.dataset.newest ?? '';
+      new EventSource('/events/live?newest=' + encodeURIComponent(newest)).onmessage = () => location.reload();
     </script>`;
   return layout('Every event here was verified with the service’s public keys.', content);
 }
