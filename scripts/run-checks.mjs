@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 /** Checks that run at a time. */
 const LANES = 2;
 
+/** Of a failed check's own words, the lines that are said once more at the end, where people look first. */
+const LAST_LINES = 30;
+
 /**
  * @typedef {object} Check
  * @property {string} title
@@ -16,9 +19,9 @@ const LANES = 2;
 
 /**
  * Runs checks side by side where they let each other; what each has to say comes in one piece. A failing one does not
- * hide the others.
+ * hide the others. `failures` names each check that failed, with what it says of that.
  * @param {Check[]} checks
- * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: { title: string, details: string[] }[] }>}
  */
 export async function runChecks(checks) {
   const waiting = [...checks];
@@ -45,7 +48,7 @@ export async function runChecks(checks) {
   return {
     passed: all.reduce((sum, [, { passed }]) => sum + passed, 0),
     failed: all.reduce((sum, [, { failed }]) => sum + failed, 0),
-    failures: all.filter(([, { failed }]) => failed > 0).map(([title]) => title),
+    failures: all.filter(([, { failed }]) => failed > 0).map(([title, { details }]) => ({ title, details })),
   };
 }
 
@@ -61,10 +64,12 @@ async function run({ title, command, alone = false, report, env = {} }) {
   if (alone) console.log(`\n── ${title}`);
   else for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
   const status = await new Promise((resolve) => child.once('close', resolve));
+  const own = Buffer.concat(said).toString().trimEnd();
   const counted = report ? readReport(report) : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
   // A runner that died without failing a test has failed all the same.
   if (status !== 0 && counted.failed === 0) counted.failed = 1;
-  if (!alone) console.log(`\n── ${title}\n${Buffer.concat(said).toString().trimEnd()}`);
+  if (!counted.details?.length) counted.details = own.split('\n').slice(-LAST_LINES);
+  if (!alone) console.log(`\n── ${title}\n${own}`);
   const outcome = counted.failed === 0 ? 'passed' : 'FAILED';
   const again = counted.again ? `, ${counted.again} of them at the second try` : '';
   console.log(`── ${title}: ${outcome} in ${Math.round((Date.now() - began) / 1000)} s${again}`);
@@ -73,7 +78,7 @@ async function run({ title, command, alone = false, report, env = {} }) {
 
 function notRun({ title, after }) {
   console.log(`\n── ${title}: FAILED, it needs ${after.join(' and ')}`);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, details: [`It needs ${after.join(' and ')}`] };
 }
 
 function readReport(file) {
@@ -83,8 +88,18 @@ function readReport(file) {
       const { expected, flaky, unexpected } = report.stats;
       return { passed: expected + flaky, failed: unexpected, again: flaky };
     }
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+    return { passed: report.numPassedTests, failed: report.numFailedTests, details: failedTests(report) };
   } catch {
     return { passed: 0, failed: 1 };
   }
+}
+
+/** What Vitest's report says of the tests and files that failed. */
+function failedTests({ testResults }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((failed) => `${name} › ${failed.fullName}\n${failed.failureMessages.join('\n')}`);
+    return tests.length === 0 && message ? [`${name}\n${message}`] : tests;
+  });
 }

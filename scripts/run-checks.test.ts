@@ -28,7 +28,7 @@ test('each counts as one, a failing one hides no other, and what they say is not
     check('Bad', fails),
     check('Two', `const name = 'two'; ${counts}`),
   ]);
-  expect(counted).toEqual({ passed: 2, failed: 1, failures: ['Bad'] });
+  expect(counted).toMatchObject({ passed: 2, failed: 1, failures: [{ title: 'Bad' }] });
   expect(said).toContain('\n── One\none0\none1\none2\none3\none4');
   expect(said).toContain('\n── Two\ntwo0\ntwo1\ntwo2\ntwo3\ntwo4');
   expect(said.find((line) => line.startsWith('── Bad: FAILED in'))).toBeDefined();
@@ -45,7 +45,10 @@ test('one that needs another waits for it, and has failed without it', async () 
   expect(await runChecks([check('Bad', fails), check('Next', '', { after: ['Bad'] })])).toEqual({
     passed: 0,
     failed: 2,
-    failures: ['Bad', 'Next'],
+    failures: [
+      { title: 'Bad', details: [''] },
+      { title: 'Next', details: ['It needs Bad'] },
+    ],
   });
 });
 
@@ -67,11 +70,34 @@ test('reports are counted; one that died after its last test, or wrote none, has
     writeFileSync(file, JSON.stringify(content));
     return { report: file };
   };
+  const testResults: object[] = [];
   const counted = await runChecks([
-    check('Vitest', '', report('vitest.json', { numPassedTests: 7, numFailedTests: 2 })),
+    check('Vitest', '', report('vitest.json', { numPassedTests: 7, numFailedTests: 2, testResults })),
     check('Playwright', '', report('e2e.json', { stats: { expected: 4, flaky: 1, unexpected: 0 } })),
-    check('Died', fails, report('died.json', { numPassedTests: 3, numFailedTests: 0 })),
+    check('Died', fails, report('died.json', { numPassedTests: 3, numFailedTests: 0, testResults })),
     check('Nothing', '', { report: join(folder, 'none.json') }),
   ]);
-  expect(counted).toEqual({ passed: 15, failed: 4, failures: ['Vitest', 'Died', 'Nothing'] });
+  expect(counted).toMatchObject({ passed: 15, failed: 4 });
+  expect(counted.failures.map(({ title }) => title)).toEqual(['Vitest', 'Died', 'Nothing']);
+});
+
+test('what failed is named: a test with its message, a file that could not be read, else the last lines', async () => {
+  const report = join(folder, 'failed.json');
+  const failed = { status: 'failed', fullName: 'swap › invoice_open', failureMessages: ['expected 400 to be 409'] };
+  const testResults = [
+    { name: 'a.test.ts', message: '', assertionResults: [failed, { status: 'passed', fullName: 'swap' }] },
+    { name: 'b.test.ts', message: 'Cannot find c', assertionResults: [] },
+  ];
+  writeFileSync(report, JSON.stringify({ numPassedTests: 1, numFailedTests: 1, testResults }));
+  const { failures } = await runChecks([
+    check('Vitest', fails, { report }),
+    check('Alone', `for (let n = 0; n < 40; n++) console.log('line ' + n); ${fails}`),
+  ]);
+  expect(failures).toEqual([
+    {
+      title: 'Vitest',
+      details: ['a.test.ts › swap › invoice_open\nexpected 400 to be 409', 'b.test.ts\nCannot find c'],
+    },
+    { title: 'Alone', details: Array.from({ length: 30 }, (_, n) => `line ${n + 10}`) },
+  ]);
 });

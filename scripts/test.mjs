@@ -55,7 +55,7 @@ const { passed, failed, failures } = await runChecks(checks);
 
 rmSync(reports, { recursive: true, force: true });
 if (!onServer) console.log('\nTests on PostgreSQL: left out, TEST_DATABASE_URL is not set');
-if (!chromium) failures.push('End-to-end tests, without a browser');
-if (failures.length > 0) console.log(`\nFailed: ${failures.join('; ')}`);
+if (!chromium) failures.push({ title: 'End-to-end tests', details: ['There is no browser'] });
+for (const { title, details } of failures) console.log(`\nFailed: ${title}\n${details.join('\n')}`);
 console.log(`\n${passed} passed, ${failed + (chromium ? 0 : 1)} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
