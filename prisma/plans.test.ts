@@ -179,13 +179,15 @@ test.runIf(onServer)('v1’s list and update of subscriptions touch the store’
 test.runIf(onServer)('lists of sellers begin in their own stores', async () => {
   const page = { limit: 20 };
   const { id } = await db().store.findFirstOrThrow({ where: { ownerId: seller } });
-  const bySide = [store, 'subscription_store_id_mode_id_idx'];
+  const rows = [store, 'subscription_pkey', 'customer_pkey', 'variant_pkey', 'product_pkey'];
+  const bySide = [...rows, 'subscription_store_id_mode_id_idx'];
+  expect((await listOwnSubscriptions(db(), seller, page)).rows).toHaveLength(page.limit);
   await expectWays(() => listOwnSubscriptions(db(), seller, page), bySide);
   await expectWays(() => listOwnSubscriptions(db(), seller, { ...page, storeId: id }), bySide);
   const active = { ...page, status: 'active', mode: 'live' } as const;
   await expectWays(
     () => listOwnSubscriptions(db(), seller, active),
-    [store, 'subscription_store_id_mode_status_id_idx'],
+    [...rows, 'subscription_store_id_mode_status_id_idx'],
   );
   const shown = [app, store, CONNECTION.store, 'scope_use_connection_id_scope_key'];
   await expectWays(() => listOwnConnections(db(), seller, {}, page), shown);
