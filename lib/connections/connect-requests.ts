@@ -1,9 +1,11 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { isWithin } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { Db } from '../db.ts';
+import { type Db, readRows } from '../db.ts';
 import { inReachOf } from '../stores/membership.ts';
 import { isUuid } from '../uuid.ts';
+import type { Approval } from './approval.ts';
 
 /** What somebody asks those to connect who may. */
 export interface NewRequest {
@@ -59,20 +61,30 @@ export async function findOwnRequest(db: Db, sellerId: SellerId, id: string, now
 }
 
 /** What an app has been approved for and the person may connect themselves, by store and mode. */
-export function listApprovals(db: Db, sellerId: SellerId, appId: string, now: Date) {
-  return db.connectRequest.findMany({
-    where: { askedById: sellerId, appId, approvedAt: { not: null }, expiresAt: { gt: now } },
-    select: { storeId: true, mode: true, scopes: true },
-  });
+export function listApprovals(db: Db, sellerId: SellerId, appId: string, now: Date): Promise<Approval[]> {
+  return readRows(
+    db,
+    sql`SELECT r.store_id AS "storeId", r.mode::text AS mode, r.scopes FROM connect_request r
+      WHERE r.asked_by_id = ${sellerId} AND r.app_id = ${appId}::uuid AND ${isStillApproved(now)}`,
+  );
+}
+
+/** Of a statement on connect_request r: whether it was approved, and the app has not been connected since. */
+export function isStillApproved(now: Date): Sql {
+  return sql`r.approved_at IS NOT NULL AND r.expires_at > ${now.toISOString()}::timestamptz
+    AND NOT EXISTS (SELECT 1 FROM connection c WHERE c.app_id = r.app_id AND c.store_id = r.store_id
+      AND c.mode = r.mode AND c.connected_at >= r.approved_at)`;
 }
 
 /**
  * Records that somebody who may has authorized an app with these scopes: what others asked for it in this store and mode
  * is approved, unless they asked for more.
+ * @param reviewed the request that it answers, if any: of what that app can do without, its person may tick the same
  */
 export async function approveRequests(
   db: Db,
   { storeId, appId, mode, scopes }: { storeId: string; appId: string; mode: Mode; scopes: readonly string[] },
+  reviewed: string | undefined,
   sellerId: SellerId,
   now: Date,
 ) {
@@ -80,11 +92,15 @@ export async function approveRequests(
   const open = await db.connectRequest.findMany({ where, select: { id: true, scopes: true } });
   // An id is that of one request: asking again, perhaps for more, makes a new one.
   const ids = open.filter((one) => isWithin(one.scopes, scopes)).map(({ id }) => id);
-  return db.connectRequest.updateManyAndReturn({
+  const approved = await db.connectRequest.updateManyAndReturn({
     where: { ...where, id: { in: ids } },
     data: { approvedAt: now },
-    select: { askedBy: { select: { id: true, email: true } }, path: true },
+    select: { id: true, askedBy: { select: { id: true, email: true } }, path: true },
   });
+  if (approved.some(({ id }) => id === reviewed)) {
+    await db.connectRequest.updateMany({ where: { id: reviewed ?? '' }, data: { scopes: [...scopes] } });
+  }
+  return approved;
 }
 
 /** Deletes what a person asked for an app in a store and mode. */

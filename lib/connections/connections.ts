@@ -11,6 +11,7 @@ import type { ConnectionEndReason } from '../events/kind.ts';
 import type { Occasion } from '../occasion.ts';
 import { storeFields } from '../stores/stores.ts';
 import { newUuid } from '../uuid.ts';
+import { isStillApproved } from './connect-requests.ts';
 import type { LastUse } from './last-use.ts';
 
 /** Failed proofs (verifier or redirect_uri) that burn a code. */
@@ -54,15 +55,11 @@ export async function insertConnection(db: Db, connection: NewConnection, occasi
   return changeAndRecord(db, insert, entry);
 }
 
-/**
- * Whether somebody who may has approved exactly what the person asked for, and that has not connected the app yet.
- */
+/** Whether somebody who may has approved what the person asked for. */
 function isApproved({ sellerId, mode, scopes }: NewConnection, now: Date): Sql {
   return sql`EXISTS (SELECT 1 FROM connect_request r
     WHERE r.store_id = store.id AND r.app_id = app.id AND r.mode = ${mode}::mode AND r.asked_by_id = ${sellerId}
-      AND r.approved_at IS NOT NULL AND r.expires_at > ${time(now)} AND r.scopes @> ${scopes}::text[]
-      AND NOT EXISTS (SELECT 1 FROM connection c WHERE c.app_id = r.app_id AND c.store_id = r.store_id
-        AND c.mode = r.mode AND c.connected_at >= r.approved_at))`;
+      AND r.scopes @> ${scopes}::text[] AND ${isStillApproved(now)})`;
 }
 
 /** The connection that a credential's selector belongs to, whoever presents it, with its store, in one query. */

@@ -58,6 +58,21 @@ test('a refresh gives what is left, also without scope, and never more: invalid_
   expect(seen.body).toMatchObject({ active: true, scope: 'subscriptions:read' });
 });
 
+test('the response kept for a retry names what is left, of a code and of a refresh token', async () => {
+  const { app, seller, authorize } = await scene();
+  const [key, another] = ['first', 'second'].map((name) => ({ 'idempotency-key': name }));
+  const code = codeBody(app, await authorize({ scopes: SCOPES }));
+  const first = pairOf(await post(POST, code, key));
+  const { id } = await rowOf(first.access_token);
+  await narrowConnection(seller.id, id, ['customers:write'], occasion());
+  expect(pairOf(await post(POST, code, key))).toEqual({ ...first, scope: 'subscriptions:read customers:read' });
+  const refresh = refreshBody(app, first.refresh_token);
+  const next = pairOf(await post(POST, refresh, another));
+  expect(next.scope).toBe('subscriptions:read customers:read');
+  await narrowConnection(seller.id, id, ['subscriptions:read'], occasion());
+  expect(pairOf(await post(POST, refresh, another))).toEqual({ ...next, scope: 'customers:read' });
+});
+
 test('a token that a refresh had narrowed keeps only what both leave it', async () => {
   const { pair, takeBack, rotate } = await connected();
   const small = pairOf(await rotate(pair.refresh_token, { scope: 'customers:read customers:write' }));

@@ -14,6 +14,8 @@ export interface Authorized {
   mode: Mode;
   app: { id: string; name: string };
   scopes: string[];
+  /** The request that this answers, if any. */
+  answers: string | undefined;
 }
 
 /**
@@ -23,13 +25,13 @@ export interface Authorized {
  */
 export function answerRequests(
   sellerId: SellerId,
-  { storeId, mode, app, scopes }: Authorized,
+  { storeId, mode, app, scopes, answers }: Authorized,
   { now }: Occasion,
 ): Promise<void> {
   return transact(async (tx) => {
     const asked = { storeId, appId: app.id, mode };
     await dropRequests(tx, { ...asked, askedById: sellerId });
-    for (const { askedBy, path } of await approveRequests(tx, { ...asked, scopes }, sellerId, now)) {
+    for (const { askedBy, path } of await approveRequests(tx, { ...asked, scopes }, answers, sellerId, now)) {
       const letter = approvedLetter(env().baseUrl + path, { app: app.name }, env());
       await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, now);
     }

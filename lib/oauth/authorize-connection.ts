@@ -3,6 +3,7 @@ import { type Credential, deriveCredential, formatCredential, hashSecret } from 
 import { may } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { findAppByClientId } from '../apps/apps.ts';
+import { isApproved } from '../connections/approval.ts';
 import { listApprovals } from '../connections/connect-requests.ts';
 import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../connections/connections.ts';
 import { db, transact } from '../db.ts';
@@ -21,10 +22,18 @@ export type Decision =
   | { code: string; app: { id: string; name: string }; scopes: string[] }
   /**
    * `no_store`: none chosen, or not the seller's. `not_allowed`: their role there may not connect apps in this mode.
-   * `not_confirmed`: an unverified app asked for sensitive scopes and the box was not ticked. `app_gone`: deleted,
-   * disabled, or the redirect URI removed meanwhile. `answered`: with Cancel, or with another choice.
+   * `not_approved`: what they ticked is more than what was approved for them. `not_confirmed`: an unverified app asked
+   * for sensitive scopes and the box was not ticked. `app_gone`: deleted, disabled, or the redirect URI removed
+   * meanwhile. `answered`: with Cancel, or with another choice.
    */
-  | { fault: 'no_store' | 'not_allowed' | 'not_confirmed' | 'app_gone' | 'answered' };
+  | { fault: 'no_store' | 'not_allowed' | 'not_approved' | 'not_confirmed' | 'app_gone' | 'answered' };
+
+interface Choice {
+  storeId: string;
+  mode: 'live' | 'test';
+  confirmed?: boolean;
+  ticked?: readonly string[];
+}
 
 /**
  * Carries out the seller's Authorize: makes the connection with its code (RFC 6749 section 4.1.2).
@@ -33,7 +42,7 @@ export type Decision =
  */
 export async function authorizeConnection(
   ticket: Ticket,
-  choice: { storeId: string; mode: 'live' | 'test'; confirmed?: boolean; ticked?: readonly string[] },
+  choice: Choice,
   sellerId: SellerId,
   context: Occasion & { codeKeys: Keys; tokenPrefix: string; confirmSensitive?: boolean },
 ): Promise<Decision> {
@@ -44,9 +53,11 @@ export async function authorizeConnection(
   const store = await findOwnStore(db(), sellerId, choice.storeId);
   if (!store) return { fault: 'no_store' };
   const scopes = grantedScopes(request, choice.ticked);
-  const isAllowed =
-    may(store.role, 'connect', choice.mode) || (await isApproved(sellerId, app.id, { ...choice, scopes }, now));
-  if (!isAllowed) return { fault: 'not_allowed' };
+  const fault = may(store.role, 'connect', choice.mode)
+    ? null
+    : await findMissing(sellerId, app.id, choice, request, now);
+  // A second click finds that the first one has used the approval up, and gets the code of that.
+  if (fault && !(await findAnswer(db(), ticket.id))) return { fault };
   if (context.confirmSensitive && !choice.confirmed && needsConfirmation(app, scopes))
     return { fault: 'not_confirmed' };
 
@@ -72,17 +83,17 @@ export async function authorizeConnection(
   return { code: formatCredential(credential, context.tokenPrefix), app, scopes };
 }
 
-/** Whether somebody who may connect apps has approved what the person asked for. */
-async function isApproved(
+/** Why somebody whose role doesn't allow it may not connect the app; null when that was approved. */
+async function findMissing(
   sellerId: SellerId,
   appId: string,
-  { storeId, mode, scopes }: { storeId: string; mode: string; scopes: string[] },
+  { ticked, ...side }: Choice,
+  request: Ticket['request'],
   now: Date,
-): Promise<boolean> {
+): Promise<'not_allowed' | 'not_approved' | null> {
   const approvals = await listApprovals(db(), sellerId, appId, now);
-  return approvals.some(
-    (one) => one.storeId === storeId && one.mode === mode && scopes.every((scope) => one.scopes.includes(scope)),
-  );
+  if (isApproved(approvals, { ...side, scopes: grantedScopes(request, ticked) })) return null;
+  return isApproved(approvals, { ...side, scopes: request.scopes }) ? 'not_approved' : 'not_allowed';
 }
 
 /** What was asked for, and of what was offered beside it, what the seller ticked. */

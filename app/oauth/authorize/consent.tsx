@@ -41,7 +41,7 @@ interface Props {
   /** The email of the colleague who asked for this, if anybody did. */
   askedBy: string | null;
   /** What was wrong with the form; only a browser that ignores `required` and `:has()` sends it like that. */
-  problem: 'store' | 'confirm' | 'role' | null;
+  problem: 'store' | 'confirm' | 'role' | 'ticked' | null;
   /** The optional scopes that were ticked before the form came back. */
   ticked: readonly string[];
   /** Whether Authorize also needs a ticked checkbox: always, or only with some of the optional scopes. */
@@ -85,6 +85,11 @@ export function Consent(props: Props) {
               </p>
             )}
             <PermissionList app={app.name} scopes={scopes} />
+            {problem === 'ticked' && (
+              <p role="alert" className="text-small font-medium text-bad">
+                Not everything that you ticked was approved. Untick it, then authorize. Nothing was connected.
+              </p>
+            )}
             <OptionalList app={app.name} scopes={optional} ticked={ticked} />
             {stores.length > 0 ? (
               <StorePicker

@@ -6,6 +6,7 @@ import { needsConfirmation } from '@/lib/access/confirmation.ts';
 import { may, mayAsk, type Role } from '@/lib/access/role.ts';
 import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { currentTime } from '@/lib/clock.ts';
+import { type Approval, isApproved } from '@/lib/connections/approval.ts';
 import { findOwnRequest, listApprovals } from '@/lib/connections/connect-requests.ts';
 import { listOwnConnectionsOfApp } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
@@ -44,7 +45,8 @@ export const GET = pageEndpoint(async (request) => {
 async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: Seller, query: Parameters) {
   const { appName, confirmSensitive } = env();
   const now = currentTime();
-  const asked = typeof query.review === 'string' ? await findOwnRequest(db(), seller.id, query.review, now) : null;
+  const reviewed = typeof query.review === 'string' ? await findOwnRequest(db(), seller.id, query.review, now) : null;
+  const asked = reviewed?.app.id === app.id ? reviewed : null;
   const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId, answers: asked?.id };
   const [stores, connections, approvals, signed] = await Promise.all([
     listOwnStores(db(), seller.id),
@@ -58,7 +60,7 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
     request,
     stores: stores.map((store) => ({
       ...store,
-      ...rightsIn(store, approvals),
+      ...rightsIn(store, request.scopes, approvals),
       connections: connections.filter(({ storeId }) => storeId === store.id),
     })),
     ticket: signed,
@@ -85,14 +87,14 @@ function confirmationFor(app: ConsentApp, { scopes, optional = [] }: AuthorizeRe
   return needsConfirmation(app, optional) ? 'with_optional' : null;
 }
 
-const PROBLEMS = ['store', 'confirm', 'role'] as const;
+const PROBLEMS = ['store', 'confirm', 'role', 'ticked'] as const;
 
-/** In which modes the seller may connect an app to a store, and in which they may ask those who may. */
-function rightsIn({ id, role }: { id: string; role: Role }, approvals: { storeId: string; mode: 'live' | 'test' }[]) {
-  const isApproved = (mode: 'live' | 'test') => approvals.some((one) => one.storeId === id && one.mode === mode);
+/** In which modes the seller may connect this app to a store, and in which they may ask those who may. */
+function rightsIn({ id: storeId, role }: { id: string; role: Role }, scopes: string[], approvals: Approval[]) {
+  const approved = MODES.filter((mode) => isApproved(approvals, { storeId, mode, scopes }));
   return {
-    connectIn: MODES.filter((mode) => may(role, 'connect', mode) || isApproved(mode)),
-    askIn: MODES.filter((mode) => mayAsk(role, mode) && !isApproved(mode)),
+    connectIn: MODES.filter((mode) => may(role, 'connect', mode) || approved.includes(mode)),
+    askIn: MODES.filter((mode) => mayAsk(role, mode) && !approved.includes(mode)),
   };
 }
 

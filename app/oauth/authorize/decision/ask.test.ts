@@ -4,7 +4,7 @@ import { Browser, givePassword, lastMailTo } from '@/lib/accounts/testing.ts';
 import { findOwnRequest, listOwnRequests } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/db.ts';
 import { changeRole } from '@/lib/members/change-role.ts';
-import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { createApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { GET } from '../route.ts';
 import { authorizeRequest, consentScene, HERE } from '../testing.ts';
@@ -25,8 +25,8 @@ async function team(role: Role) {
 }
 
 const pageOf = async (request: Request) => (await GET(request)).text();
-const consent = ({ app, cookie }: Scene, scope = 'orders:read') =>
-  pageOf(authorizeRequest(app, { state: 'kept', scope }, cookie));
+const consent = ({ app, cookie }: Scene, scope = 'orders:read', optional_scope = '') =>
+  pageOf(authorizeRequest(app, { state: 'kept', scope, optional_scope }, cookie));
 
 async function answer(html: string, cookie: string, form: Record<string, string>): Promise<URL> {
   const ticket = /name="ticket" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -42,8 +42,8 @@ const connections = ({ app }: Scene) => db().connection.count({ where: { appId: 
 const requests = ({ owner }: Scene) => listOwnRequests(db(), owner.id, new Date());
 
 /** The colleague asks for live mode; returns the owner's consent screen for that request. */
-async function askedFor(here: Scene, scope?: string): Promise<{ id: string; html: string }> {
-  const to = await answer(await consent(here, scope), here.cookie, {
+async function askedFor(here: Scene, scope?: string, optional?: string): Promise<{ id: string; html: string }> {
+  const to = await answer(await consent(here, scope, optional), here.cookie, {
     store: here.store.id,
     mode: 'live',
     decision: 'ask',
@@ -105,8 +105,10 @@ test('once it is approved, who asked may connect the app, with no more than was 
   await answer((await askedFor(here)).html, here.ownersCookie, form);
   const more = await answer(await consent(here, 'orders:read customers:read'), here.cookie, form);
   expect(more.searchParams.get('problem')).toBe('role');
-  const own = await answer(await consent(here), here.cookie, form);
+  const screen = await consent(here);
+  const own = await answer(screen, here.cookie, form);
   expect(own.searchParams.has('code')).toBe(true);
+  expect(String(await answer(screen, here.cookie, form))).toBe(String(own));
   const again = await answer(await consent(here), here.cookie, form);
   expect(again.searchParams.get('problem')).toBe('role');
   expect(await connections(here)).toBe(2);
@@ -122,6 +124,46 @@ test('an app that an admin connects with less than was asked for is not approved
   expect(await requests(here)).toHaveLength(1);
   const own = await answer(await consent(here, wanted), here.cookie, form);
   expect(own.searchParams.get('problem')).toBe('role');
+});
+
+test('of what the app can do without, the person may tick what the admin has ticked', async () => {
+  const here = await team('developer');
+  const asked = ['orders:read', 'customers:read refunds:write'] as const;
+  const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
+  const allowed = { ...form, 'optional.customers:read': 'yes' };
+  await answer((await askedFor(here, ...asked)).html, here.ownersCookie, allowed);
+  const more = await answer(await consent(here, ...asked), here.cookie, {
+    ...allowed,
+    'optional.refunds:write': 'yes',
+  });
+  expect(more.searchParams.get('problem')).toBe('ticked');
+  const screen = await pageOf(new Request(more, { headers: { host: 'localhost:3000', cookie: here.cookie } }));
+  expect(screen).toContain('Not everything that you ticked was approved.');
+  const own = await answer(screen, here.cookie, allowed);
+  expect(own.searchParams.has('code')).toBe(true);
+  const made = await db().connection.findMany({ where: { appId: here.app.id }, select: { scopes: true } });
+  expect(made.map(({ scopes }) => scopes)).toEqual([
+    ['orders:read', 'customers:read'],
+    ['orders:read', 'customers:read'],
+  ]);
+});
+
+test('who was approved for less than an app asks for now may ask again', async () => {
+  const here = await team('developer');
+  const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
+  await answer((await askedFor(here)).html, here.ownersCookie, form);
+  expect(await consent(here)).not.toContain('data-ask');
+  expect(await consent(here, 'orders:read customers:read')).toContain('data-ask="live"');
+});
+
+test('a request is shown and answered only on the screen of its own app', async () => {
+  const here = await team('developer');
+  const { id } = await askedFor(here);
+  const other = await createApp(db(), here.colleague.id);
+  const html = await pageOf(authorizeRequest(other, { review: id }, here.ownersCookie));
+  expect(html).not.toContain(here.colleague.email);
+  await answer(html, here.ownersCookie, { store: here.store.id, mode: 'live', decision: 'cancel' });
+  expect(await requests(here)).toHaveLength(1);
 });
 
 test('an approval ends with the role in which it was asked for', async () => {
@@ -141,8 +183,9 @@ test('an approval is over once the app is connected', async () => {
     where: { appId: here.app.id },
     data: { connectedAt: new Date(Date.now() + 1000) },
   });
-  const own = await answer(await consent(here), here.cookie, form);
-  expect(own.searchParams.has('code')).toBe(false);
+  const html = await consent(here);
+  expect(html).toContain('data-ask="live"');
+  expect((await answer(html, here.cookie, form)).searchParams.get('problem')).toBe('role');
   expect(await connections(here)).toBe(1);
 });
 

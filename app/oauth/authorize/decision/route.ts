@@ -57,10 +57,12 @@ async function authorize(
   const context = { ...occasion, codeKeys: keysFor('codes', env()), tokenPrefix, confirmSensitive };
   const decision = await authorizeConnection(ticket, choice, seller.id, context);
   if ('code' in decision) {
-    await answerRequests(seller.id, { ...choice, app: decision.app, scopes: decision.scopes }, occasion);
+    const { app, scopes } = decision;
+    await answerRequests(seller.id, { ...choice, app, scopes, answers: ticket.answers }, occasion);
     return seeOther(codeRedirect(ticket.request, decision.code, baseUrl));
   }
   if (decision.fault === 'not_allowed') return seeOther(`${again}&problem=role`);
+  if (decision.fault === 'not_approved') return seeOther(`${again}&problem=ticked`);
   if (decision.fault === 'no_store') return seeOther(`${again}&problem=store`);
   if (decision.fault === 'not_confirmed') return seeOther(`${again}&problem=confirm`);
   if (decision.fault === 'app_gone') return seeOther(again);
