@@ -29,22 +29,21 @@ export function gatherMetrics(): Gathering {
   const own = new Registry();
   const askDatabase = watchDatabase(own);
   const serves = new Map<ChildProcess, boolean>();
-  /** What each process said last. */
+  /** What each process said last; of one that has ended, what still counts, until it is part of `ended`. */
   const last = new Map<ChildProcess, Values>();
   let ended: Values = [];
+  let adding: Promise<void> = Promise.resolve();
   let ids = 0;
 
-  const ask = async (child: ChildProcess): Promise<Values> => {
+  const ask = async (child: ChildProcess, isServing: boolean) => {
     ids += 1;
     const values = await answerOf(child, ids);
-    if (values) last.set(child, values);
-    return values ?? last.get(child) ?? [];
+    if (values) last.set(child, isServing ? values : withoutLag(values));
   };
   const gather = async () => {
-    const asked = [...serves].map(async ([child, isServing]) =>
-      isServing ? ask(child) : withoutLag(await ask(child)),
-    );
-    return sum([...(await Promise.all(asked)), ended]);
+    await Promise.all([...serves].map(([child, isServing]) => ask(child, isServing)));
+    // All at one moment: who has ended since it answered counts once.
+    return sum([...last.values(), ended]);
   };
   return {
     add: (child, what) => {
@@ -53,11 +52,14 @@ export function gatherMetrics(): Gathering {
         const values = await (await gather()).getMetricsAsJSON();
         tell(child, { is: 'allMetrics', id, values });
       });
-      child.once('close', async () => {
+      child.once('close', () => {
         serves.delete(child);
         const counted = (last.get(child) ?? []).filter(({ type }) => COUNTED.includes(String(type)));
-        last.delete(child);
-        ended = await sum([ended, counted]).getMetricsAsJSON();
+        last.set(child, counted);
+        adding = adding.then(async () => {
+          ended = await sum([ended, counted]).getMetricsAsJSON();
+          last.delete(child);
+        });
       });
     },
     watchProcess: () => collectDefaultMetrics({ register: own }),

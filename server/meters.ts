@@ -112,12 +112,14 @@ export function watchDatabase(registry: Registry): () => Promise<void> {
     help: 'How long the oldest subscription whose period has ended has been waiting',
     registers,
   });
+  const ask = async (now: Date) => Promise.all([listTurns(db()), findOldestDue(db(), now)]);
   return async () => {
     turns.reset();
     due.remove();
     up.set(0);
     const now = currentTime();
-    const found = await Promise.all([listTurns(db()), findOldestDue(db(), now)]).catch(() => null);
+    // It is away, or this start has not opened it yet.
+    const found = await ask(now).catch(() => null);
     if (!found) return;
     const [jobs, oldest] = found;
     up.set(1);
