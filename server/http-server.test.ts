@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(resetProcess);
 
-test('a server that is told to stop answers what had begun, and takes no more on that connection than the next', async () => {
+test('a server that is told to stop answers what had begun and what comes soon after, and says that it closes', async () => {
   const server = createLimitedServer();
   let finish = () => {};
   const handle = async (_: unknown, response: { end(text: string): unknown }) => {
@@ -25,19 +25,25 @@ test('a server that is told to stop answers what had begun, and takes no more on
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
-  const ask = async () => {
-    const arrived = once(server, 'request');
-    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await arrived;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const open = async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+    const ask = async () => {
+      const arrived = once(server, 'request');
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      await arrived;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return async () => {
+        finish();
+        return String(await once(socket, 'data'));
+      };
+    };
+    return { ask };
   };
-  await ask();
+  const [busy, idle] = [await open(), await open()];
+  expect(await (await idle.ask())()).toMatch(/^Connection: keep-alive\r$/m);
+  const begun = await busy.ask();
   const stopped = stop();
-  finish();
-  expect(String(await once(socket, 'data'))).toMatch(/keep-alive/i);
-  await ask();
-  finish();
-  expect(String(await once(socket, 'data'))).toMatch(/^Connection: close\r$/m);
+  expect(await begun()).toMatch(/^Connection: close\r$/m);
+  expect(await (await idle.ask())()).toMatch(/^Connection: close\r$/m);
   await stopped;
 });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
@@ -10,6 +9,7 @@ import { meters } from '@/lib/metrics.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { inScope, type Span } from '@/lib/request-scope.ts';
 import { tracer } from '@/lib/tracing.ts';
+import { closeConnections } from './close-connections.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { machineHost } from './machine-host.ts';
@@ -39,14 +39,10 @@ export function createLimitedServer({ headersMs, requestMs, connections }: Conne
   return server;
 }
 
-/** How long what has begun may take once the server is told to stop. */
-const FINISH_MS = 5_000;
-
 /**
  * Makes a server pass every admitted request to the host of its route, and to Next.js what that leaves, with address and
  * request id set, and log it.
- * @returns what stops it: it listens no more, and its connections are closed as soon as what has begun is answered, or
- *   after five seconds
+ * @returns what stops it: see {@link closeConnections}
  */
 export function serveWith(server: Server, handle: Handle, place: Place): () => Promise<void> {
   const { trustProxy, baseUrl, routes = {} } = place;
@@ -64,14 +60,16 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
   };
   let isStopping = false;
   const open = new Set<Socket>();
+  const answering = new Set<ServerResponse>();
   // Also those that were handed to it, which the server itself doesn't wait for.
   server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
   server.on('request', (request, response) => {
-    // Once it is told to stop, no proxy shall send another request on this connection, which would keep it open.
+    // Once it is told to stop, nobody shall send another request on this connection, which will be closed.
     if (isStopping) response.shouldKeepAlive = false;
+    answering.add(response.once('close', () => answering.delete(response)));
     const id = mark(request, response, trustProxy);
     const span = traceRequest(request, response, id);
     inScope({ requestId: id, ...(span && { span }) }, () => serveOne(request, response)).catch((error) => {
@@ -85,10 +83,8 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
   });
   return async () => {
     isStopping = true;
-    server.close();
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), FINISH_MS).unref();
-    await Promise.all([...open].map((socket) => once(socket, 'close')));
+    for (const response of answering) response.shouldKeepAlive = false;
+    await closeConnections(server, open);
   };
 }
 

@@ -4,7 +4,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db, setDb } from '../db.ts';
 import { ApiError, BodyError } from '../errors.ts';
 import { answerOnce, type Keep } from './answer-once.ts';
-import { DEAD_AFTER_MS } from './claim-answer.ts';
+import { HELD_MS } from './claim-answer.ts';
 import { KEEP_ANSWER_MS } from './idempotency.ts';
 import type { StoreCall } from './store-call.ts';
 
@@ -172,7 +172,7 @@ test('a retry after an outage need not wait until the first request counts as de
   }
   const began = performance.now();
   expect((await post({ key: 'outage' }, run)).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(DEAD_AFTER_MS / 3);
+  expect(performance.now() - began).toBeLessThan(HELD_MS);
   expect(await times()).toBe(1);
 });
 
@@ -197,9 +197,28 @@ test('a retry takes over from a first request that died before it changed anythi
   const { run, times } = work();
   const connectionId = randomUUID();
   await claimOf(connectionId);
-  const answer = await post({ connectionId, now: later(DEAD_AFTER_MS) }, run);
+  const answer = await post({ connectionId, now: later(HELD_MS) }, run);
   expect(answer.status).toBe(200);
   expect(await times()).toBe(1);
+});
+
+test('a first request that takes long says so, and is waited for', async () => {
+  const connectionId = randomUUID();
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const first = work(() => gate);
+  const second = work();
+  const answer = post({ connectionId }, first.run);
+  const heldUntil = async () =>
+    (await db().storedAnswer.findFirst({ where: { callerId: connectionId } }))?.heldUntil.getTime();
+  await expect.poll(heldUntil, { timeout: 10_000 }).toBeGreaterThan(later(HELD_MS).getTime());
+  const again = post({ connectionId, now: later(HELD_MS) }, second.run);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  go();
+  expect(await (await again).text()).toBe(await (await answer).text());
+  expect([await first.times(), await second.times()]).toEqual([1, 0]);
 });
 
 test('a request taken for dead that comes back changes nothing and returns the other’s answer', async () => {
@@ -207,7 +226,7 @@ test('a request taken for dead that comes back changes nothing and returns the o
   const second = work();
   let secondText = '';
   const first = work(async () => {
-    secondText = await (await post({ connectionId, now: later(DEAD_AFTER_MS) }, second.run)).text();
+    secondText = await (await post({ connectionId, now: later(HELD_MS) }, second.run)).text();
   });
   const answer = await post({ connectionId }, first.run);
   expect(await answer.text()).toBe(secondText);

@@ -7,7 +7,7 @@ import { apiErrorBody, json } from '../http.ts';
 import { keysFor } from '../keys.ts';
 import { openText, sealText } from '../seal.ts';
 import { callerId } from '../stores/store-proof.ts';
-import { claimAnswer, DEAD_AFTER_MS } from './claim-answer.ts';
+import { claimAnswer, HELD_MS, keepClaim } from './claim-answer.ts';
 import { answerId, bodyDigest, readIdempotencyKey } from './idempotency.ts';
 import type { StoreCall } from './store-call.ts';
 import { type Claim, dropClaim, storeAnswer } from './stored-answers.ts';
@@ -62,12 +62,15 @@ export async function answerOnce<Input, Data>(
     if ('conflict' in claimed) throw 'error' in body ? body.error : new ApiError('reused_idempotency_key');
     if ('status' in claimed)
       return json(await openAnswer(claimed.text), claimed.status, { 'Idempotent-Replayed': 'true' });
+    const letGo = keepClaim(claimed.claim);
     try {
       if ('error' in body) throw body.error;
       return await workOnce(claimed.claim, (keep) => work(body.input, keep), { statusOf, isSecret });
     } catch (error) {
       if (error === claimed.claim) continue;
       if (await keepError(claimed.claim, error, call)) throw error;
+    } finally {
+      letGo();
     }
   }
 }
@@ -115,7 +118,7 @@ async function keepError(claim: Claim, error: unknown, call: StoreCall): Promise
 
 /** Releases a key once the database can be reached again; after a while its claim counts as dead anyway. */
 async function releaseLater(claim: Claim): Promise<void> {
-  for (let waited = 0; waited < DEAD_AFTER_MS; waited += RELEASE_MS) {
+  for (let waited = 0; waited < HELD_MS; waited += RELEASE_MS) {
     await sleep(RELEASE_MS, undefined, { ref: false });
     const isReleased = await dropClaim(db(), claim).then(
       () => true,

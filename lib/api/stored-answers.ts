@@ -16,17 +16,22 @@ export function findStoredAnswer(db: Db, id: string): Promise<StoredAnswer | nul
 /** Claims an id that is free; false when another request has it: the one statement that decides. */
 export async function insertClaim(
   db: Db,
-  claim: Claim & { callerId: string; bodyDigest: string; expiresAt: Date },
+  claim: Claim & { callerId: string; bodyDigest: string; heldUntil: Date; expiresAt: Date },
 ): Promise<boolean> {
   const { count } = await db.storedAnswer.createMany({ data: [claim], skipDuplicates: true });
   return count === 1;
 }
 
-/** Takes over from a request that seems to have died; false when it has answered, or another was faster. */
-export async function takeOverClaim(db: Db, dead: Claim, now: Date): Promise<boolean> {
+/** Says that a request is still in progress, unless it has answered or another has taken over. */
+export async function holdClaim(db: Db, { id, requestedAt }: Claim, heldUntil: Date): Promise<void> {
+  await db.storedAnswer.updateMany({ where: { id, requestedAt, status: null }, data: { heldUntil } });
+}
+
+/** Takes over from a request that has died; false when it lives, or another was faster. */
+export async function takeOverClaim(db: Db, dead: Claim, mine: { now: Date; heldUntil: Date }): Promise<boolean> {
   const { count } = await db.storedAnswer.updateMany({
-    where: { id: dead.id, requestedAt: dead.requestedAt, status: null },
-    data: { requestedAt: now },
+    where: { id: dead.id, requestedAt: dead.requestedAt, status: null, heldUntil: { lte: mine.now } },
+    data: { requestedAt: mine.now, heldUntil: mine.heldUntil },
   });
   return count === 1;
 }
