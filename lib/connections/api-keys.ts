@@ -89,16 +89,21 @@ export async function revokeOwnKey(db: Db, sellerId: SellerId, id: string, now: 
 }
 
 /** Revokes the active keys that a person made for a store, in these modes; returns what was revoked. */
-export function revokeKeysOf(
+export async function revokeKeysOf(
   db: Db,
   { storeId, makerId, modes }: { storeId: string; makerId: string; modes: Mode[] },
   now: Date,
 ) {
-  return db.apiKey.updateManyAndReturn({
+  const revoked = await db.apiKey.updateManyAndReturn({
     where: { storeId, makerId, mode: { in: modes }, revokedAt: null },
     data: { revokedAt: now },
     select: { id: true, name: true, mode: true },
   });
+  await journalEndings(
+    'key',
+    revoked.map(({ id }) => id),
+  );
+  return revoked;
 }
 
 /** Makes the keys of a store that are its owner's by default theirs by name, before it gets another owner. */

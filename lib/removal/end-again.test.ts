@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { createSeller, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { post, scene, tokenBody, works } from '@/prisma/testing/scene.ts';
+import { makeKey, post, scene, shop, tokenBody, works } from '@/prisma/testing/scene.ts';
 import { createApiKey } from '../connections/create-api-key.ts';
 import { disconnectApp } from '../connections/disconnect-app.ts';
 import { revokeApiKey } from '../connections/revoke-api-key.ts';
 import { db } from '../db.ts';
 import { journalEndings, readEndings } from '../ending-journal.ts';
+import { removeMember } from '../members/remove-member.ts';
 import { deleteApp } from './delete-app.ts';
 import { endAgain } from './end-again.ts';
 
@@ -63,6 +64,19 @@ test('what was revoked since the backup ends again, and what was not goes on', a
   const kinds = await db().auditEntry.groupBy({ by: ['kind'], where: { actor: 'system' }, _count: true });
   expect(kinds).toContainEqual({ kind: 'revoked_by_operator', _count: 2 });
   expect(await endAgain(endingsDir, new Date())).toEqual({ connections: 0, keys: 0, secrets: 0 });
+});
+
+test('the keys of a member who was removed since end again', async () => {
+  const { seller, store } = await shop();
+  const admin = await createSeller(db());
+  await db().member.create({ data: { storeId: store.id, userId: admin.id, role: 'admin' } });
+  const { key } = await makeKey(admin, store, { mode: 'live' });
+  await restoring(async () => {
+    expect(await removeMember(seller.id, store.id, admin.id, occasion())).toBe('done');
+  });
+  expect(await works(key)).toBe(true);
+  expect(await endAgain(endingsDir, new Date())).toEqual({ connections: 0, keys: 1, secrets: 0 });
+  expect(await works(key)).toBe(false);
 });
 
 test('an app that was deleted since has no secret and no connection again', async () => {
