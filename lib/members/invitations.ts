@@ -38,10 +38,13 @@ export function countInvitations(db: Db, home: Home, now: Date): Promise<number>
   return db.invitation.count({ where: { ...home, expiresAt: { gt: now } } });
 }
 
-/** The invitation with this token; null when it was used or taken back, has expired or never was. */
+/** What can be accepted: it has not expired, and the account of who sent it isn't suspended. */
+const acceptable = (now: Date) => ({ expiresAt: { gt: now }, invitedBy: { suspendedAt: null } });
+
+/** The invitation with this token; null when it was used or taken back, can't be accepted now or never was. */
 export function findInvitation(db: Db, token: string, now: Date) {
   return db.invitation.findFirst({
-    where: { tokenHash: hashOf(token), expiresAt: { gt: now } },
+    where: { tokenHash: hashOf(token), ...acceptable(now) },
     select: {
       id: true,
       email: true,
@@ -56,9 +59,12 @@ export function findInvitation(db: Db, token: string, now: Date) {
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** Uses an invitation up, in the one statement that decides; false when another request has, or it was taken back. */
+/**
+ * Uses an invitation up, in the one statement that decides; false when another request has, it was taken back, or it
+ * can't be accepted any more.
+ */
 export async function claimInvitation(db: Db, id: string, now: Date): Promise<boolean> {
-  return (await db.invitation.deleteMany({ where: { id, expiresAt: { gt: now } } })).count === 1;
+  return (await db.invitation.deleteMany({ where: { id, ...acceptable(now) } })).count === 1;
 }
 
 /**

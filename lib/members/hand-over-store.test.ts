@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { OPERATOR } from '@/prisma/testing/scene.ts';
+import { lastMailTo, tokenIn } from '../accounts/testing.ts';
+import { db } from '../db.ts';
+import { suspendAccount } from '../operators/suspend-account.ts';
+import { unsuspendAccount } from '../operators/unsuspend-account.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { handOverStore } from './hand-over-store.ts';
+import { inviteDeveloper } from './invite-developer.ts';
+
+testDatabase();
+
+/** A store that its owner has offered to one of its members. */
+async function offered() {
+  const [owner, heir] = [await createSeller(db()), await createSeller(db())];
+  const store = await createStore(db(), owner.id);
+  const join = () => db().member.create({ data: { storeId: store.id, userId: heir.id, role: 'viewer' } });
+  await join();
+  expect(await handOverStore(owner, store.id, heir.id, occasion())).toBe('offered');
+  const token = tokenIn(await lastMailTo(heir.email));
+  const ownerId = async () => (await db().store.findUniqueOrThrow({ where: { id: store.id } })).ownerId;
+  return { owner, heir, store, join, ownerId, accept: () => acceptInvitation(heir, token, occasion()) };
+}
+
+test('a suspended owner’s offer takes no store out of the suspension, and holds again once that is lifted', async () => {
+  const { owner, heir, ownerId, accept } = await offered();
+  expect(await suspendAccount(OPERATOR, owner.id, 'Fraud', occasion())).toBe(true);
+  expect(await accept()).toBe('gone');
+  expect(await ownerId()).toBe(owner.id);
+  expect(await unsuspendAccount(OPERATOR, owner.id, occasion())).toBe(true);
+  expect(await accept()).toMatchObject({ joined: 'store' });
+  expect(await ownerId()).toBe(heir.id);
+});
+
+test('a suspended owner’s invitation to an app’s team is not accepted', async () => {
+  const [owner, guest] = [await createSeller(db()), await createSeller(db())];
+  const app = await createApp(db(), owner.id);
+  expect(await inviteDeveloper(owner, app.id, guest.email, occasion())).toBe('invited');
+  const token = tokenIn(await lastMailTo(guest.email));
+  expect(await suspendAccount(OPERATOR, owner.id, 'Fraud', occasion())).toBe(true);
+  expect(await acceptInvitation(guest, token, occasion())).toBe('gone');
+  expect(await db().appDeveloper.count()).toBe(0);
+});
