@@ -9,6 +9,7 @@ import { unsuspendAccount } from '../operators/unsuspend-account.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { handOverStore } from './hand-over-store.ts';
 import { inviteDeveloper } from './invite-developer.ts';
+import { removeMember, removeSelf } from './remove-member.ts';
 
 testDatabase();
 
@@ -42,4 +43,16 @@ test('a suspended owner’s invitation to an app’s team is not accepted', asyn
   expect(await suspendAccount(OPERATOR, owner.id, 'Fraud', occasion())).toBe(true);
   expect(await acceptInvitation(guest, token, occasion())).toBe('gone');
   expect(await db().appDeveloper.count()).toBe(0);
+});
+
+test('an offer ends when its member is removed or leaves, and is not there again when they come back', async () => {
+  for (const isRemoved of [true, false]) {
+    const { owner, heir, store, join, ownerId, accept } = await offered();
+    const leave = () =>
+      isRemoved ? removeMember(owner.id, store.id, heir.id, occasion()) : removeSelf(heir.id, store.id, occasion());
+    expect(await leave()).toBe('done');
+    await join();
+    expect(await accept()).toBe('gone');
+    expect(await ownerId()).toBe(owner.id);
+  }
 });

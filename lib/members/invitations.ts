@@ -88,9 +88,12 @@ export async function dropInvitationsBy(db: Db, home: Home, personId: string): P
   await db.invitation.deleteMany({ where: { ...home, invitedById: personId } });
 }
 
-/** Takes back an offer to hand a store over. */
-export async function dropHandover(db: Db, storeId: string): Promise<void> {
-  await db.invitation.deleteMany({ where: { storeId, role: 'owner' } });
+/**
+ * Takes back the offer to hand a store over.
+ * @param to only if it was made to this email; left out: whoever it was made to
+ */
+export async function dropHandover(db: Db, storeId: string, to?: string): Promise<void> {
+  await db.invitation.deleteMany({ where: { storeId, role: 'owner', ...(to !== undefined && { email: to }) } });
 }
 
 /** Removes invitations that have expired. */
