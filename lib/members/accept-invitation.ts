@@ -17,9 +17,9 @@ import { plainEmail } from './invitation.ts';
 import { claimInvitation, type FoundInvitation, findInvitation } from './invitations.ts';
 
 /**
- * `gone`: used or taken back, expired, never there, or who invited may not any more or is suspended. `other_address`: it
- * is for another email. `unconfirmed`: the person has yet to confirm theirs. `too_many_stores`: they own as many as an
- * account may.
+ * `gone`: used or taken back, expired, never there, or who invited may not any more or is suspended. `other_address`:
+ * it is for another email. `unconfirmed`: the person has yet to confirm theirs. `too_many_stores`: they own as many as
+ * an account may.
  */
 export type Acceptance =
   | { joined: 'store' | 'app'; id: string }

@@ -25,7 +25,7 @@ async function offered() {
   return { owner, heir, store, join, ownerId, accept: () => acceptInvitation(heir, token, occasion()) };
 }
 
-test('a suspended owner’s offer takes no store out of the suspension, and holds again once that is lifted', async () => {
+test('a suspended owner’s offer is not accepted, and holds again once the suspension is lifted', async () => {
   const { owner, heir, ownerId, accept } = await offered();
   expect(await suspendAccount(OPERATOR, owner.id, 'Fraud', occasion())).toBe(true);
   expect(await accept()).toBe('gone');

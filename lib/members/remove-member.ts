@@ -12,8 +12,8 @@ import type { RoleChange } from './change-role.ts';
 import { dropHandover, dropInvitationsBy } from './invitations.ts';
 
 /**
- * Takes a member out of a store and records it. Keys they made for it end, and so does an offer of the store to them; what
- * they connected is the store's and stays.
+ * Takes a member out of a store and records it. Keys they made for it end, and so does an offer of the store to them;
+ * what they connected is the store's and stays.
  */
 export function removeMember(
   sellerId: SellerId,

@@ -10,7 +10,7 @@ import { env } from '../env.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Occasion } from '../occasion.ts';
 import { listConnectors } from '../stores/members.ts';
-import { findOwnStore } from '../stores/stores.ts';
+import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { newUuid } from '../uuid.ts';
 import { INVITATION_LIFE_MS } from './invitation.ts';
@@ -47,7 +47,9 @@ export async function requestConnection(
   const waitSeconds = await countAttempt(REQUESTS, seller.id, now);
   if (waitSeconds !== null) return { waitSeconds };
   return transact(async (tx) => {
-    const store = await findOwnStore(tx, seller.id, storeId);
+    // Locked until the end: whoever removes them at the same time finds the request, and of two requests one is left.
+    const isOpen = await lockOwnStore(tx, seller.id, storeId, 'see');
+    const store = isOpen ? await findOwnStore(tx, seller.id, storeId) : null;
     if (!store || !mayAsk(store.role, mode)) return 'not_allowed';
     const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
     const asked = { id: newUuid(now), storeId, appId: app.id, mode, scopes, path };

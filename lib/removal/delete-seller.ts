@@ -20,8 +20,8 @@ export type SellerDeletion = 'deleted' | 'email_differs' | PasswordRefusal;
 
 /**
  * Deletes a person with the stores and apps that they own, in one transaction: every connection to those stores and of
- * those apps ends, with its codes and tokens; the members of those stores lose them. Their keys for others' stores end. A
- * logo that another seller's app shows stays.
+ * those apps ends, with its codes and tokens; the members of those stores lose them. Their keys for others' stores end.
+ * A logo that another seller's app shows stays.
  * @param proof.email must be the account's own, as a person would type it
  */
 export async function deleteSeller(

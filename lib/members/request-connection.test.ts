@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { onServer, testDatabase } from '@/prisma/testing/database.ts';
+import { scene } from '@/prisma/testing/scene.ts';
+import { inTwoSteps } from '@/prisma/testing/two-steps.ts';
+import { db } from '../db.ts';
+import { deleteMember } from '../stores/members.ts';
+import { lockOwnStore } from '../stores/stores.ts';
+import { requestConnection } from './request-connection.ts';
+
+testDatabase();
+
+/** A store with a developer, who asks to have an app connected to it in live mode. */
+async function team() {
+  const { store, seller: owner, app } = await scene();
+  const developer = await createSeller(db());
+  await db().member.create({ data: { storeId: store.id, userId: developer.id, role: 'developer' } });
+  const wanted = { storeId: store.id, mode: 'live', app, scopes: ['orders:read'], path: '/oauth/authorize?' } as const;
+  const ask = () => requestConnection(developer, { ...wanted, scopes: [...wanted.scopes] }, occasion());
+  return { store, owner, developer, ask, requests: () => db().connectRequest.count({ where: { storeId: store.id } }) };
+}
+
+/** The embedded database runs one transaction after the other. */
+describe.runIf(onServer)('a request at the same time', () => {
+  test('as who asks is removed leaves none behind', async () => {
+    const { store, owner, developer, ask, requests } = await team();
+    const done = await inTwoSteps(
+      (tx) => lockOwnStore(tx, owner.id, store.id, 'members'),
+      (tx) => deleteMember(tx, store.id, developer.id),
+      ask,
+    );
+    expect(done).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled', value: 'not_allowed' }]);
+    expect(await requests()).toBe(0);
+  });
+
+  test('as another of the same person replaces it', async () => {
+    const { ask, requests } = await team();
+    expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual(['asked', 'asked', 'asked', 'asked']);
+    expect(await requests()).toBe(1);
+  });
+});
