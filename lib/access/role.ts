@@ -33,6 +33,11 @@ export function mayAsk(role: Role, mode: Mode): boolean {
   return RULES.connect[role] === 'ask' && !may(role, 'connect', mode);
 }
 
+/** The roles that may not connect apps in a mode, and may ask those who may. */
+export function rolesThatAsk(mode: Mode): Role[] {
+  return ROLES.filter((role) => mayAsk(role, mode));
+}
+
 /** The roles that may do something in a mode. */
 export function rolesThatMay(action: StoreAction, mode: Mode = 'live'): Role[] {
   return ROLES.filter((role) => may(role, action, mode));

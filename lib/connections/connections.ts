@@ -1,7 +1,7 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
-import { rolesThatMay } from '../access/role.ts';
+import { rolesThatAsk, rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord, type NewEntry } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
@@ -55,9 +55,12 @@ export async function insertConnection(db: Db, connection: NewConnection, occasi
   return changeAndRecord(db, insert, entry);
 }
 
-/** Whether somebody who may has approved what the person asked for. */
+/**
+ * Whether somebody who may has approved what the person asked for. Their role has to be one that asks, still: this sees a
+ * request that whoever changes the role is deleting.
+ */
 function isApproved({ sellerId, mode, scopes }: NewConnection, now: Date): Sql {
-  return sql`EXISTS (SELECT 1 FROM connect_request r
+  return sql`member.role = ANY(${rolesThatAsk(mode)}::member_role[]) AND EXISTS (SELECT 1 FROM connect_request r
     WHERE r.store_id = store.id AND r.app_id = app.id AND r.mode = ${mode}::mode AND r.asked_by_id = ${sellerId}
       AND r.scopes @> ${scopes}::text[] AND ${isStillApproved(now)})`;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { authorizeApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { inTwoSteps } from '@/prisma/testing/two-steps.ts';
+import { dropRequestsBy } from '../connections/connect-requests.ts';
 import { db } from '../db.ts';
-import { deleteMember } from '../stores/members.ts';
+import { deleteMember, updateRole } from '../stores/members.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import { requestConnection } from './request-connection.ts';
 
@@ -17,7 +18,25 @@ async function team() {
   await db().member.create({ data: { storeId: store.id, userId: developer.id, role: 'developer' } });
   const wanted = { storeId: store.id, mode: 'live', app, scopes: ['orders:read'], path: '/oauth/authorize?' } as const;
   const ask = () => requestConnection(developer, { ...wanted, scopes: [...wanted.scopes] }, occasion());
-  return { store, owner, developer, ask, requests: () => db().connectRequest.count({ where: { storeId: store.id } }) };
+  return {
+    app,
+    store,
+    owner,
+    developer,
+    ask,
+    requests: () => db().connectRequest.count({ where: { storeId: store.id } }),
+  };
+}
+
+/** The same, and it was approved; `connect` is what their Authorize does. */
+async function approved() {
+  const { ask, app, store, developer } = await team();
+  expect(await ask()).toBe('asked');
+  await db().connectRequest.updateMany({ data: { approvedAt: new Date() } });
+  const grant = { app, store, ownerId: developer.id, mode: 'live', scopes: ['orders:read'] } as const;
+  const connect = () => authorizeApp({ ...grant, scopes: [...grant.scopes] });
+  const connections = () => db().connection.count({ where: { storeId: store.id } });
+  return { store, developer, connect, connections };
 }
 
 /** The embedded database runs one transaction after the other. */
@@ -38,4 +57,21 @@ describe.runIf(onServer)('a request at the same time', () => {
     expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual(['asked', 'asked', 'asked', 'asked']);
     expect(await requests()).toBe(1);
   });
+});
+
+test('what was approved may be connected by who asked', async () => {
+  const { connect, connections } = await approved();
+  await connect();
+  expect(await connections()).toBe(1);
+});
+
+test.runIf(onServer)('what was approved is not connected while the role that asked is taken away', async () => {
+  const { store, developer, connect, connections } = await approved();
+  const [, connected] = await inTwoSteps(
+    (tx) => updateRole(tx, store.id, developer.id, 'viewer'),
+    (tx) => dropRequestsBy(tx, store.id, developer.id),
+    connect,
+  );
+  expect(connected).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('app_gone') } });
+  expect(await connections()).toBe(0);
 });
