@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
-import { testDatabase } from '@/prisma/testing/database.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { OPERATOR } from '@/prisma/testing/scene.ts';
 import { lastMailTo, tokenIn } from '../accounts/testing.ts';
 import { db } from '../db.ts';
@@ -12,6 +12,7 @@ import { inviteDeveloper } from './invite-developer.ts';
 import { removeMember, removeSelf } from './remove-member.ts';
 
 testDatabase();
+beforeEach(() => testSettings());
 
 /** A store that its owner has offered to one of its members. */
 async function offered() {
@@ -48,11 +49,35 @@ test('a suspended owner’s invitation to an app’s team is not accepted', asyn
 test('an offer ends when its member is removed or leaves, and is not there again when they come back', async () => {
   for (const isRemoved of [true, false]) {
     const { owner, heir, store, join, ownerId, accept } = await offered();
+    const setEmail = (email: string) => db().user.update({ where: { id: heir.id }, data: { email } });
+    // Not even when they had another address meanwhile.
+    await setEmail(`other-${heir.email}`);
     const leave = () =>
       isRemoved ? removeMember(owner.id, store.id, heir.id, occasion()) : removeSelf(heir.id, store.id, occasion());
     expect(await leave()).toBe('done');
     await join();
+    await setEmail(heir.email);
     expect(await accept()).toBe('gone');
     expect(await ownerId()).toBe(owner.id);
   }
+});
+
+test('an offer to one member stays when another is removed', async () => {
+  const { owner, heir, store, ownerId, accept } = await offered();
+  const other = await createSeller(db());
+  await db().member.create({ data: { storeId: store.id, userId: other.id, role: 'admin' } });
+  expect(await removeMember(owner.id, store.id, other.id, occasion())).toBe('done');
+  expect(await accept()).toMatchObject({ joined: 'store' });
+  expect(await ownerId()).toBe(heir.id);
+});
+
+test('nobody joins with an address that they have yet to confirm', async () => {
+  testSettings({ smtpUrl: 'smtp://127.0.0.1:1' });
+  const { heir, ownerId, owner, accept } = await offered();
+  const confirm = (emailVerified: boolean) => db().user.update({ where: { id: heir.id }, data: { emailVerified } });
+  await confirm(false);
+  expect(await accept()).toBe('unconfirmed');
+  expect(await ownerId()).toBe(owner.id);
+  await confirm(true);
+  expect(await accept()).toMatchObject({ joined: 'store' });
 });

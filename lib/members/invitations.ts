@@ -88,12 +88,16 @@ export async function dropInvitationsBy(db: Db, home: Home, personId: string): P
   await db.invitation.deleteMany({ where: { ...home, invitedById: personId } });
 }
 
-/**
- * Takes back the offer to hand a store over.
- * @param to only if it was made to this email; left out: whoever it was made to
- */
-export async function dropHandover(db: Db, storeId: string, to?: string): Promise<void> {
-  await db.invitation.deleteMany({ where: { storeId, role: 'owner', ...(to !== undefined && { email: to }) } });
+/** Takes back an offer to hand a store over. */
+export async function dropHandover(db: Db, storeId: string): Promise<void> {
+  await db.invitation.deleteMany({ where: { storeId, role: 'owner' } });
+}
+
+/** The same of an offer to an address that no member has any more. */
+export async function dropStrayHandover(db: Db, storeId: string): Promise<void> {
+  const members = await db.member.findMany({ where: { storeId }, select: { user: { select: { email: true } } } });
+  const emails = members.map(({ user }) => user.email);
+  await db.invitation.deleteMany({ where: { storeId, role: 'owner', email: { notIn: emails } } });
 }
 
 /** Removes invitations that have expired. */

@@ -9,7 +9,7 @@ import type { Occasion } from '../occasion.ts';
 import { deleteMember, findMember, findRole } from '../stores/members.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import type { RoleChange } from './change-role.ts';
-import { dropHandover, dropInvitationsBy } from './invitations.ts';
+import { dropInvitationsBy, dropStrayHandover } from './invitations.ts';
 
 /**
  * Takes a member out of a store and records it. Keys they made for it end, and so does an offer of the store to them;
@@ -30,7 +30,7 @@ export function removeMember(
     const detail = { email: member.email, role: member.role };
     const entry = { kind: 'member_removed', actor: { seller: sellerId }, occasion, detail } as const;
     await insertEntry(tx, { storeId }, entry);
-    await takeOut(tx, storeId, member, sellerId, occasion);
+    await takeOut(tx, storeId, personId, sellerId, occasion);
     return 'done';
   });
 }
@@ -41,13 +41,12 @@ export function removeMember(
 export function removeSelf(sellerId: SellerId, storeId: string, occasion: Occasion): Promise<RoleChange> {
   return transact(async (tx) => {
     if (!(await lockOwnStore(tx, sellerId, storeId, 'see'))) return 'not_found';
-    const member = await findMember(tx, storeId, { id: sellerId });
-    if (!member) return 'not_found';
-    const { role } = member;
+    const role = await findRole(tx, sellerId, storeId);
+    if (role === null) return 'not_found';
     if (role === 'owner') return 'not_allowed';
     const entry = { kind: 'member_left', actor: { seller: sellerId }, occasion, detail: { role } } as const;
     await insertEntry(tx, { storeId }, entry);
-    await takeOut(tx, storeId, member, sellerId, occasion);
+    await takeOut(tx, storeId, sellerId, sellerId, occasion);
     return 'done';
   });
 }
@@ -55,13 +54,13 @@ export function removeSelf(sellerId: SellerId, storeId: string, occasion: Occasi
 async function takeOut(
   tx: Prisma.TransactionClient,
   storeId: string,
-  { id: personId, email }: { id: string; email: string },
+  personId: string,
   by: SellerId,
   occasion: Occasion,
 ): Promise<void> {
   await endMemberKeys(tx, { storeId, personId, role: null }, by, occasion);
   await dropInvitationsBy(tx, { storeId }, personId);
-  await dropHandover(tx, storeId, email);
   await dropRequestsBy(tx, storeId, personId);
   await deleteMember(tx, storeId, personId);
+  await dropStrayHandover(tx, storeId);
 }
