@@ -116,9 +116,7 @@ export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnEnded
  */
 export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
   const update = sql`${ending('revoked_by_seller', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL
-    AND EXISTS (SELECT 1 FROM member WHERE member.store_id = connection.store_id AND member.user_id = ${sellerId}
-      AND member.role = ANY(CASE mode WHEN 'live' THEN ${rolesThatMay('connect', 'live')}::member_role[]
-        ELSE ${rolesThatMay('connect', 'test')}::member_role[] END))`;
+    AND ${mayConnect(sellerId)}`;
   const event = endedEvent('seller', occasion);
   const entry = { kind: 'revoked_by_seller', actor: { seller: sellerId }, occasion } as const;
   const hasEnded = await changeAndRecord(db, update, entry, { event });
@@ -165,8 +163,8 @@ export function narrowOwnConnection(
 }
 
 /**
- * Locks the connections to the stores that a person owns and of their apps until the transaction ends; lock apps and stores
- * first.
+ * Locks the connections to the stores that a person owns and of their apps until the transaction ends; lock apps and
+ * stores first.
  */
 export async function lockConnectionsOf(db: Db, sellerId: SellerId): Promise<void> {
   await db.$executeRaw`

@@ -31,8 +31,8 @@ export async function signTicket(ticket: Ticket, [key]: Keys, now: Date): Promis
 }
 
 /**
- * Reads one of our tickets. An expired one is distinguished from a forged one, so that the seller can be asked about its
- * request again.
+ * Reads one of our tickets. An expired one is distinguished from a forged one, so that the seller can be asked about
+ * its request again.
  * @returns null when it is forged or something else
  */
 export async function readTicket(
