@@ -74,7 +74,10 @@ async function authorize(
 async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promise<Response> {
   const { request, answers } = ticket;
   // Their colleague's browser is elsewhere: nothing waits for an answer in this one.
-  if (answers && (await answerWithNo(seller.id, answers, occasion))) return seeOther('/dashboard/apps?refused=1');
+  if (answers) {
+    const isRefused = await answerWithNo(seller.id, answers, occasion);
+    return seeOther(`/dashboard/apps?${isRefused ? 'refused=1' : 'asked=answered'}`);
+  }
   const declined = await declineConnection(ticket, seller.id, occasion);
   if (declined === 'app_gone') return seeOther(authorizePath(request));
   if (declined === 'answered') throw new PageError('answered_before');
