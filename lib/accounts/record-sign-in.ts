@@ -13,7 +13,8 @@ import { dropOldestSessions } from './sessions.ts';
 export const MAX_SESSIONS = ACCOUNT_LIMITS.sessions;
 
 /**
- * Records that somebody has signed in, tells them if it was on a device where they never had, and ends the account's oldest sessions when it has too many.
+ * Records that somebody has signed in, tells them if it was on a device where they never had, and ends the account's
+ * oldest sessions when it has too many.
  * @returns why the account is suspended, if it is: then the new session has ended already. Else null.
  */
 export async function recordSignIn(

@@ -15,7 +15,8 @@ export const ADDRESS_SIGN_UPS: Limit = { name: 'sign-up address', most: 30, wind
 export type SignUp = 'done' | 'taken' | 'closed' | { waitSeconds: number };
 
 /**
- * Creates an account, mails a link to confirm its address, signs it in and sets the session cookie. The caller has checked the fields.
+ * Creates an account, mails a link to confirm its address, signs it in and sets the session cookie. The caller has
+ * checked the fields.
  * @param context.next where the person is going, which may be what they were invited to
  * @param context.isInvited whether this email is invited to a store or an app's team
  */

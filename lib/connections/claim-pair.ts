@@ -36,8 +36,8 @@ export function claimCode(
 }
 
 /**
- * Replaces the pair whose refresh token is presented: the statement that decides who rotates it, and records it. Lost as
- * well when the seller took permissions back after `row` was read: the new pair must not have them.
+ * Replaces the pair whose refresh token is presented: the statement that decides who rotates it, and records it. Lost
+ * as well when the seller took permissions back after `row` was read: the new pair must not have them.
  */
 export function claimRotation(
   db: Db,
@@ -97,14 +97,15 @@ interface Change {
 
 /**
  * Claims that arrive together share a statement, which decides about each by its own guard and tells the winners. A row
- * that somebody else has locked must not hold up the others, so it is left out. Whoever has not won asks once more alone,
- * and waits for whoever holds the row.
+ * that somebody else has locked must not hold up the others, so it is left out. Whoever has not won asks once more
+ * alone, and waits for whoever holds the row.
  */
 function claims({ set, guard, type, notice }: Change): (db: Db, wish: Wish) => Promise<boolean> {
   const event = eventsOfChanged({ type }, { at: sql`c.at`, requestId: sql`c.request_id` });
   const statement = (given: Sql, update: Sql) =>
     recurring(
-      sql`WITH ${given}, changed AS (UPDATE connection c SET ${set} ${update} RETURNING ${CHANGED}), ${event}${notice ? sql`, ${notice}` : empty}
+      sql`WITH ${given}, changed AS (UPDATE connection c SET ${set} ${update} RETURNING ${CHANGED}),
+        ${event}${notice ? sql`, ${notice}` : empty}
       ${RECORD_CHANGED} RETURNING id`,
     );
   const waiting = statement(sql`given AS (${GIVEN})`, sql`FROM given g WHERE c.id = g.id AND ${guard}`);

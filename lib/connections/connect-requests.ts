@@ -39,7 +39,9 @@ const listed = {
   askedBy: { select: { id: true, email: true } },
 } as const;
 
-/** The open requests that the seller may answer, oldest first: those in stores and modes in which they may connect apps. */
+/**
+ * The open requests that the seller may answer, oldest first: those in stores and modes in which they may connect apps.
+ */
 export function listOwnRequests(db: Db, sellerId: SellerId, now: Date) {
   return db.connectRequest.findMany({
     where: { ...inReachOf(sellerId, 'connect'), approvedAt: null, expiresAt: { gt: now }, app: { disabledAt: null } },
@@ -77,8 +79,8 @@ export function isStillApproved(now: Date): Sql {
 }
 
 /**
- * Records that somebody who may has authorized an app with these scopes: what others asked for it in this store and mode
- * is approved, unless they asked for more.
+ * Records that somebody who may has authorized an app with these scopes: what others asked for it in this store and
+ * mode is approved, unless they asked for more.
  * @param reviewed the request that it answers, if any: of what that app can do without, its person may tick the same
  */
 export async function approveRequests(

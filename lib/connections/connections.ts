@@ -48,7 +48,8 @@ export async function insertConnection(db: Db, connection: NewConnection, occasi
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
     WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL AND store.id = ${storeId}::uuid
-      AND (member.role = ANY(${rolesThatMay('connect', mode)}::member_role[]) OR ${isApproved(connection, occasion.now)})
+      AND (member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
+        OR ${isApproved(connection, occasion.now)})
     FOR SHARE OF app, owner, member
     ON CONFLICT DO NOTHING`;
   const entry = { kind: 'authorized', actor: { seller: sellerId }, occasion, detail: { scopes } } as const;

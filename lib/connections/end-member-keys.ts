@@ -7,8 +7,8 @@ import { revokeKeysOf } from './api-keys.ts';
 import { keyLabel } from './key-form.ts';
 
 /**
- * Ends the keys that a member made for a store and that their role doesn't allow any more, and records it. Call it in the
- * transaction that changes the role, with the store locked: no key is made meanwhile.
+ * Ends the keys that a member made for a store and that their role doesn't allow any more, and records it. Call it in
+ * the transaction that changes the role, with the store locked: no key is made meanwhile.
  * @param role the one they have now; null: they are no member any more
  */
 export async function endMemberKeys(

@@ -7,17 +7,17 @@ import { isUuid } from '../uuid.ts';
 import { findOwnConnection, narrowOwnConnection } from './own-connections.ts';
 
 /**
- * What became of it: `unchanged` when it had none of these scopes, `nothing_left` when it had no others, so that its end
- * is what is wanted, `no_connection` when none of the seller's stores has an active one with this id, `forbidden` when
- * their role in its store may not narrow it.
+ * What became of it: `unchanged` when it had none of these scopes, `nothing_left` when it had no others, so that its
+ * end is what is wanted, `no_connection` when none of the seller's stores has an active one with this id, `forbidden`
+ * when their role in its store may not narrow it.
  */
 export type Narrowing = 'done' | 'unchanged' | 'nothing_left' | 'no_connection' | 'forbidden';
 
 const MOST_TRIES = 20;
 
 /**
- * Takes scopes back from an app's connection to one of the seller's stores, from its next call on. Its tokens stay, and a
- * refresh gives what is left (RFC 6749 section 6). Others who narrow it at the same moment only add to what is taken.
+ * Takes scopes back from an app's connection to one of the seller's stores, from its next call on. Its tokens stay, and
+ * a refresh gives what is left (RFC 6749 section 6). Others who narrow it at the same moment only add to what is taken.
  */
 export async function narrowConnection(
   sellerId: SellerId,

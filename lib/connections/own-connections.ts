@@ -163,8 +163,8 @@ export function narrowOwnConnection(
 }
 
 /**
- * Locks the connections to the stores that a person owns and of their apps until the transaction ends; lock apps and stores
- * first.
+ * Locks the connections to the stores that a person owns and of their apps until the transaction ends; lock apps and
+ * stores first.
  */
 export async function lockConnectionsOf(db: Db, sellerId: SellerId): Promise<void> {
   await db.$executeRaw`

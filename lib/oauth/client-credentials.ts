@@ -8,9 +8,9 @@ export interface ClientCredentials {
 }
 
 /**
- * Reads client credentials from the Authorization header and the body (RFC 6749 section 2.3.1).
- * Throws `invalid_client` when there are none, the header can't be read or an assertion is sent (RFC 7521), and `invalid_request` when both places have
- * a secret or name different clients.
+ * Reads client credentials from the Authorization header and the body (RFC 6749 section 2.3.1). Throws `invalid_client`
+ * when there are none, the header can't be read or an assertion is sent (RFC 7521), and `invalid_request` when both
+ * places have a secret or name different clients.
  */
 export function readClientCredentials(
   authorization: string | null,

@@ -16,11 +16,11 @@ import { addRotated, wasJustRotated, wasRotated } from './just-rotated.ts';
 import type { TokenResponse } from './token-response.ts';
 
 /**
- * Rotates a refresh token into a new pair (RFC 6749 section 6, RFC 9700 section 4.14).
- * A token that was rotated before is recognised by its tag for ever: within ten seconds it is a race of the app's own
- * workers, later it is in two hands and the connection ends. One that was never issued changes nothing. Throws `invalid_grant`, `invalid_scope` for a wider
- * scope, `invalid_client` when the pair was made with a secret and none was sent, `invalid_request` for a retry key of
- * another request.
+ * Rotates a refresh token into a new pair (RFC 6749 section 6, RFC 9700 section 4.14). A token that was rotated before
+ * is recognised by its tag for ever: within ten seconds it is a race of the app's own workers, later it is in two hands
+ * and the connection ends. One that was never issued changes nothing. Throws `invalid_grant`, `invalid_scope` for a
+ * wider scope, `invalid_client` when the pair was made with a secret and none was sent, `invalid_request` for a retry
+ * key of another request.
  */
 export async function rotateRefreshToken(
   request: { refreshToken: string; scope: string | undefined },

@@ -1,4 +1,4 @@
-import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { HOUR_MS } from '../durations.ts';
 import type { Keys } from '../keys.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
@@ -31,8 +31,8 @@ export async function signTicket(ticket: Ticket, [key]: Keys, now: Date): Promis
 }
 
 /**
- * Reads one of our tickets. An expired one is distinguished from a forged one, so that the seller can be asked about its
- * request again.
+ * Reads one of our tickets. An expired one is distinguished from a forged one, so that the seller can be asked about
+ * its request again.
  * @returns null when it is forged or something else
  */
 export async function readTicket(
@@ -40,7 +40,8 @@ export async function readTicket(
   keys: Keys,
   now: Date,
 ): Promise<{ ticket: Ticket; expired: boolean } | null> {
-  const payload = await verified(text, keys);
+  // Expiry is checked below: jose's own check would not say what an expired ticket asked for.
+  const payload = await verified(text, keys, { audience: AUDIENCE, currentDate: new Date(0) });
   if (!payload) return null;
   const { jti, sub, exp, request, session, answers } = payload;
   if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null)
@@ -54,12 +55,37 @@ export async function readTicket(
   };
 }
 
-async function verified(text: string, keys: Keys): Promise<JWTPayload | null> {
+/** Whose screen it is, and for which app. */
+type Screen = Pick<Ticket, 'sellerId' | 'request'>;
+
+/**
+ * Signs which optional permissions a seller has ticked, for the URL under which the screen is shown again. Unsigned, an
+ * app could have its own ticked beforehand.
+ */
+export async function signTicked(ticked: string[], { sellerId, request }: Screen, [key]: Keys, now: Date) {
+  return new SignJWT({ ticked })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(sellerId)
+    .setAudience(tickedAudience(request))
+    .setExpirationTime(new Date(now.getTime() + TICKET_LIFETIME_MS))
+    .sign(key);
+}
+
+/** Reads them; none when they are forged, expired, or were ticked by another seller or for another app. */
+export async function readTicked(text: string, { sellerId, request }: Screen, keys: Keys, now: Date) {
+  const options = { audience: tickedAudience(request), subject: sellerId, currentDate: now };
+  const { ticked } = (await verified(text, keys, options)) ?? {};
+  return Array.isArray(ticked) ? ticked.filter((scope) => typeof scope === 'string') : [];
+}
+
+function tickedAudience({ clientId }: AuthorizeRequest): string {
+  return `ticked for ${clientId}`;
+}
+
+async function verified(text: string, keys: Keys, options: JWTVerifyOptions): Promise<JWTPayload | null> {
   for (const key of keys) {
     try {
-      // Expiry is checked by the caller: jose's own check would not say what an expired ticket asked for.
-      const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: new Date(0) };
-      return (await jwtVerify(text, key, options)).payload;
+      return (await jwtVerify(text, key, { algorithms: ['HS256'], ...options })).payload;
     } catch {
       // Another key may have signed it.
     }

@@ -62,7 +62,7 @@ describe('the request', () => {
 });
 
 describe('the screen', () => {
-  test('is one document: no script but what a long list needs, styles in it under the nonce of its policy', async () => {
+  test('is one document: no script but what a long list needs, styles under its policy’s nonce', async () => {
     const { app, cookie, seller } = await consentScene();
     const answer = await GET(authorizeRequest(app, {}, cookie));
     const html = await answer.text();

@@ -15,7 +15,7 @@ import { headerValue } from '@/lib/header-value.ts';
 import { keysFor } from '@/lib/keys.ts';
 import { type AuthorizeRequest, type Parameters, readQuery } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
-import { signTicket } from '@/lib/oauth/ticket.ts';
+import { readTicked, signTicket } from '@/lib/oauth/ticket.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
 import { type Seller, sellerOf } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
@@ -48,11 +48,13 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
   const reviewed = typeof query.review === 'string' ? await findOwnRequest(db(), seller.id, query.review, now) : null;
   const asked = reviewed?.app.id === app.id ? reviewed : null;
   const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId, answers: asked?.id };
-  const [stores, connections, approvals, signed] = await Promise.all([
+  const keys = keysFor('consent tickets', env());
+  const [stores, connections, approvals, signed, ticked] = await Promise.all([
     listOwnStores(db(), seller.id),
     listOwnConnectionsOfApp(db(), seller.id, app.id),
     listApprovals(db(), seller.id, app.id, now),
-    signTicket(ticket, keysFor('consent tickets', env()), now),
+    signTicket(ticket, keys, now),
+    typeof query.ticked === 'string' ? readTicked(query.ticked, ticket, keys, now) : [],
   ]);
   const consent = createElement(Consent, {
     appName,
@@ -69,7 +71,7 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
     chosen: typeof query.store === 'string' ? query.store : undefined,
     askedBy: asked?.askedBy.email ?? null,
     problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
-    ticked: typeof query.ticked === 'string' ? query.ticked.split(' ') : [],
+    ticked,
     confirmation: confirmSensitive ? confirmationFor(app, request) : null,
   });
   return documentResponse(consent, {

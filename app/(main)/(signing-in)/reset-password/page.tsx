@@ -57,7 +57,10 @@ function SetPassword({ link: { email, asksCode, endsTwoFactor } }: { link: Passw
           <TextField
             name="code"
             label="Code"
-            hint="The six digits that your authenticator app shows now, or one of your backup codes. You have neither? The people who run the service can help."
+            hint={
+              'The six digits that your authenticator app shows now, or one of your backup codes. ' +
+              'You have neither? The people who run the service can help.'
+            }
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

@@ -26,6 +26,7 @@ const PAGE = 50;
 const SAID: Said = {
   now: ['good', 'You asked those who may connect apps to this store. You get a mail when they have approved it.'],
   later: ['bad', 'You have asked often. Nothing was sent; try again in an hour.'],
+  answered: ['good', 'This request has been answered before, or has expired.'],
   refused: ['good', 'The request was refused. Nothing was connected.'],
 };
 

@@ -197,6 +197,8 @@ test('Cancel refuses the request; nobody else sees or answers it', async () => {
   expect(await findOwnRequest(db(), other.id, id, new Date())).toBeNull();
   const to = await answer(html, here.ownersCookie, { store: here.store.id, mode: 'live', decision: 'cancel' });
   expect(to.pathname + to.search).toBe('/dashboard/apps?refused=1');
+  const twice = await answer(html, here.ownersCookie, { decision: 'cancel' });
+  expect(twice.pathname + twice.search).toBe('/dashboard/apps?asked=answered');
   expect([await requests(here), await connections(here)]).toEqual([[], 0]);
   const entry = await db().auditEntry.findFirst({ where: { storeId: here.store.id, kind: 'connection_refused' } });
   expect(entry).toMatchObject({ actorName: here.owner.email, appName: 'Parcelwise', mode: 'live' });

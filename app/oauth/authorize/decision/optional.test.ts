@@ -29,6 +29,12 @@ function send({ cookie }: Scene, form: Form, origin: string | null = HERE): Prom
 const target = (answer: Response) => new URL(answer.headers.get('location') ?? '', HERE);
 const connections = ({ app }: Scene) => db().connection.count({ where: { appId: app.id } });
 
+/** The optional permissions that are ticked on the screen at a URL. */
+async function checkedAt(url: URL, cookie: string): Promise<string[]> {
+  const html = await (await GET(new Request(url, { headers: { cookie, host: 'localhost:3000' } }))).text();
+  return [...html.matchAll(/<input[^>]*name="optional\.([^"]+)"[^>]*checked/g)].map(([, name]) => name ?? '');
+}
+
 test('optional permissions are unticked; the token gets those that are ticked, and asking again keeps them', async () => {
   const here = await consentScene();
   const asked = { scope: 'orders:read', optional_scope: 'customers:read,refunds:write' };
@@ -43,13 +49,8 @@ test('optional permissions are unticked; the token gets those that are ticked, a
   expect(Object.fromEntries(again.searchParams)).toMatchObject({
     ...asked,
     optional_scope: 'customers:read refunds:write',
-    ticked: 'customers:read',
   });
-  const shown = await (
-    await GET(new Request(again, { headers: { cookie: here.cookie, host: 'localhost:3000' } }))
-  ).text();
-  expect(shown).toMatch(/<input[^>]*name="optional\.customers:read"[^>]*checked/);
-  expect(shown).not.toMatch(/<input[^>]*name="optional\.refunds:write"[^>]*checked/);
+  expect(await checkedAt(again, here.cookie)).toEqual(['customers:read']);
 
   const answer = await send(here, { ...form, store: here.store.id, decision: 'authorize' });
   const code = target(answer).searchParams.get('code') ?? '';
@@ -66,7 +67,28 @@ test('an optional permission that is sensitive needs the confirmation only once 
   expect(html).not.toMatch(/<input[^>]*name="confirm"[^>]*required/);
   const form = { ticket: await ticketOf(here, asked), store: here.store.id, mode: 'test', decision: 'authorize' };
   const back = target(await send(here, { ...form, 'optional.refunds:write': 'yes' }));
-  expect([back.searchParams.get('problem'), back.searchParams.get('ticked')]).toEqual(['confirm', 'refunds:write']);
+  expect(back.searchParams.get('problem')).toBe('confirm');
+  expect(await checkedAt(back, here.cookie)).toEqual(['refunds:write']);
   expect(await connections(here)).toBe(0);
   expect(target(await send(here, form)).searchParams.has('code')).toBe(true);
+});
+
+test('an app can’t have its optional permissions ticked beforehand', async () => {
+  const here = await consentScene();
+  const asked = { scope: 'orders:read', optional_scope: 'refunds:write' };
+  const screen = new URL(authorizeRequest(here.app, { ...asked, ticked: 'refunds:write' }).url);
+  expect(await checkedAt(screen, here.cookie)).toEqual([]);
+  // Nor with what its developer has ticked, or with what the seller has ticked for another app.
+  const press = { mode: 'test', decision: 'again', 'optional.refunds:write': 'yes' };
+  const developer = await consentScene();
+  const foreign = [
+    { ...developer, app: here.app },
+    { ...here, app: developer.app },
+  ];
+  for (const scene of foreign) {
+    const again = target(await send(scene, { ...press, ticket: await ticketOf(scene, asked) }));
+    expect(await checkedAt(again, scene.cookie)).toEqual(['refunds:write']);
+    screen.searchParams.set('ticked', again.searchParams.get('ticked') ?? '');
+    expect(await checkedAt(screen, here.cookie)).toEqual([]);
+  }
 });

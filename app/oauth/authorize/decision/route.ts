@@ -12,7 +12,7 @@ import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/decline-connection.ts';
-import { readTicket, type Ticket } from '@/lib/oauth/ticket.ts';
+import { readTicket, signTicked, type Ticket } from '@/lib/oauth/ticket.ts';
 import type { Occasion } from '@/lib/occasion.ts';
 import { seeOther } from '@/lib/page-responses.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
@@ -28,13 +28,15 @@ import { optionalField } from '../optional-list.tsx';
 export const POST = pageEndpoint(async (request, call) => {
   if (!isSameOrigin(request)) throw new PageError('foreign_form');
   const form = await readParameters(request, []);
-  const read = await readTicket(form.ticket ?? '', keysFor('consent tickets', env()), call.now);
+  const keys = keysFor('consent tickets', env());
+  const read = await readTicket(form.ticket ?? '', keys, call.now);
   if (!read) throw new PageError('outdated_page');
   const { mode = read.ticket.request.mode } = form;
   if (mode !== 'live' && mode !== 'test') throw new PageError('unknown_mode');
   const storeId = form.store ?? '';
   const ticked = (read.ticket.request.optional ?? []).filter((scope) => form[optionalField(scope)] === 'yes');
-  const again = askAgain({ ...read.ticket.request, mode }, storeId, ticked, read.ticket.answers);
+  const kept = ticked.length > 0 ? await signTicked(ticked, read.ticket, keys, call.now) : undefined;
+  const again = askAgain({ ...read.ticket.request, mode }, storeId, kept, read.ticket.answers);
   const seller = await sellerOf(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
   // Asked too long ago, or in another session: ask again, keeping what was chosen.
@@ -72,7 +74,10 @@ async function authorize(
 async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promise<Response> {
   const { request, answers } = ticket;
   // Their colleague's browser is elsewhere: nothing waits for an answer in this one.
-  if (answers && (await answerWithNo(seller.id, answers, occasion))) return seeOther('/dashboard/apps?refused=1');
+  if (answers) {
+    const isRefused = await answerWithNo(seller.id, answers, occasion);
+    return seeOther(`/dashboard/apps?${isRefused ? 'refused=1' : 'asked=answered'}`);
+  }
   const declined = await declineConnection(ticket, seller.id, occasion);
   if (declined === 'app_gone') return seeOther(authorizePath(request));
   if (declined === 'answered') throw new PageError('answered_before');
@@ -98,10 +103,11 @@ async function ask(
 }
 
 /** The screen's URL for the same request, with what the seller has already chosen. */
-function askAgain(request: AuthorizeRequest, storeId: string, ticked: string[], answers: string | undefined): string {
-  return withParameters(authorizePath(request), {
-    store: isUuid(storeId) ? storeId : undefined,
-    ticked: ticked.join(' ') || undefined,
-    review: answers,
-  });
+function askAgain(
+  request: AuthorizeRequest,
+  storeId: string,
+  ticked: string | undefined,
+  review: string | undefined,
+): string {
+  return withParameters(authorizePath(request), { store: isUuid(storeId) ? storeId : undefined, ticked, review });
 }
