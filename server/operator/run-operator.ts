@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { complain, say } from '../banner.ts';
-import { closeFolder, folderSecret, lockFolder } from '../data-folder.ts';
+import { closeFolder, endingsFolder, folderSecret, lockFolder } from '../data-folder.ts';
 import { openDatabase } from '../open-database.ts';
 import { StartError } from '../start-error.ts';
 import type { CommandContext, OperatorAnswer } from './answer.ts';
@@ -75,7 +75,7 @@ async function runAlone(
   command: string[],
   write: CommandContext['write'],
 ): Promise<OperatorAnswer> {
-  setEnv({ ...settings, authSecret });
+  setEnv({ ...settings, authSecret, endingsDir: endingsFolder(settings) });
   const database = await openDatabase(settings);
   setDb(database.prisma);
   try {
