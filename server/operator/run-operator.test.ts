@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -23,10 +23,17 @@ beforeAll(async () => {
   keyId = (await makeKey(seller, store)).id;
   await database.close();
 }, 120_000);
+let said: string;
 beforeEach(() => {
-  for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line) => {
+      said = String(line);
+    });
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+});
 afterAll(() => {
   vi.unstubAllEnvs();
   resetProcess();
@@ -36,4 +43,15 @@ afterAll(() => {
 test('what a command ends while no server runs is written down beside the embedded database', async () => {
   await runOperator(['end', keyId, 'It leaked']);
   expect(await readEndings(join(folder, 'endings'))).toEqual(new Map([['key', new Set([keyId])]]));
+});
+
+test('an export that is refused leaves no file, and never takes one that is there', async () => {
+  const file = join(folder, 'export.jsonl');
+  await runOperator(['export', 'nobody@example.com', file]);
+  expect(said).toContain('There is no account');
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, 'mine');
+  await runOperator(['export', 'nobody@example.com', file]);
+  expect(said).toContain('is there already');
+  expect(readFileSync(file, 'utf8')).toBe('mine');
 });
