@@ -93,7 +93,7 @@ function startJobs(): ChildProcess {
   const child = start('jobs.mjs');
   try {
     // At once: it is that of threads, and those that it starts take it over.
-    setPriority(child.pid ?? 0, JOBS_PRIORITY);
+    if (child.pid !== undefined) setPriority(child.pid, JOBS_PRIORITY);
   } catch (error) {
     log().warn({ err: error }, 'the jobs have the priority of what serves');
   }
