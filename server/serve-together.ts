@@ -14,6 +14,7 @@ import { gatherMetrics } from './gather-metrics.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { listen } from './listen.ts';
 import { onStopSignal } from './on-stop-signal.ts';
+import { endWithLine } from './one-log.ts';
 import { openDatabase } from './open-database.ts';
 import { startReadingClock } from './read-clock.ts';
 import { restoreEndings } from './restore-endings.ts';
@@ -33,6 +34,7 @@ type Settings = Env & { databaseUrl: string; authSecret: string };
  * out, replaces processes that end, and serves metrics. Throws {@link StartError}.
  */
 export async function serveTogether(settings: Settings): Promise<void> {
+  endWithLine('the first process failed');
   setEnv(settings);
   const metrics = gatherMetrics();
   if (settings.metrics) metrics.watchProcess();
