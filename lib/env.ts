@@ -11,7 +11,7 @@ export interface Env {
   /** How many processes serve requests. */
   processes: number;
   dataDir: string;
-  /** Where endings are written down outside the database; null: nowhere, until the start with the embedded one names a folder. */
+  /** Where endings are written down outside the database; null: nowhere, or beside the embedded one. */
   endingsDir: string | null;
   port: number;
   /** The address to listen on; null: all, or loopback alone with demo data. */

@@ -13,11 +13,13 @@ const files = MACHINES.flatMap((folder) =>
     .filter((file) => file.endsWith('/route.ts')),
 ).sort();
 
+const addressOf = (file) => dirname(file).slice('app'.length);
+
 /** What a process is started with: the first one, and each kind of those that it starts. */
 const ENTRIES = {
   routes: `
     ${files.map((file, index) => `import * as route${index} from './${file}';`).join('\n')}
-    export const routes = { ${files.map((file, index) => `'${dirname(file).slice('app'.length)}': route${index}`).join(', ')} };`,
+    export const routes = { ${files.map((file, index) => `'${addressOf(file)}': route${index}`).join(', ')} };`,
   start: `
     import { serve } from './server/serve.ts';
     const readRoutes = async () => (await import('entry:routes')).routes;

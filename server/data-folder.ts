@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Env } from '@/lib/env.ts';
 import { StartError } from './start-error.ts';
 
 /** What we keep in the data folder; it may hold other things, which are left alone. */
@@ -32,6 +33,11 @@ function closeAll(path: string): void {
   if (!stat || stat.isSymbolicLink()) return;
   chmodSync(path, stat.isDirectory() ? 0o700 : 0o600);
   if (stat.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name));
+}
+
+/** Where endings are written down: unless the settings name a folder, beside the embedded database; null: nowhere. */
+export function endingsFolder(settings: Pick<Env, 'databaseUrl' | 'dataDir' | 'endingsDir'>): string | null {
+  return settings.endingsDir ?? (settings.databaseUrl ? null : join(settings.dataDir, 'endings'));
 }
 
 /** The signing secret stored in the data folder; created the first time. */

@@ -1,12 +1,14 @@
 import { setDb } from '@/lib/db.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { createClient } from '@/prisma/client.ts';
+import { endWithLine } from './one-log.ts';
 import { runAsOneOfSeveral } from './one-of-several.ts';
 import { startReadingClock } from './read-clock.ts';
 import { reportMetrics } from './report-metrics.ts';
 
 /** Runs the jobs and delivers events and mail beside the processes that serve, until it is told to stop. */
 export function runJobs(): Promise<void> {
+  endWithLine('the process of the jobs failed');
   return runAsOneOfSeveral(async ({ settings, sizes }) => {
     const database = await createClient({ url: settings.databaseUrl, connections: sizes.jobs });
     setDb(database.prisma);

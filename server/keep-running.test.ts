@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { keepRunning, type Running } from './keep-running.ts';
 
@@ -44,4 +44,25 @@ test('those that end again and again are replaced later each time', async () => 
   expect(two - one).toBeGreaterThan(500);
   expect(three - two).toBeGreaterThan(1_000);
   expect(four - three).toBeGreaterThan(2_000);
+});
+
+test('one that the system has no room for is tried again, however it says so', async () => {
+  const options: SpawnOptions = { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] };
+  const outcomes = [
+    () => spawn('/there/is/no/such/program', options),
+    () => {
+      throw new Error('spawn ENOMEM');
+    },
+  ];
+  let starts = 0;
+  const ready: ChildProcess[] = [];
+  const start = () => {
+    starts += 1;
+    return outcomes[starts - 1]?.() ?? spawn(process.execPath, ['-e', READY + STOPS], options);
+  };
+  const kept = keepRunning({ name: 'test', start, onReady: (child) => ready.push(child) });
+  expect(await kept.isReady).toBe(false);
+  await expect.poll(() => ready[0]?.connected, { timeout: 20_000 }).toBe(true);
+  await kept.stop();
+  expect(starts).toBe(3);
 });

@@ -33,7 +33,7 @@ export interface Running {
  */
 export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running {
   const stopping = new AbortController();
-  let child: ChildProcess;
+  let current: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
   let wasReady = false;
   let delay = 0;
@@ -44,7 +44,8 @@ export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running 
 
   const begin = () => {
     const began = performance.now();
-    child = start();
+    const child = start();
+    current = child;
     onSaid(child, 'ready', () => {
       if (wasReady) log().info({ process: name, ms: Math.round(performance.now() - began) }, 'a new process is ready');
       wasReady = true;
@@ -56,10 +57,16 @@ export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running 
       tell(child, { is: 'stop' });
     });
     ended = new Promise((resolve) => {
-      child.once('exit', (code, signal) => {
+      const end = (code: number | null, signal: string | null) => {
         resolve();
         settle(false);
         if (!stopping.signal.aborted) void replace({ code, signal, ms: Math.round(performance.now() - began) });
+      };
+      child.once('exit', end);
+      child.on('error', (error) => {
+        log().error({ process: name, err: error }, 'a process could not be started or reached');
+        // The system has no room for one more.
+        if (child.pid === undefined) end(null, null);
       });
     });
   };
@@ -69,7 +76,14 @@ export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running 
     else log().error({ process: name, ...end }, 'a process has ended, and is replaced');
     delay = end.ms > SETTLED_MS ? 0 : Math.min(Math.max(delay * 2, DELAYS_MS.least), DELAYS_MS.most);
     await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {});
-    if (!stopping.signal.aborted) begin();
+    if (stopping.signal.aborted) return;
+    try {
+      begin();
+    } catch (error) {
+      // Too little memory is thrown, too many processes come as an event.
+      log().error({ process: name, err: error }, 'a process could not be started');
+      void replace({ code: null, signal: null, ms: 0 });
+    }
   };
 
   begin();
@@ -77,9 +91,9 @@ export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running 
     isReady,
     stop: () => {
       stopping.abort();
-      tell(child, { is: 'stop' });
+      if (current) tell(current, { is: 'stop' });
       return ended;
     },
-    kill: () => void child.kill('SIGKILL'),
+    kill: () => void current?.kill('SIGKILL'),
   };
 }

@@ -18,6 +18,22 @@ export function keepOneLog(): void {
   process.on('warning', (warning) => log().warn({ err: warning }, 'Node.js warns'));
 }
 
+/**
+ * Ends the process by what nobody has caught, as Node.js does, but with a line of the log: Node.js prints an error with
+ * all that is in it. Not for a process that serves pages: Next.js lets it go on.
+ * @param said what the line says
+ * @returns what ends it so
+ */
+export function endWithLine(said: string): (error: unknown) => never {
+  const end = (error: unknown) => {
+    log().fatal({ err: error }, said);
+    process.exit(1);
+  };
+  // Also what rejects, as long as nobody listens for that.
+  process.on('uncaughtException', end);
+  return end;
+}
+
 function write(level: Level, given: unknown[]): void {
   const err = given.find((one) => one instanceof Error);
   const text = format(...given.filter((one) => one !== err));

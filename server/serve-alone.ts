@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
 import { db, setDb } from '@/lib/db.ts';
 import { type Env, setEnv } from '@/lib/env.ts';
@@ -7,7 +6,7 @@ import { setMeters } from '@/lib/metrics.ts';
 import { ALONE } from '@/lib/pool-sizes.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { announce } from './announce.ts';
-import { closeFolder, folderSecret, lockFolder } from './data-folder.ts';
+import { closeFolder, endingsFolder, folderSecret, lockFolder } from './data-folder.ts';
 import { listen } from './listen.ts';
 import type { Route } from './machine-routes.ts';
 import { makeMeters } from './meters.ts';
@@ -30,7 +29,7 @@ export async function serveAlone(
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);
   process.on('exit', unlock);
   const authSecret = settings.authSecret ?? folderSecret(settings.dataDir);
-  const endingsDir = settings.endingsDir ?? (settings.databaseUrl ? null : join(settings.dataDir, 'endings'));
+  const endingsDir = endingsFolder(settings);
   setEnv({ ...settings, authSecret, endingsDir });
   const stopTracing = await startTracing(settings);
   const database = await openDatabase(settings, Math.min(ALONE, settings.databaseConnections ?? ALONE));

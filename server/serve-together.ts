@@ -14,6 +14,7 @@ import { gatherMetrics } from './gather-metrics.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 import { listen } from './listen.ts';
 import { onStopSignal } from './on-stop-signal.ts';
+import { endWithLine } from './one-log.ts';
 import { openDatabase } from './open-database.ts';
 import { startReadingClock } from './read-clock.ts';
 import { restoreEndings } from './restore-endings.ts';
@@ -33,6 +34,7 @@ type Settings = Env & { databaseUrl: string; authSecret: string };
  * out, replaces processes that end, and serves metrics. Throws {@link StartError}.
  */
 export async function serveTogether(settings: Settings): Promise<void> {
+  endWithLine('the first process failed');
   setEnv(settings);
   const metrics = gatherMetrics();
   if (settings.metrics) metrics.watchProcess();
@@ -93,7 +95,7 @@ function startJobs(): ChildProcess {
   const child = start('jobs.mjs');
   try {
     // At once: it is that of threads, and those that it starts take it over.
-    setPriority(child.pid ?? 0, JOBS_PRIORITY);
+    if (child.pid !== undefined) setPriority(child.pid, JOBS_PRIORITY);
   } catch (error) {
     log().warn({ err: error }, 'the jobs have the priority of what serves');
   }

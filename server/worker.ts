@@ -9,7 +9,7 @@ import { createClient } from '@/prisma/client.ts';
 import { complain, say } from './banner.ts';
 import { makeMeters } from './meters.ts';
 import { onStopSignal } from './on-stop-signal.ts';
-import { keepOneLog } from './one-log.ts';
+import { endWithLine, keepOneLog } from './one-log.ts';
 import { startReadingClock } from './read-clock.ts';
 import { serveOwnMetrics } from './serve-metrics.ts';
 import { StartError } from './start-error.ts';
@@ -22,16 +22,12 @@ import { waitForPostgres } from './wait-for-postgres.ts';
  */
 export async function runWorker(): Promise<void> {
   keepOneLog();
-  const die = (error: unknown) => {
-    log().fatal({ err: error }, 'the worker failed');
-    process.exit(1);
-  };
-  process.on('uncaughtException', die).on('unhandledRejection', die);
+  const end = endWithLine('the worker failed');
   try {
     await start();
   } catch (error) {
     if (error instanceof StartError) fail(error.message);
-    die(error);
+    end(error);
   }
 }
 

@@ -7,14 +7,15 @@ const OF_APPS = 'app_id IN (SELECT id FROM app WHERE owner_id = ?)';
 const OF_SUBSCRIPTIONS = `subscription_id IN (SELECT id FROM subscription WHERE ${OF_STORES})`;
 
 /**
- * What belongs to a person: of each table the rows and the columns, and what tells a person's rows apart if it is no id. A column has to be named here to leave the product,
- * so no secret, token or hash does.
+ * What belongs to a person: of each table the rows and the columns, and what tells a person's rows apart if it is no
+ * id. A column has to be named here to leave the product, so no secret, token or hash does.
  */
 const TABLES = {
   user: {
     of: 'id = ?',
     columns:
-      'id, name, email, email_verified, two_factor_enabled, operator_since, suspended_at, suspended_reason, created_at, updated_at',
+      'id, name, email, email_verified, two_factor_enabled, operator_since, suspended_at, ' +
+      'suspended_reason, created_at, updated_at',
   },
   session: { of: 'user_id = ?', columns: 'id, ip_address, user_agent, created_at, updated_at, expires_at' },
   passkey: { of: 'user_id = ?', columns: 'id, name, device_type, backed_up, created_at' },
@@ -40,7 +41,8 @@ const TABLES = {
   subscription: {
     of: OF_STORES,
     columns:
-      'id, store_id, mode, customer_id, product_id, variant_id, status, cancel_at_period_end, current_period_start, current_period_end, canceled_at, ended_at, created_at, updated_at',
+      'id, store_id, mode, customer_id, product_id, variant_id, status, cancel_at_period_end, ' +
+      'current_period_start, current_period_end, canceled_at, ended_at, created_at, updated_at',
   },
   invoice: {
     of: OF_STORES,
@@ -60,13 +62,16 @@ const TABLES = {
   app: {
     of: 'owner_id = ?',
     columns:
-      'id, client_id, name, description, website_url, redirect_uris, default_scopes, verification, verification_at, verification_message, verification_answer, disabled_at, disabled_reason, created_at, updated_at',
+      'id, client_id, name, description, website_url, redirect_uris, default_scopes, verification, ' +
+      'verification_at, verification_message, verification_answer, disabled_at, disabled_reason, ' +
+      'created_at, updated_at',
   },
   app_secret: { of: OF_APPS, columns: 'id, app_id, name, last_four, created_at, last_used_at, revoked_at' },
   connection: {
     of: OF_STORES,
     columns:
-      'id, app_id, store_id, mode, scopes, authorized_at, connected_at, last_used_at, last_used_address, last_used_agent, ended_at, end_reason',
+      'id, app_id, store_id, mode, scopes, authorized_at, connected_at, last_used_at, last_used_address, ' +
+      'last_used_agent, ended_at, end_reason',
   },
   webhook_endpoint: {
     of: `(${OF_STORES} OR ${OF_APPS})`,
@@ -77,7 +82,10 @@ const TABLES = {
   audit_entry: {
     of: 'owner_id = ?',
     columns:
-      "id, at, kind, store_id, store_name, mode, app_id, app_name, connection_id, actor, CASE actor WHEN 'operator' THEN NULL ELSE actor_name END AS actor_name, request_id, CASE actor WHEN 'operator' THEN NULL ELSE address END AS address, CASE actor WHEN 'operator' THEN NULL ELSE user_agent END AS user_agent, detail",
+      'id, at, kind, store_id, store_name, mode, app_id, app_name, connection_id, actor, ' +
+      "CASE actor WHEN 'operator' THEN NULL ELSE actor_name END AS actor_name, request_id, " +
+      "CASE actor WHEN 'operator' THEN NULL ELSE address END AS address, " +
+      "CASE actor WHEN 'operator' THEN NULL ELSE user_agent END AS user_agent, detail",
   },
 } as const satisfies Record<string, { of: string; columns: string; key?: string }>;
 
@@ -87,7 +95,7 @@ export const PERSON_TABLES = Object.keys(TABLES) as PersonTable[];
 /** Ids that are texts and not UUIDs: those that better-auth makes. */
 const TEXT_IDS: PersonTable[] = ['user', 'session', 'passkey'];
 
-/** A person's rows in a table, as JSON, in the order of their ids; what is given as `id` is where the next ones begin. */
+/** A person's rows in a table, as JSON, in the order of their ids; what comes as `id` is where the next ones begin. */
 export function listPersonRows(
   db: Db,
   _: OperatorProof,
@@ -106,5 +114,6 @@ export function listPersonRows(
   const isAfter = after === null ? empty : sql`AND ${raw(key)} > ${after}::${raw(type)}`;
   return db.$queryRaw`
     SELECT part.${raw(key)}::text AS id, row_to_json(part)::text AS row
-    FROM (SELECT ${raw(columns)} FROM ${raw(`"${table}"`)} WHERE ${isOwn} ${isAfter} ORDER BY ${raw(key)} LIMIT ${most}) part`;
+    FROM (SELECT ${raw(columns)} FROM ${raw(`"${table}"`)} WHERE ${isOwn} ${isAfter}
+      ORDER BY ${raw(key)} LIMIT ${most}) part`;
 }

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { StartError } from '../start-error.ts';
 import { askServer, openCommandDoor } from './command-door.ts';
 
 describe('beside a running server', () => {
@@ -31,8 +33,49 @@ describe('beside a running server', () => {
       line: 'two  words\nand "quotes"',
     });
     expect(rows.map((row) => Number(row.split(' ')[0]))).toEqual(Array.from({ length: 2_000 }, (_, row) => row));
-    await expect(askServer(here, ['stop here'], write)).rejects.toThrow('stopped before it had finished');
+    await expect(askServer(here, ['stop here'], write)).rejects.toThrow('did not say how it ended');
     close();
+  });
+
+  test('a command that fails there is an error, and is not tried without the server', async () => {
+    const here = folder();
+    const close = await openCommandDoor(here, async () => {
+      throw new Error('the database is away');
+    });
+    await expect(askServer(here, ['add', 'a@example.com'])).rejects.toThrow(StartError);
+    close();
+  });
+
+  test('long rows wait for the caller, and leave nothing behind that waits', async () => {
+    const warnings: string[] = [];
+    const warn = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', warn);
+    const here = folder();
+    const close = await openCommandDoor(here, async (_, { write }) => {
+      for (let row = 0; row < 20; row += 1) await write('x'.repeat(1_000_000));
+      return { isDone: true, line: '' };
+    });
+    let length = 0;
+    await askServer(here, ['export'], async (row) => {
+      length += row.length;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    });
+    expect(length).toBe(20_000_000);
+    expect(warnings).toEqual([]);
+    process.off('warning', warn);
+    close();
+  });
+
+  test('what listens in place of a server that was killed is no server, whatever it says', async () => {
+    for (const said of ['HTTP/1.1 400 Bad Request\r\n\r\n', '400\n', 'null\n', '']) {
+      const here = folder();
+      const other = createServer((socket) => socket.end(said).resume()).listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      writeFileSync(join(here, 'commands'), JSON.stringify({ port, key: 'k' }));
+      expect(await askServer(here, ['add', 'a@example.com']), said).toBeNull();
+      other.close();
+    }
   });
 
   test('without the key, from a web page too, nothing is carried out and nothing answered', async () => {

@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { log } from '@/lib/log.ts';
+import { StartError } from '../start-error.ts';
 import type { CommandContext, OperatorAnswer } from './answer.ts';
 
 const FILE = 'commands';
@@ -13,12 +13,15 @@ const WAIT_MS = 90_000;
 const READ_MS = 10_000;
 const MAX_LENGTH = 8_000;
 
+/** What the server says to the caller, a line each. */
+type Message = { hasBegun: true } | { row: string } | { answer: OperatorAnswer };
+
 type Run = (command: string[], context: Pick<CommandContext, 'write'>) => Promise<OperatorAnswer>;
 
 /**
  * Takes commands from this machine while the server has the embedded database open, which no other process may open
  * then. It listens on loopback, on a free port; port and key are in a file that only the server's own user can read.
- * A command is one line of JSON; so is each row of what comes back, and the answer, which is the last.
+ * A command is one line of JSON, and so is all that comes back: that it has begun, the rows, and the answer at last.
  * @returns what closes it again
  */
 export async function openCommandDoor(folder: string, run: Run): Promise<() => void> {
@@ -26,16 +29,10 @@ export async function openCommandDoor(folder: string, run: Run): Promise<() => v
   const server = createServer((socket) => {
     socket.setTimeout(READ_MS, () => socket.destroy());
     socket.on('error', () => socket.destroy());
-    void readLine(socket)
-      .then((line) => {
-        socket.setTimeout(0);
-        return answer(line, key, run, (row) => send(socket, { row }));
-      })
-      .then((result) => socket.end(`${JSON.stringify({ answer: result })}\n`))
-      .catch((error) => {
-        log().error({ err: error }, 'a command for the server failed');
-        socket.destroy();
-      });
+    carryOut(socket, key, run).catch((error) => {
+      log().error({ err: error }, 'a command for the server failed');
+      socket.destroy();
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -51,21 +48,37 @@ export async function openCommandDoor(folder: string, run: Run): Promise<() => v
   };
 }
 
-async function send(socket: Socket, line: object): Promise<void> {
-  if (socket.destroyed) throw new Error('The caller has left.');
-  if (!socket.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+async function carryOut(socket: Socket, key: string, run: Run): Promise<void> {
+  const command = commandIn(await readLine(socket), key);
+  socket.setTimeout(0);
+  await send(socket, { hasBegun: true });
+  const answer = await run(command, { write: (row) => send(socket, { row }) });
+  socket.end(`${JSON.stringify({ answer })}\n`);
 }
 
-async function answer(line: string, key: string, run: Run, write: CommandContext['write']): Promise<OperatorAnswer> {
+/** The command in a line. Throws when it came without the key. */
+function commandIn(line: string, key: string): string[] {
   // Whoever can't read the file, a web page that posts to this port included, gets no answer.
   const [ours, theirs] = [Buffer.from(key), Buffer.from(line.slice(0, key.length))];
   if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) throw new Error('It came without the key.');
-  return run(JSON.parse(line.slice(key.length)) as string[], { write });
+  return JSON.parse(line.slice(key.length)) as string[];
+}
+
+async function send(socket: Socket, message: Message): Promise<void> {
+  if (socket.destroyed) throw new Error('The caller has left.');
+  if (socket.write(`${JSON.stringify(message)}\n`)) return;
+  await new Promise<void>((resolve) => {
+    const goOn = () => {
+      socket.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    socket.on('drain', goOn).on('close', goOn);
+  });
 }
 
 /**
- * Has the server that has this folder open carry out a command; null when none does. Throws when the server stops before
- * it has answered: then nobody knows what it has done.
+ * Has the server that has this folder open carry out a command; null when none does. Throws {@link StartError} when the
+ * server has begun and doesn't say how it ended: then nobody knows what it has done.
  */
 export async function askServer(
   folder: string,
@@ -75,23 +88,36 @@ export async function askServer(
   const door = readDoor(join(folder, FILE));
   const socket = door && (await connectTo(door.port));
   if (!socket) return null;
-  let hasAnswered = false;
+  let hasBegun = false;
   socket.setTimeout(WAIT_MS, () => socket.destroy());
   socket.on('error', () => socket.destroy());
   socket.write(`${door.key}${JSON.stringify(command)}\n`);
   try {
     for await (const line of createInterface({ input: socket })) {
-      const message = JSON.parse(line) as { row: string } | { answer: OperatorAnswer };
-      hasAnswered = true;
+      const message = readMessage(line);
+      if (!message) break;
+      hasBegun = true;
       if ('answer' in message) return message.answer;
-      await write(message.row);
+      if ('row' in message) await write(message.row);
     }
   } finally {
     socket.destroy();
   }
-  if (hasAnswered) throw new Error('The server stopped before it had finished.');
-  // The file of a server that was killed: something else listens there.
-  return null;
+  // Otherwise it is the file of a server that was killed, and something else listens there.
+  if (!hasBegun) return null;
+  throw new StartError(
+    'The server began, but did not say how it ended; its log says why. See what has changed before you try again.',
+  );
+}
+
+/** What a line of the server says; null if it can't be one of its lines. */
+function readMessage(line: string): Message | null {
+  try {
+    const message = JSON.parse(line);
+    return typeof message === 'object' ? message : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A connection to a port of this machine; null when nobody listens there. */

@@ -1,8 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { complain, say } from '../banner.ts';
-import { closeFolder, folderSecret, lockFolder } from '../data-folder.ts';
+import { closeFolder, endingsFolder, folderSecret, lockFolder } from '../data-folder.ts';
 import { openDatabase } from '../open-database.ts';
 import { StartError } from '../start-error.ts';
 import type { CommandContext, OperatorAnswer } from './answer.ts';
@@ -15,20 +15,25 @@ import { runOperatorCommand } from './run-command.ts';
  */
 export async function runOperator(command: string[]): Promise<void> {
   const file = new RowFile(command[0] === 'export' ? command[2] : undefined);
+  let isWhole = false;
   try {
     await file.open();
     const { isDone, line } = await run(command, file.write);
+    isWhole = isDone;
     if (isDone) say(line);
     else fail(line);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     fail(error.message);
   } finally {
-    await file.close();
+    await file.close(isWhole);
   }
 }
 
-/** The file that a long answer goes to, row by row; it must be new, and only its owner can read it. */
+/**
+ * The file that a long answer goes to, row by row; it must be new, and only its owner can read it. A part of an answer
+ * is removed again.
+ */
 class RowFile {
   private handle: FileHandle | null = null;
   constructor(private readonly path: string | undefined) {}
@@ -48,8 +53,10 @@ class RowFile {
     await this.handle?.write(`${row}\n`);
   };
 
-  async close(): Promise<void> {
-    await this.handle?.close();
+  async close(isWhole: boolean): Promise<void> {
+    if (this.handle === null || this.path === undefined) return;
+    await this.handle.close();
+    if (!isWhole) await rm(this.path);
   }
 }
 
@@ -75,7 +82,7 @@ async function runAlone(
   command: string[],
   write: CommandContext['write'],
 ): Promise<OperatorAnswer> {
-  setEnv({ ...settings, authSecret });
+  setEnv({ ...settings, authSecret, endingsDir: endingsFolder(settings) });
   const database = await openDatabase(settings);
   setDb(database.prisma);
   try {

@@ -57,8 +57,9 @@ async function printStatements(session: Session | undefined, requests: number): 
     WHERE d.datname = current_database() AND calls > 1 ORDER BY total_exec_time DESC LIMIT 12`,
   );
   console.log('\n calls per request   ms each   statement');
-  for (const { calls, ms, query } of (answer?.rows ?? []) as { calls: number; ms: number; query: string }[])
-    console.log(
-      `${(Number(calls) / requests).toFixed(3).padStart(18)}   ${(ms / Number(calls)).toFixed(3).padStart(7)}   ${query.replace(/\s+/g, ' ').slice(0, 110)}`,
-    );
+  for (const { calls, ms, query } of (answer?.rows ?? []) as { calls: number; ms: number; query: string }[]) {
+    const [perRequest, each] = [Number(calls) / requests, ms / Number(calls)];
+    const text = query.replace(/\s+/g, ' ').slice(0, 110);
+    console.log(`${perRequest.toFixed(3).padStart(18)}   ${each.toFixed(3).padStart(7)}   ${text}`);
+  }
 }

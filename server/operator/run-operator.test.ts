@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { setDb } from '@/lib/db.ts';
+import { readEndings } from '@/lib/ending-journal.ts';
+import { resetProcess } from '@/lib/process-wide.ts';
+import { createClient } from '@/prisma/client.ts';
+import { testSettings } from '@/prisma/testing/database.ts';
+import { makeKey, shop } from '@/prisma/testing/scene.ts';
+import { runOperator } from './run-operator.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tillgate-operator-'));
+let keyId: string;
+beforeAll(async () => {
+  vi.stubEnv('DATA_DIR', folder);
+  for (const name of ['DATABASE_URL', 'BASE_URL', 'ENDINGS_DIR', 'AUTH_SECRET']) vi.stubEnv(name, '');
+  const database = await createClient({ folder: join(folder, 'pgdata') });
+  await database.migrate();
+  testSettings();
+  setDb(database.prisma);
+  const { seller, store } = await shop();
+  keyId = (await makeKey(seller, store)).id;
+  await database.close();
+}, 120_000);
+let said: string;
+beforeEach(() => {
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line) => {
+      said = String(line);
+    });
+});
+afterEach(() => {
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  resetProcess();
+  rmSync(folder, { recursive: true });
+});
+
+test('what a command ends while no server runs is written down beside the embedded database', async () => {
+  await runOperator(['end', keyId, 'It leaked']);
+  expect(await readEndings(join(folder, 'endings'))).toEqual(new Map([['key', new Set([keyId])]]));
+});
+
+test('an export that is refused leaves no file, and never takes one that is there', async () => {
+  const file = join(folder, 'export.jsonl');
+  await runOperator(['export', 'nobody@example.com', file]);
+  expect(said).toContain('There is no account');
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, 'mine');
+  await runOperator(['export', 'nobody@example.com', file]);
+  expect(said).toContain('is there already');
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
