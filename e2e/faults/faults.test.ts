@@ -5,7 +5,8 @@ import { postgresBinaries } from '../servers/postgres-binaries.ts';
 import { isInstalled } from '../servers/proxies.ts';
 import { diskFull, mountSmall, openedTwice, unmount } from './embedded-strikes.ts';
 import { type Result, runRounds } from './rounds.ts';
-import { onEmbedded, onPair, onPostgres, type Scene, type Strike, startCluster } from './scene.ts';
+import { inSeveral, onEmbedded, onPair, onPostgres, type Scene, type Strike, startCluster } from './scene.ts';
+import * as several from './several-strikes.ts';
 import * as strikes from './strikes.ts';
 import { printTable } from './table.ts';
 import type { Target } from './target.ts';
@@ -56,6 +57,33 @@ describe.runIf(postgresBinaries())('PostgreSQL', () => {
       }
     });
   }
+});
+
+describe.runIf(postgresBinaries())('PostgreSQL, several processes', () => {
+  const STRIKES: Record<string, Strike> = {
+    'Several processes: kill -9 of one that serves': several.oneKilled,
+    'Several processes: SIGTERM to one that serves': several.oneStopped,
+    ...(isLong && {
+      'Several processes: kill -9 of the first one': strikes.serverKilled,
+      'Several processes: SIGTERM to the first one': strikes.serverStopped,
+      'Several processes: kill -9 of the one for the jobs': several.jobsKilled,
+      'Several processes: kill -9 of PostgreSQL': strikes.postgresKilled,
+      'Several processes: a connection cut during commit': strikes.cutDuringCommit,
+      'Several processes: an answer lost after the commit': strikes.answerLost,
+    }),
+  };
+  let cluster: Cluster;
+  let scene: Scene;
+  beforeAll(async () => {
+    cluster = await startCluster();
+    scene = await inSeveral(cluster);
+  });
+  afterAll(async () => {
+    await scene?.close();
+    await cluster?.remove();
+  });
+
+  for (const [name, strike] of Object.entries(STRIKES)) test(name, () => check(name, scene, strike));
 });
 
 describe.runIf(isLong && postgresBinaries() && isInstalled('haproxy'))('PostgreSQL with a standby', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isTooLong } from './patience.ts';
 import type { Scene, Strike } from './scene.ts';
 import { Thief } from './thief.ts';
 
@@ -121,7 +122,7 @@ export const serverStopped: Strike = async ({ target, load }, chance) => {
   await sleep(300);
   const finished = await Promise.all(begun.map((one) => one?.finish()));
   const { code, ms } = await stopped;
-  if (code !== 0 || ms > 10_000)
+  if (code !== 0 || isTooLong(ms, 10_000))
     load.troubles.push({ check: 'SIGTERM ends the server well', what: `code ${code} after ${Math.round(ms)} ms` });
   const lost = finished.filter((isAnswered) => isAnswered === false).length;
   if (lost > 0)
