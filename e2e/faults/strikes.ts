@@ -82,7 +82,7 @@ export const lockHeld: Strike = async (scene, chance) => {
 export const cutDuringCommit: Strike = async (scene, chance) => {
   const { wire } = postgresOf(scene);
   wire.cutCommits(Array.from({ length: 6 }, () => chance.one(['before', 'after'] as const)));
-  for (const until = Date.now() + 8_000; wire.cutsLeft > 0 && Date.now() < until; await sleep(20));
+  for (const until = Date.now() + 60_000; wire.cutsLeft > 0 && Date.now() < until; await sleep(20));
   if (wire.cutsLeft > 0) throw new Error('No commit came by that could be cut.');
 };
 
@@ -106,6 +106,7 @@ export const answerLost: Strike = async ({ target, load }, chance) => {
   const thief = await Thief.open(target.url, chance, 0.4);
   load.url = thief.url;
   await sleep(1_500);
+  for (const until = Date.now() + 30_000; thief.stolen === 0 && Date.now() < until; await sleep(50));
   load.url = target.url;
   // Those that are under way are answered first.
   await sleep(500);

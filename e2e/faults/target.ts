@@ -22,6 +22,8 @@ export interface Answer {
 export class Target {
   readonly url: string;
   readonly folder: string;
+  /** What has to be undone before its folder can be removed. */
+  onRemoval: () => void = () => {};
   readonly #settings: Record<string, string>;
   #product: Product | null = null;
   #asked = 0;
@@ -133,6 +135,7 @@ export class Target {
 
   async remove(): Promise<void> {
     await this.kill();
+    this.onRemoval();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
