@@ -3,6 +3,7 @@ import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from './env.ts';
 import { log } from './log.ts';
+import { processWide } from './process-wide.ts';
 
 /** What has ended: a connection, a seller's own key, an app's secret, or all of these that belonged to what was deleted. */
 export type EndedKind = 'connection' | 'key' | 'secret' | 'app' | 'store' | 'account';
@@ -12,42 +13,90 @@ const LINE = /^(\S+) (connection|key|secret|app|store|account) (\S+) ended$/;
 /** Months are kept a little longer than a year: nobody restores an older backup and means to go on with it. */
 const KEEP_MONTHS = 13;
 
+/** What could not be written is tried again so often, in milliseconds. */
+const AGAIN_MS = 5_000;
+
 interface Waiting {
-  text: string;
+  lines: string[];
   done: () => void;
 }
 
-let waiting: Waiting[] = [];
-let isWriting = false;
+declare module './process-wide.ts' {
+  interface ProcessWide {
+    endingJournal?: { waiting: Waiting[]; unwritten: string[]; isWriting: boolean };
+  }
+}
+
+function journal(): NonNullable<typeof processWide.endingJournal> {
+  processWide.endingJournal ??= { waiting: [], unwritten: [], isWriting: false };
+  return processWide.endingJournal;
+}
 
 /**
  * Writes down that something has ended, outside of the database, so that a restored backup does not bring it back; on
  * disk once this resolves. Ids of rows, nothing that anybody could use. Called by the tables, where a change is made that
- * takes power away; several at once share one write. A file that can't be written holds up no ending: it is logged.
+ * takes power away; several at once share one write. A folder that can't be written holds up no ending: the log says
+ * which they are, and they are written as soon as it can be.
  */
 export async function journalEndings(kind: EndedKind, ids: readonly string[]): Promise<void> {
   if (env().endingsDir === null || ids.length === 0) return;
   const at = new Date().toISOString();
-  const text = ids.map((id) => `${at} ${kind} ${id} ended\n`).join('');
+  const lines = ids.map((id) => `${at} ${kind} ${id} ended\n`);
   await new Promise<void>((done) => {
-    waiting.push({ text, done });
-    if (!isWriting) void writeWaiting();
+    journal().waiting.push({ lines, done });
+    void writeWaiting();
   });
 }
 
+/** How many endings this process could not write down yet. */
+export function unwrittenEndings(): number {
+  return journal().unwritten.length;
+}
+
 async function writeWaiting(): Promise<void> {
-  isWriting = true;
-  while (waiting.length > 0) {
-    const now = waiting;
-    waiting = [];
-    try {
-      await append(env().endingsDir as string, now.map(({ text }) => text).join(''));
-    } catch (error) {
-      log().error({ err: error }, 'endings could not be written down; a restored backup would bring them back');
-    }
+  const state = journal();
+  if (state.isWriting) return;
+  state.isWriting = true;
+  while (state.waiting.length > 0) {
+    const now = state.waiting.splice(0);
+    await write(now.flatMap(({ lines }) => lines));
     for (const { done } of now) done();
   }
-  isWriting = false;
+  state.isWriting = false;
+}
+
+/** Writes lines, after those that could not be written before. */
+async function write(lines: string[]): Promise<void> {
+  const state = journal();
+  const late = state.unwritten;
+  try {
+    await append(env().endingsDir as string, [...late, ...lines].join(''));
+    state.unwritten = [];
+    if (late.length > 0) log().info({ endings: late.length }, 'endings that had to wait are written down now');
+  } catch (error) {
+    state.unwritten = [...late, ...lines];
+    if (late.length === 0) setTimeout(tryAgain, AGAIN_MS).unref();
+    // With the lines themselves: if the process ends before they can be written, the log alone has them.
+    const what = 'endings could not be written down; a restored backup would bring them back';
+    if (lines.length > 0) log().error({ err: error, endings: lines.map((line) => line.trim()) }, what);
+  }
+}
+
+/** Writes what waits, or tries again later. */
+async function tryAgain(): Promise<void> {
+  const state = journal();
+  if (!state.isWriting) {
+    state.isWriting = true;
+    await write([]);
+    state.isWriting = false;
+    void writeWaiting();
+  }
+  if (state.unwritten.length > 0) setTimeout(tryAgain, AGAIN_MS).unref();
+}
+
+/** Makes sure that the folder can be written. Throws what the file system says. */
+export function openJournal(folder: string): Promise<void> {
+  return append(folder, '');
 }
 
 /** A file a month, to which any number of processes append. */

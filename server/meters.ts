@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { findOldestDue } from '@/lib/billing/any-subscriptions.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
+import { unwrittenEndings } from '@/lib/ending-journal.ts';
 import { listTurns } from '@/lib/jobs/jobs.ts';
 import type { Meters, PoolUse } from '@/lib/metrics.ts';
 import { VERSION } from '@/lib/version.ts';
@@ -27,6 +28,7 @@ export type Values = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 /** The names of those that operators see on a page too. */
 const REQUESTS = 'tillgate_request_seconds';
 const THROTTLED = 'tillgate_throttled_total';
+const UNWRITTEN = 'tillgate_endings_unwritten';
 
 /** Makes everything that is measured. @param pool null on the embedded database */
 export function makeMeters(pool: PoolUse | null): Measured {
@@ -43,6 +45,14 @@ export function makeMeters(pool: PoolUse | null): Measured {
     registers,
   });
   const throttled = count(THROTTLED, 'Attempts over a limit', ['limit']);
+  new Gauge({
+    name: UNWRITTEN,
+    help: 'Endings that could not be written into the journal yet',
+    registers,
+    collect() {
+      this.set(unwrittenEndings());
+    },
+  });
   const meters: Meters = {
     requests,
     grants: count('tillgate_grants_total', 'Codes and refresh tokens presented', ['grant', 'outcome']),
@@ -66,7 +76,9 @@ export function makeMeters(pool: PoolUse | null): Measured {
 }
 
 /** What operators see on a page of what was measured. */
-export function usesIn(read: () => Promise<Values>): Pick<Meters, 'slowestRoutes' | 'reachedLimits'> {
+export function usesIn(
+  read: () => Promise<Values>,
+): Pick<Meters, 'slowestRoutes' | 'reachedLimits' | 'unwrittenEndings'> {
   const valuesOf = async (name: string) => (await read()).find((metric) => metric.name === name)?.values ?? [];
   return {
     slowestRoutes: async () => routeUses(await valuesOf(REQUESTS)),
@@ -74,6 +86,7 @@ export function usesIn(read: () => Promise<Values>): Pick<Meters, 'slowestRoutes
       (await valuesOf(THROTTLED))
         .map(({ labels, value }) => ({ limit: String(labels.limit), count: value }))
         .sort((one, two) => two.count - one.count),
+    unwrittenEndings: async () => (await valuesOf(UNWRITTEN))[0]?.value ?? 0,
   };
 }
 

@@ -27,18 +27,15 @@ export const diskFull: Strike = async ({ target }, chance) => {
   rmSync(ballast);
 };
 
-/** A small file system for the data of a product. @returns false where nobody may mount one */
+/** A small file system for the data of a product, until that is removed. @returns false where nobody may mount one */
 export function mountSmall(target: Target, megabytes: number): boolean {
   const folder = target.settings.DATA_DIR ?? '';
   mkdirSync(folder, { recursive: true });
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
-    return true;
   } catch {
     return false;
   }
-}
-
-export function unmount(target: Target): void {
-  execFileSync('umount', ['-l', target.settings.DATA_DIR ?? ''], { stdio: 'ignore' });
+  target.onRemoval = () => execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
+  return true;
 }

@@ -3,9 +3,10 @@ import type { Cluster } from '../servers/cluster.ts';
 import { Pair } from '../servers/pair.ts';
 import { postgresBinaries } from '../servers/postgres-binaries.ts';
 import { isInstalled } from '../servers/proxies.ts';
-import { diskFull, mountSmall, openedTwice, unmount } from './embedded-strikes.ts';
+import { diskFull, mountSmall, openedTwice } from './embedded-strikes.ts';
 import { type Result, runRounds } from './rounds.ts';
-import { onEmbedded, onPair, onPostgres, type Scene, type Strike, startCluster } from './scene.ts';
+import { inSeveral, onEmbedded, onPair, onPostgres, type Scene, type Strike, startCluster } from './scene.ts';
+import * as several from './several-strikes.ts';
 import * as strikes from './strikes.ts';
 import { printTable } from './table.ts';
 import type { Target } from './target.ts';
@@ -58,6 +59,33 @@ describe.runIf(postgresBinaries())('PostgreSQL', () => {
   }
 });
 
+describe.runIf(postgresBinaries())('PostgreSQL, several processes', () => {
+  const STRIKES: Record<string, Strike> = {
+    'Several processes: kill -9 of one that serves': several.oneKilled,
+    'Several processes: SIGTERM to one that serves': several.oneStopped,
+    ...(isLong && {
+      'Several processes: kill -9 of the first one': strikes.serverKilled,
+      'Several processes: SIGTERM to the first one': strikes.serverStopped,
+      'Several processes: kill -9 of the one for the jobs': several.jobsKilled,
+      'Several processes: kill -9 of PostgreSQL': strikes.postgresKilled,
+      'Several processes: a connection cut during commit': strikes.cutDuringCommit,
+      'Several processes: an answer lost after the commit': strikes.answerLost,
+    }),
+  };
+  let cluster: Cluster;
+  let scene: Scene;
+  beforeAll(async () => {
+    cluster = await startCluster();
+    scene = await inSeveral(cluster);
+  });
+  afterAll(async () => {
+    await scene?.close();
+    await cluster?.remove();
+  });
+
+  for (const [name, strike] of Object.entries(STRIKES)) test(name, () => check(name, scene, strike));
+});
+
 describe.runIf(isLong && postgresBinaries() && isInstalled('haproxy'))('PostgreSQL with a standby', () => {
   test('The primary lost, its synchronous standby promoted', async () => {
     const pair = await Pair.start();
@@ -94,17 +122,13 @@ describe('the embedded database', () => {
   }
 
   test.runIf(isLong)('Embedded: the disk is full', async ({ skip }) => {
-    let mounted: Target | undefined;
     const mount = (target: Target) => {
-      if (!mountSmall(target, DISK_MB)) return skip('No file system may be mounted here.');
-      mounted = target;
+      if (!mountSmall(target, DISK_MB)) skip('No file system may be mounted here.');
     };
     const scene = await onEmbedded({}, mount);
     try {
       await check('Embedded: the disk is full', scene, diskFull);
     } finally {
-      await scene.target.kill();
-      if (mounted) unmount(mounted);
       await scene.close();
     }
   });

@@ -29,9 +29,10 @@ export interface Trouble {
  */
 export class Load {
   readonly troubles: Trouble[] = [];
-  /** How long the slowest answer took, in milliseconds. */
-  slowest = 0;
-  answers = 0;
+  /** How long the slowest answer took to a request that had to be sent again, in milliseconds. */
+  slowestAgain = 0;
+  /** Requests to which no answer came at all. */
+  unanswered = 0;
   /** Where requests go: another way to the same server, perhaps. */
   url: string;
   readonly #target: Target;
@@ -168,6 +169,7 @@ export class Load {
 
   /** Sends a request until there is an answer, if it may be sent again; writes down what came of it. */
   async step(what: Step['what'], of: string, request: Request): Promise<Step> {
+    const began = performance.now();
     const mayRepeat = what === 'authorize' || what === 'revoke' || 'idempotency-key' in request.headers;
     const ids: string[] = [];
     let answer: Answer | null;
@@ -175,6 +177,7 @@ export class Load {
       if (ids.length > 0) await sleep(AGAIN_MS);
       answer = await this.#once(request, ids);
     } while (answer === null && mayRepeat && !this.#isStopping);
+    if (answer && ids.length > 1) this.slowestAgain = Math.max(this.slowestAgain, performance.now() - began);
     const came: Came = answer ? outcomeOf(what, answer) : { outcome: mayRepeat ? 'pending' : 'unsure', pairs: [] };
     return this.#write({ what, of, ids, twice: false, ...came, ...(mayRepeat && { request }) });
   }
@@ -199,19 +202,17 @@ export class Load {
   async #once(request: Request, ids: string[]): Promise<Answer | null> {
     const id = `faults-${randomUUID()}`;
     ids.push(id);
-    const began = performance.now();
     const init = {
       method: request.method,
       headers: { ...request.headers, 'x-request-id': id },
       body: request.body,
     };
     const answer = await this.#target.send(request.path, init, this.url).catch((error: Error) => {
+      this.unanswered += 1;
       if (error.name === 'TimeoutError') this.#complain('every request is answered', `no answer in ${ANSWER_MS} ms`);
       return null;
     });
     if (answer === null) return null;
-    this.answers += 1;
-    this.slowest = Math.max(this.slowest, performance.now() - began);
     if (answer.status < 500) return answer;
     if (answer.status !== 503 || !answer.headers.get('retry-after'))
       this.#complain('an outage is 503 with Retry-After', `${answer.status} ${answer.body.slice(0, 200)}`);

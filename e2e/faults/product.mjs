@@ -34,5 +34,5 @@ process.on('message', async ({ id, sql, work, argument }) => {
   }
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// In this process alone, also on PostgreSQL: what the parent asks for is done here.
-await start({ alone: true });
+// With several processes, the first of them does what the parent asks for.
+await start({ alone: (process.env.WEB_CONCURRENCY ?? '1') === '1' });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isTooLong } from './patience.ts';
 import type { Scene, Strike } from './scene.ts';
 import { Thief } from './thief.ts';
 
@@ -81,7 +82,7 @@ export const lockHeld: Strike = async (scene, chance) => {
 export const cutDuringCommit: Strike = async (scene, chance) => {
   const { wire } = postgresOf(scene);
   wire.cutCommits(Array.from({ length: 6 }, () => chance.one(['before', 'after'] as const)));
-  for (const until = Date.now() + 8_000; wire.cutsLeft > 0 && Date.now() < until; await sleep(20));
+  for (const until = Date.now() + 60_000; wire.cutsLeft > 0 && Date.now() < until; await sleep(20));
   if (wire.cutsLeft > 0) throw new Error('No commit came by that could be cut.');
 };
 
@@ -105,6 +106,7 @@ export const answerLost: Strike = async ({ target, load }, chance) => {
   const thief = await Thief.open(target.url, chance, 0.4);
   load.url = thief.url;
   await sleep(1_500);
+  for (const until = Date.now() + 30_000; thief.stolen === 0 && Date.now() < until; await sleep(50));
   load.url = target.url;
   // Those that are under way are answered first.
   await sleep(500);
@@ -121,7 +123,7 @@ export const serverStopped: Strike = async ({ target, load }, chance) => {
   await sleep(300);
   const finished = await Promise.all(begun.map((one) => one?.finish()));
   const { code, ms } = await stopped;
-  if (code !== 0 || ms > 10_000)
+  if (code !== 0 || isTooLong(ms, 10_000))
     load.troubles.push({ check: 'SIGTERM ends the server well', what: `code ${code} after ${Math.round(ms)} ms` });
   const lost = finished.filter((isAnswered) => isAnswered === false).length;
   if (lost > 0)

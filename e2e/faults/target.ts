@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processesOf } from '../servers/child-processes.ts';
 import { freePort } from '../servers/free-port.mjs';
-import { type Product, startProduct } from '../servers/product.ts';
+import { isReady, type Product, startProduct } from '../servers/product.ts';
 
 export const AUTH_SECRET = 'a secret for what is killed and comes back, 32 bytes or more';
 
@@ -21,6 +22,8 @@ export interface Answer {
 export class Target {
   readonly url: string;
   readonly folder: string;
+  /** What has to be undone before its folder can be removed. */
+  onRemoval: () => void = () => {};
   readonly #settings: Record<string, string>;
   #product: Product | null = null;
   #asked = 0;
@@ -78,6 +81,11 @@ export class Target {
     return (await ended)[0];
   }
 
+  /** Those of its processes that serve, or that run the jobs; none where it is one process alone. */
+  processes(kind: 'serving' | 'jobs'): number[] {
+    return processesOf(this.#product?.process.pid ?? 0, kind);
+  }
+
   /** Sends a request, as a stranger or an app would. Throws when the answer doesn't come. */
   async send(path: string, init: RequestInit = {}, url = this.url): Promise<Answer> {
     const answer = await fetch(`${url}${path}`, {
@@ -115,16 +123,9 @@ export class Target {
     });
   }
 
-  async isReady(): Promise<boolean> {
-    return fetch(`${this.url}/api/ready`, { signal: AbortSignal.timeout(4_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  }
-
   /** Waits until it serves; used where something else starts it. */
   async ready(ms: number): Promise<boolean> {
-    for (const until = Date.now() + ms; Date.now() < until; await sleep(50)) if (await this.isReady()) return true;
+    for (const until = Date.now() + ms; Date.now() < until; await sleep(50)) if (await isReady(this.url)) return true;
     return false;
   }
 
@@ -134,6 +135,7 @@ export class Target {
 
   async remove(): Promise<void> {
     await this.kill();
+    this.onRemoval();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

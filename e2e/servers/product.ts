@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { variables } from '../../lib/env-variables.ts';
 import { freePort } from './free-port.mjs';
@@ -9,6 +10,7 @@ const UNSET = Object.fromEntries(variables().map(({ name }) => [name, '']));
 /** A first start builds the pages, which takes a minute on a quiet machine. */
 const READY_MS = 300_000;
 const ASK_MS = 100;
+const READY_ANSWER_MS = 4_000;
 const STOP_MS = 15_000;
 
 export interface Product {
@@ -59,11 +61,23 @@ export async function startProduct({
 async function becomesReady(url: string, child: ChildProcess): Promise<boolean> {
   const until = Date.now() + READY_MS;
   while (child.exitCode === null && Date.now() < until) {
-    const answer = await fetch(`${url}/api/ready`).catch(() => null);
-    if (answer?.ok) return true;
+    if (await isReady(url)) return true;
     await sleep(ASK_MS);
   }
   return false;
+}
+
+/** Asks on a new connection: on one that is open already, a server that is about to end may answer. */
+export function isReady(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(`${url}/api/ready`, { agent: false, timeout: READY_ANSWER_MS }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('close', () => resolve(false));
+    request.once('error', () => resolve(false));
+  });
 }
 
 function end(child: ChildProcess): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
+import { processesOf } from './child-processes.ts';
 import { freePort } from './free-port.mjs';
 import { type Product, startProduct } from './product.ts';
 
@@ -17,7 +18,7 @@ export interface SeveralProcesses {
   stop(): Promise<void>;
 }
 
-/** Starts it. Linux alone says who has started whom. */
+/** Starts it. */
 export async function startSeveralProcesses(server: string, processes: number): Promise<SeveralProcesses> {
   const name = `tillgate_processes_${randomBytes(6).toString('hex')}`;
   await onDatabase(server, `CREATE DATABASE ${name}`);
@@ -32,7 +33,7 @@ export async function startSeveralProcesses(server: string, processes: number): 
   const product = await startProduct({ logFile, settings });
   return {
     product,
-    pids: (kind) => childrenOf(product.process.pid ?? 0).filter((pid) => commandOf(pid).includes(`/${kind}.mjs`)),
+    pids: (kind) => processesOf(product.process.pid ?? 0, kind),
     metric: async (line) => {
       const text = await (await fetch(`http://127.0.0.1:${settings.METRICS_PORT}/metrics`)).text();
       return Number(
@@ -50,16 +51,4 @@ export async function startSeveralProcesses(server: string, processes: number): 
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -1,7 +1,7 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
 import { createSeller, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
@@ -10,7 +10,8 @@ import { createApiKey } from '../connections/create-api-key.ts';
 import { disconnectApp } from '../connections/disconnect-app.ts';
 import { revokeApiKey } from '../connections/revoke-api-key.ts';
 import { db } from '../db.ts';
-import { journalEndings, readEndings } from '../ending-journal.ts';
+import { journalEndings, openJournal, readEndings, unwrittenEndings } from '../ending-journal.ts';
+import { log } from '../log.ts';
 import { removeMember } from '../members/remove-member.ts';
 import { deleteApp } from './delete-app.ts';
 import { endAgain } from './end-again.ts';
@@ -111,10 +112,25 @@ test('many endings at once are all there, and months older than a year go', asyn
   expect((await readEndings(endingsDir)).get('key')).toEqual(new Set(ids));
 });
 
-test('a journal that can’t be written holds up no ending', async () => {
+test('the journal is for nobody else’s eyes', async () => {
+  await journalEndings('key', [crypto.randomUUID()]);
+  const [file = ''] = readdirSync(endingsDir);
+  expect([endingsDir, join(endingsDir, file)].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+});
+
+test('a journal that can’t be written holds up no ending, says so, and has it as soon as it can', async () => {
   const { app, connect } = await scene();
   const pair = await connect();
   writeFileSync(endingsDir, 'a file in its place');
+  await expect(openJournal(endingsDir)).rejects.toThrow('EEXIST');
+  const logged = vi.spyOn(log(), 'error');
   await post(revoke, tokenBody(app, pair.refresh_token));
   expect(await works(pair.access_token)).toBe(false);
+  const { id } = await db().connection.findFirstOrThrow({ where: { endReason: 'revoked_by_app', appId: app.id } });
+  const said = { endings: [expect.stringMatching(`connection ${id} ended$`)] };
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining(said), expect.stringContaining('could not be written'));
+  expect(unwrittenEndings()).toBe(1);
+  rmSync(endingsDir);
+  await expect.poll(unwrittenEndings, { timeout: 30_000 }).toBe(0);
+  expect(await readEndings(endingsDir)).toEqual(new Map([['connection', new Set([id])]]));
 });

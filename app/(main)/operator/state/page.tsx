@@ -20,11 +20,12 @@ const ROUTES_SHOWN = 10;
 export default async function StatePage() {
   const operator = await requireOperator();
   const counting = meters();
-  const [state, turns, routes, limits] = await Promise.all([
+  const [state, turns, routes, limits, unwritten] = await Promise.all([
     readDatabaseState(operator),
     listTurns(db()),
     counting?.slowestRoutes() ?? [],
     counting?.reachedLimits() ?? [],
+    counting?.unwrittenEndings() ?? 0,
   ]);
   const queues = [
     { name: 'Mail', queue: state.mails, isSent: env().smtpUrl !== null },
@@ -33,13 +34,13 @@ export default async function StatePage() {
   return (
     <>
       <PageHeader title="State">
-        How the service is. Jobs and queues are those of all processes; routes and limits those of this one since it
-        started.
+        How the service is. Jobs and queues are those of all servers; routes and limits those of this server since it
+        started, all its processes together.
       </PageHeader>
       <div className="grid gap-4">
         <div className="grid gap-4 xl:grid-cols-2">
           <VersionFacts state={state} />
-          <DatabaseFacts state={state} pool={counting?.pool ?? null} now={new Date()} />
+          <DatabaseFacts state={state} pool={counting?.pool ?? null} unwritten={unwritten} now={new Date()} />
         </div>
         <Part title="Jobs">
           <JobTable turns={turns} />

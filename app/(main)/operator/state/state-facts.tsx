@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { env } from '@/lib/env.ts';
 import type { PoolUse } from '@/lib/metrics.ts';
@@ -32,7 +33,18 @@ export function VersionFacts({ state }: { state: DatabaseState }) {
 }
 
 /** How full and how busy the database is, and when it was last backed up. */
-export function DatabaseFacts({ state, pool, now }: { state: DatabaseState; pool: PoolUse | null; now: Date }) {
+export function DatabaseFacts({
+  state,
+  pool,
+  unwritten,
+  now,
+}: {
+  state: DatabaseState;
+  pool: PoolUse | null;
+  /** Endings that could not be written into the journal yet. */
+  unwritten: number;
+  now: Date;
+}) {
   const { bytes, connections, lastBackup } = state;
   const facts: [string, ReactNode][] = [['Size', size(bytes)]];
   if (pool)
@@ -50,9 +62,22 @@ export function DatabaseFacts({ state, pool, now }: { state: DatabaseState; pool
       </span>
     ),
   ]);
+  facts.push(['Journal of endings', <JournalState key="journal" unwritten={unwritten} />]);
   return (
     <Card title="Database">
       <Facts facts={facts} />
     </Card>
   );
+}
+
+/** Whether a restored backup would bring back what has ended since. */
+function JournalState({ unwritten }: { unwritten: number }) {
+  if (env().endingsDir === null)
+    return (
+      <>
+        Off. <Mono>ENDINGS_DIR</Mono> switches it on.
+      </>
+    );
+  if (unwritten === 0) return 'Up to date';
+  return <Pill look="bad">{unwritten} endings could not be written</Pill>;
 }
