@@ -1,14 +1,15 @@
-import { CodeBlock } from '@/components/ui/code-block.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
-import { FieldList, SchemaLink } from './field-list.tsx';
-import { Code, Prose } from './prose.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import { Code, Prose, TextLink } from '../prose.tsx';
+import { FieldList, type HrefOfSchema } from './field-list.tsx';
 import type { ReferenceEntry } from './read-document.ts';
+import { ERRORS_PATH } from './reference.ts';
 
 const STATUSES: Record<string, string> = { 200: '200 OK', 201: '201 Created', 202: '202 Accepted' };
 const LOOKS: Record<string, 'good' | 'warn' | 'plain'> = { GET: 'good', PATCH: 'warn' };
 
 /** One operation: what it does, what it takes, what it answers, and which errors it may answer with. */
-export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
+export function OperationEntry({ entry, hrefOfSchema }: { entry: ReferenceEntry; hrefOfSchema: HrefOfSchema }) {
   return (
     <article
       id={entry.id}
@@ -17,9 +18,9 @@ export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
         p-4 sm:p-6"
     >
       <header className="grid min-w-0 gap-2">
-        <h3 id={`${entry.id}-title`} className="text-base font-semibold">
+        <h2 id={`${entry.id}-title`} className="text-base font-semibold">
           {entry.summary}
-        </h3>
+        </h2>
         <p className="flex flex-wrap items-center gap-2">
           <Pill look={LOOKS[entry.method] ?? 'plain'}>{entry.method}</Pill>
           <code className="min-w-0 font-mono text-small break-all">{entry.path}</code>
@@ -31,22 +32,27 @@ export function OperationEntry({ entry }: { entry: ReferenceEntry }) {
           <Needs {...entry} />
         </p>
       </header>
-      <FieldList label="Parameters" fields={entry.parameters} />
+      <FieldList label="Parameters" fields={entry.parameters} hrefOfSchema={hrefOfSchema} />
       {entry.body && (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-          <h4 className="text-sm font-semibold">
-            Body: <SchemaLink name={entry.body.links} />
-          </h4>
+          <h3 className="text-sm font-semibold">
+            Body: <TextLink href={hrefOfSchema(entry.body.links)}>{entry.body.links}</TextLink>
+          </h3>
           <CodeBlock id={`${entry.id}-request`} label="Request body" about={entry.summary}>
             {entry.body.example}
           </CodeBlock>
         </div>
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-        <h4 className="text-sm font-semibold">
-          Answer{entry.answer.links && <>: {<SchemaLink name={entry.answer.links} />}</>}
-        </h4>
-        <FieldList label="Answer" fields={entry.answer.fields} />
+        <h3 className="text-sm font-semibold">
+          Answer
+          {entry.answer.links && (
+            <>
+              : <TextLink href={hrefOfSchema(entry.answer.links)}>{entry.answer.links}</TextLink>
+            </>
+          )}
+        </h3>
+        <FieldList label="Answer" fields={entry.answer.fields} hrefOfSchema={hrefOfSchema} />
         <CodeBlock
           id={`${entry.id}-answer`}
           label={STATUSES[entry.answer.status] ?? entry.answer.status}
@@ -82,7 +88,7 @@ function Errors({ entry }: { entry: ReferenceEntry }) {
             {codes.map((code) => (
               <a
                 key={code}
-                href={`#error-${entry.scope === undefined ? 'oauth' : 'api'}-${status}-${code}`}
+                href={`${ERRORS_PATH}#error-${entry.scope === undefined ? 'oauth' : 'api'}-${status}-${code}`}
                 className="underline underline-offset-2"
               >
                 {code}

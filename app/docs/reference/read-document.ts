@@ -78,10 +78,18 @@ function isSuccess([status]: [status: string, response: unknown]): boolean {
   return status.startsWith('2');
 }
 
+/** A kind of object. */
+export interface SchemaForms {
+  name: string;
+  description: string;
+  /** All it can be, if it is one of a few texts. */
+  values: string[];
+  /** The members of each form that it may have. */
+  forms: Field[][];
+}
+
 /** Returns the schemas of an OpenAPI document by name, each with the forms it allows. */
-export function readSchemas(
-  document: JsonSchema,
-): { name: string; description: string; values: string[]; forms: Field[][] }[] {
+export function readSchemas(document: JsonSchema): SchemaForms[] {
   const { schemas } = document.components as { schemas: Record<string, JsonSchema> };
   return Object.entries(schemas).map(([name, schema]) => ({
     name,

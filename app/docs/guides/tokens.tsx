@@ -1,20 +1,35 @@
-import { CodeBlock } from '@/components/ui/code-block.tsx';
-import { Code, Section } from './prose.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import type { DocsContext } from '../context.ts';
+import { Code, Section } from '../prose.tsx';
 
 /** What an app does with its tokens, and a seller with a key of their own. */
-export function TokensGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: string }) {
+export function Tokens({ settings: { baseUrl, apiUrl } }: DocsContext) {
   return (
-    <Section id="tokens" title="Tokens and keys">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink-2">
+    <>
+      <Section id="exchange" title="Exchange a code">
         <p>
-          An access token doesn’t expire. It works for one store in one mode, until you rotate it, revoke it, or the
-          seller does under Connected apps.
+          Your server exchanges the code for an access token and a refresh token. An access token doesn’t expire. It
+          works for one store in one mode, until you rotate it, revoke it, or the seller does under Connected apps.
         </p>
-        <h3 className="text-base font-semibold text-ink">Rotate</h3>
+        <CodeBlock id="exchange" label="Command" about="exchange the code">
+          {`curl ${baseUrl}/api/oauth/token \\
+  -u "$CLIENT_ID:$CLIENT_SECRET" \\
+  -H "Idempotency-Key: $(openssl rand -hex 16)" \\
+  -d grant_type=authorization_code -d code=$CODE \\
+  -d redirect_uri=https://app.example/callback \\
+  -d code_verifier=$VERIFIER`}
+        </CodeBlock>
         <p>
-          Rotate them whenever you like, for instance every month. Both tokens are replaced at once, so store the new
+          If the answer is lost, send the same request with the same <Code>Idempotency-Key</Code>: you get the same
+          answer until you first use the new tokens, but for no more than 10 minutes. Five exchanges with a wrong{' '}
+          <Code>code_verifier</Code> or <Code>redirect_uri</Code> use the code up.
+        </p>
+      </Section>
+      <Section id="rotate" title="Rotate">
+        <p>
+          Rotate the tokens whenever you like, for instance every month. Both are replaced at once, so store the new
           pair before you use it, one pair per connection, in one transaction. <Code>scope</Code> may ask for less; that
-          applies to the new access token only.
+          applies to the new access token only, and a later rotation without <Code>scope</Code> brings the rest back.
         </p>
         <CodeBlock id="rotate" label="Command" about="rotate the tokens">
           {`curl ${baseUrl}/api/oauth/token \\
@@ -27,20 +42,23 @@ export function TokensGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: stri
           that happens: two of your workers were racing. After that the connection ends too, because a token that is
           used twice may have been stolen.
         </p>
-        <h3 className="text-base font-semibold text-ink">When the seller takes a permission back</h3>
+      </Section>
+      <Section id="narrowed" title="When the seller takes a permission back">
         <p>
           Sellers can take single permissions back, or all writing. Your tokens stay as they are, and from the next call
           on they allow what is left; so does every pair you rotate to. A call that needs what was taken is 403{' '}
           <Code>insufficient_scope</Code>, says so, and carries the <Code>reauthorize_url</Code> that asks for it again.
           The event <Code>connection.narrowed</Code> comes at that moment.
         </p>
-        <h3 className="text-base font-semibold text-ink">Disconnect</h3>
+      </Section>
+      <Section id="disconnect" title="Disconnect">
         <p>Revoking either token ends the connection. The answer is the same whatever the token was.</p>
         <CodeBlock id="revoke" label="Command" about="revoke a token">
           {`curl ${baseUrl}/api/oauth/revoke \\
   -u "$CLIENT_ID:$CLIENT_SECRET" -d token=$ACCESS_TOKEN`}
         </CodeBlock>
-        <h3 className="text-base font-semibold text-ink">When something leaked</h3>
+      </Section>
+      <Section id="leaked" title="When something leaked">
         <p>
           Report a token, code, client secret or API key that was published, no matter who owns it. What is real ends
           within a second, and its owner is notified: a token or code ends its connection, a secret or key ends alone.
@@ -50,7 +68,8 @@ export function TokensGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: stri
           {`curl ${baseUrl}/api/oauth/leaked \\
   -H "Content-Type: application/json" -d '{"tokens":["svc_live_…"]}'`}
         </CodeBlock>
-        <h3 className="text-base font-semibold text-ink">Your own API key</h3>
+      </Section>
+      <Section id="own-key" title="Your own API key">
         <p>
           A script of your own needs no app. As the store’s seller, open Developer → API Keys → New key, choose store,
           mode and permissions, and save the key: it is shown once. It works like an access token until you revoke it on
@@ -59,7 +78,7 @@ export function TokensGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: stri
         <CodeBlock id="own-key" label="Command" about="call the API with your own key">
           {`curl ${apiUrl}/v1/me -H "Authorization: Bearer $API_KEY"`}
         </CodeBlock>
-      </div>
-    </Section>
+      </Section>
+    </>
   );
 }

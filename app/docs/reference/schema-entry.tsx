@@ -1,10 +1,10 @@
-import { FieldList } from './field-list.tsx';
-import { Code, Prose } from './prose.tsx';
-import type { readSchemas } from './read-document.ts';
+import { Code, Prose } from '../prose.tsx';
+import { FieldList, type HrefOfSchema } from './field-list.tsx';
+import type { SchemaForms } from './read-document.ts';
 
 /** One kind of object with its members, in several lists if it has several forms. */
-export function SchemaEntry({ schema }: { schema: ReturnType<typeof readSchemas>[number] }) {
-  const { name, description, values, forms } = schema;
+export function SchemaEntry(props: { schema: SchemaForms; hrefOfSchema: HrefOfSchema }) {
+  const { name, description, values, forms } = props.schema;
   return (
     <article
       id={`schema-${name}`}
@@ -25,8 +25,13 @@ export function SchemaEntry({ schema }: { schema: ReturnType<typeof readSchemas>
         </p>
       )}
       {forms.map((fields, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the forms of a schema never change places.
-        <FieldList key={index} label={forms.length > 1 ? `${name}, form ${index + 1}` : name} fields={fields} />
+        <FieldList
+          // biome-ignore lint/suspicious/noArrayIndexKey: the forms of a schema never change places.
+          key={index}
+          label={forms.length > 1 ? `${name}, form ${index + 1}` : name}
+          fields={fields}
+          hrefOfSchema={props.hrefOfSchema}
+        />
       ))}
     </article>
   );

@@ -1,5 +1,7 @@
-import { CodeBlock, Scroller } from '@/components/ui/code-block.tsx';
-import { Code, Section } from './prose.tsx';
+import { Scroller } from '@/components/ui/scroller.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import type { DocsContext } from '../context.ts';
+import { Code, Section } from '../prose.tsx';
 
 const STATES = [
   ['active, trialing', 'flag set', 'ends now', 'no: not scheduled', 'yes'],
@@ -10,10 +12,10 @@ const STATES = [
 ];
 
 /** What the update operation does, state by state. */
-export function SubscriptionsGuide({ apiUrl }: { apiUrl: string }) {
+export function Subscriptions({ settings: { apiUrl } }: DocsContext) {
   return (
-    <Section id="subscriptions" title="Change subscriptions">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink-2">
+    <>
+      <Section id="update" title="Cancel, resume or swap">
         <p>
           One operation does it all. To preview it, send the same body to <Code>…/preview</Code>: you get the same
           errors, or the subscription as it would be with the lines it would add, and nothing changes.
@@ -26,6 +28,8 @@ export function SubscriptionsGuide({ apiUrl }: { apiUrl: string }) {
   -d '{"action":"swap","variant_id":"…"}'`}
         </CodeBlock>
         <StateTable />
+      </Section>
+      <Section id="proration" title="What a swap costs">
         <p>
           A swap credits the unused time of the old price and charges the remaining time of the new one, to the
           millisecond. From $100.00 to $300.00 a month in the middle of June, that is a credit of $50.00 and a debit of
@@ -34,13 +38,15 @@ export function SubscriptionsGuide({ apiUrl }: { apiUrl: string }) {
           Nothing is refunded. The seller sees every change in their activity, with your app’s name and the{' '}
           <Code>X-Request-Id</Code> of your request.
         </p>
+      </Section>
+      <Section id="retries" title="Retry safely">
         <p>
           Send an <Code>Idempotency-Key</Code> with every change, and the same one with every retry of it. The change
           then happens once, and for 24 hours the same key and body get the first answer again, marked{' '}
           <Code>Idempotent-Replayed: true</Code>, even if your connection broke before it arrived.
         </p>
-      </div>
-    </Section>
+      </Section>
+    </>
   );
 }
 

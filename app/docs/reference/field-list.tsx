@@ -1,8 +1,13 @@
-import { Code, Prose } from './prose.tsx';
+import { Code, Prose, TextLink } from '../prose.tsx';
 import type { Field } from './read-document.ts';
+import type { Reference } from './reference.ts';
+
+/** Finds the entry of an object. */
+export type HrefOfSchema = Reference['hrefOfSchema'];
 
 /** The members of an object, or the parameters of a call. */
-export function FieldList({ label, fields }: { label: string; fields: Field[] }) {
+export function FieldList(props: { label: string; fields: Field[]; hrefOfSchema: HrefOfSchema }) {
+  const { label, fields, hrefOfSchema } = props;
   if (fields.length === 0) return null;
   return (
     <dl aria-label={label} className="rounded-control border border-line">
@@ -16,7 +21,7 @@ export function FieldList({ label, fields }: { label: string; fields: Field[] })
             {field.isRequired && <span className="ml-2 text-small text-ink-3">required</span>}
           </dt>
           <dd className="min-w-0 text-small text-ink-2">
-            <FieldType field={field} />
+            <FieldType field={field} hrefOfSchema={hrefOfSchema} />
             {field.description && (
               <p>
                 <Prose text={field.description} />
@@ -29,21 +34,12 @@ export function FieldList({ label, fields }: { label: string; fields: Field[] })
   );
 }
 
-function FieldType({ field: { type, links } }: { field: Field }) {
+function FieldType({ field: { type, links }, hrefOfSchema }: { field: Field; hrefOfSchema: HrefOfSchema }) {
   if (!links) return <p className="text-ink-3">{type}</p>;
   return (
     <p className="text-ink-3">
       {type.startsWith('list of ') && 'list of '}
-      <SchemaLink name={links} />
+      <TextLink href={hrefOfSchema(links)}>{links}</TextLink>
     </p>
-  );
-}
-
-/** Links to an object's own entry on this page. */
-export function SchemaLink({ name }: { name: string }) {
-  return (
-    <a href={`#schema-${name}`} className="font-medium text-ink underline underline-offset-2">
-      {name}
-    </a>
   );
 }

@@ -1,12 +1,13 @@
-import { CodeBlock } from '@/components/ui/code-block.tsx';
 import { EVENT_SCHEMAS } from '@/lib/api/schema/event.ts';
-import { Code, Section } from './prose.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import type { DocsContext } from '../context.ts';
+import { Code, Section } from '../prose.tsx';
 
 /** How to receive events: endpoints, verification, retries, and the kinds there are. */
-export function WebhooksGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: string }) {
+export function Webhooks({ settings: { baseUrl, apiUrl } }: DocsContext) {
   return (
-    <Section id="webhooks" title="Webhooks">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-ink-2">
+    <>
+      <Section id="endpoints" title="Add an endpoint">
         <p>
           Receive changes as they happen instead of polling. An app’s own endpoint (the app’s page, Webhooks) receives
           the events of all stores that it is connected to, and the start and end of its connections. One added with a
@@ -18,7 +19,8 @@ export function WebhooksGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: st
   -H "Authorization: Bearer $ACCESS_TOKEN" -H "Content-Type: application/json" \\
   -d '{"url":"https://app.example/webhooks","events":["*"]}'`}
         </CodeBlock>
-        <h3 className="text-base font-semibold text-ink">Verify</h3>
+      </Section>
+      <Section id="verify" title="Verify the signature">
         <p>
           Deliveries follow Standard Webhooks: with the secret, any of its libraries verifies the <Code>v1</Code>{' '}
           signature. Without a secret, verify <Code>v1a</Code> (Ed25519) with the public keys at{' '}
@@ -30,7 +32,8 @@ export function WebhooksGuide({ baseUrl, apiUrl }: { baseUrl: string; apiUrl: st
 
 const event = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);`}
         </CodeBlock>
-        <h3 className="text-base font-semibold text-ink">Answer quickly, expect duplicates</h3>
+      </Section>
+      <Section id="deliveries" title="Answer quickly, expect duplicates">
         <p>
           Answer with any 2xx within 10 seconds. Any other outcome is retried after 5 seconds, 30 seconds, 2 and 10
           minutes, 1, 4, 12 and 24 hours. An event may arrive more than once, always with the same{' '}
@@ -42,11 +45,13 @@ const event = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);`}
           Missed something? <Code>redeliver</Code> sends everything since a time, and{' '}
           <Code>GET /v1/events?after=…</Code> lists what came after the last event you know, for 30 days.
         </p>
-        <h3 className="text-base font-semibold text-ink">On your own machine</h3>
+      </Section>
+      <Section id="listen" title="On your own machine">
         <CodeBlock id="listen" label="Command" about="forward events to your machine">
           {'npm run listen -- --forward-to http://localhost:4000/webhooks'}
         </CodeBlock>
-        <h3 className="text-base font-semibold text-ink">Kinds</h3>
+      </Section>
+      <Section id="kinds" title="Kinds of events">
         <ul className="grid gap-2">
           {EVENT_SCHEMAS.map(({ type, sentence, scope }) => (
             <li key={type}>
@@ -60,7 +65,7 @@ const event = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);`}
             </li>
           ))}
         </ul>
-      </div>
-    </Section>
+      </Section>
+    </>
   );
 }

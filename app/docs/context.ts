@@ -1,0 +1,8 @@
+import type { Env } from '@/lib/env.ts';
+import type { Reference } from './reference/reference.ts';
+
+/** What the texts of the documentation depend on. */
+export interface DocsContext {
+  settings: Pick<Env, 'appName' | 'apiUrl' | 'baseUrl' | 'rateLimitPerMinute' | 'tokenPrefix'>;
+  reference: Reference;
+}
