@@ -1,3 +1,4 @@
+import type { SampleValues } from '@/lib/api/sample.ts';
 import type { Env } from '@/lib/env.ts';
 import type { Reference } from './reference/reference.ts';
 
@@ -5,4 +6,6 @@ import type { Reference } from './reference/reference.ts';
 export interface DocsContext {
   settings: Pick<Env, 'appName' | 'apiUrl' | 'baseUrl' | 'rateLimitPerMinute' | 'tokenPrefix'>;
   reference: Reference;
+  /** What the samples are filled in with. */
+  values: SampleValues;
 }

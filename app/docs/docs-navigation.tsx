@@ -6,10 +6,11 @@ const LINK = 'block rounded-lg px-2 py-1 hover:bg-wash hover:text-ink';
 interface Props {
   pages: DocsPage[];
   current: { path: string; sections: DocsSection[] } | null;
+  query: string;
 }
 
 /** All pages, and the parts of the one that is shown. */
-export function DocsNavigation({ pages, current }: Props) {
+export function DocsNavigation({ pages, current, query }: Props) {
   return (['Guide', 'Reference'] as const).map((part) => (
     <div key={part} className="text-sm not-first:mt-4">
       <p className="px-2 pb-1 text-xs font-medium text-ink-3">{part}</p>
@@ -21,7 +22,7 @@ export function DocsNavigation({ pages, current }: Props) {
             return (
               <li key={path}>
                 <a
-                  href={path}
+                  href={path + query}
                   aria-current={isCurrent ? 'page' : undefined}
                   className={`${LINK} font-medium ${isCurrent ? 'bg-wash text-ink' : 'text-ink-2'}`}
                 >

@@ -12,19 +12,24 @@ interface Props {
   pages: DocsPage[];
   /** The page that is shown, with its parts; null on one that isn't in the navigation. */
   current: { path: string; sections: DocsSection[] } | null;
+  /** Follows the address of each page: which app was chosen. */
+  query?: string;
   /** What was searched for. */
   searched?: string;
   children: ReactNode;
 }
 
 /** The frame of the documentation: search, and all pages, at the side where there is room and in a menu elsewhere. */
-export function DocsShell({ appName, pages, current, searched = '', children }: Props) {
-  const navigation = <DocsNavigation pages={pages} current={current} />;
+export function DocsShell({ appName, pages, current, query = '', searched = '', children }: Props) {
+  const navigation = <DocsNavigation pages={pages} current={current} query={query} />;
   return (
     <div className="mx-auto w-full max-w-[1180px] px-4 sm:px-8">
       <SkipLink />
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
-        <a href="/docs" className="inline-flex items-center gap-2.5 rounded-control font-semibold tracking-tight">
+        <a
+          href={`/docs${query}`}
+          className="inline-flex items-center gap-2.5 rounded-control font-semibold tracking-tight"
+        >
           <Mark className="size-7 flex-none" />
           <span className="max-w-[40vw] truncate">{appName}</span> <span className="font-normal text-ink-3">Docs</span>
         </a>

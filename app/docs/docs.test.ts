@@ -55,6 +55,13 @@ test('each of its objects is on exactly one page, and so is each error', () => {
   expect(wanted.filter((id) => allIds.filter((one) => one === id).length !== 1)).toEqual([]);
 });
 
+test('a sample for everyone names nobody’s app', () => {
+  const samples = pages.filter(({ hasSamples }) => hasSamples);
+  expect(samples.length).toBeGreaterThan(3);
+  for (const { html } of samples) expect(html).not.toMatch(/\{\{|client_secret=|svc_client_/);
+  expect(samples[0]?.html).toContain('YOUR_CLIENT_ID');
+});
+
 test('a page is made once', async () => {
   const [first] = docs.pages;
   if (!first) throw new Error('There is no page.');

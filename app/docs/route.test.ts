@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import { testSettings } from '@/prisma/testing/database.ts';
+import { signedIn } from '@/lib/accounts/testing.ts';
+import { db } from '@/lib/db.ts';
+import { createApp, createSeller } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
 import { GET as getPage } from './[...page]/route.ts';
 import { GET as getStart } from './route.ts';
 import { GET as search } from './search/route.ts';
 import { GET as getStyles } from './styles.css/route.ts';
 
 const HERE = 'https://tillgate.example';
-testSettings({ baseUrl: HERE });
+testDatabase({ baseUrl: HERE });
 
-const get = (handler: typeof getStart, path: string) => handler(new Request(`${HERE}${path}`));
+const get = (handler: typeof getStart, path: string, cookie = '') =>
+  handler(new Request(`${HERE}${path}`, { headers: { cookie } }));
 
 test('a page is the same document for everyone: nothing in it runs but files of our own', async () => {
   for (const [handler, path, title] of [
@@ -33,6 +37,41 @@ test('the page says where one is, and leads to the one before and the one after'
   expect(html).toMatch(/href="\/docs\/quickstart" rel="prev"/);
   expect(html).toMatch(/href="\/docs\/tokens" rel="next"/);
   expect(html).toMatch(/<a href="#parameters"/);
+});
+
+test('the samples are for an app of who is signed in, and for nobody else’s', async () => {
+  const { seller, browser } = await signedIn();
+  const stranger = await createApp(db(), (await createSeller(db())).id, { name: 'Not yours' });
+  const read = async (path: string) => (await get(getPage, path, browser.cookie)).text();
+  expect(await read('/docs/tokens')).toContain('href="/dashboard/developer/apps/new"');
+  const first = await createApp(db(), seller.id, { name: 'First & only' });
+  const one = await read('/docs/tokens');
+  expect(one).toContain(`--data-urlencode &quot;redirect_uri=${first.redirectUri}&quot;`);
+  expect(one.split(first.clientId).length - 1).toBe(12);
+  expect(one).toContain('First &amp; only');
+  expect(one).not.toMatch(/<select|YOUR_CLIENT_ID/);
+
+  const second = await createApp(db(), seller.id, { name: 'Second' });
+  expect(await read('/docs/tokens')).toContain(second.clientId);
+  const chosen = await read(`/docs/tokens?app=${first.id}`);
+  expect(chosen).toContain(first.clientId);
+  expect(chosen).not.toContain(second.clientId);
+  expect(chosen).toContain(`href="/docs/webhooks?app=${first.id}"`);
+  const theirs = await read(`/docs/tokens?app=${stranger.id}`);
+  expect(theirs).toContain(second.clientId);
+  expect(theirs).not.toMatch(new RegExp(`${stranger.clientId}|${stranger.id}|Not yours`));
+
+  const forNobody = await (await get(getPage, `/docs/tokens?app=${first.id}`)).text();
+  expect(forNobody).toContain('/sign-in?next=%2Fdocs%2Ftokens');
+  expect(forNobody).not.toMatch(new RegExp(`${first.clientId}|${first.id}`));
+});
+
+test('a registered address that could be read as a program stays out of the samples', async () => {
+  const { seller, browser } = await signedIn();
+  await createApp(db(), seller.id, { redirectUris: ["https://app.example/$(id)'"] });
+  const html = await (await get(getPage, '/docs/tokens', browser.cookie)).text();
+  expect(html).not.toContain('$(id)');
+  expect(html).toContain('redirect_uri=https://app.example/callback');
 });
 
 test('404: a page that there is not leads on', async () => {

@@ -2,4 +2,4 @@ import { pageEndpoint } from '../../page-endpoint.ts';
 import { showPage } from '../show-page.tsx';
 
 /** A page of the documentation. */
-export const GET = pageEndpoint((request) => showPage(new URL(request.url).pathname));
+export const GET = pageEndpoint(showPage);

@@ -3,6 +3,7 @@ import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 import { CodeBlock } from '../code-block.tsx';
 import type { DocsContext } from '../context.ts';
 import { Code, Prose, Section, TextLink } from '../prose.tsx';
+import { Sample } from '../sample.tsx';
 
 const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }> = {
   response_type: { isRequired: true, text: 'Always `code`.' },
@@ -45,15 +46,16 @@ const ERRORS = {
 };
 
 /** The authorization screen: its parameters, what comes back, and how libraries find it. */
-export function Authorize({ settings: { baseUrl } }: DocsContext) {
+export function Authorize({ settings: { baseUrl }, values }: DocsContext) {
   return (
     <>
       <Section id="address" title="Address">
         <p>
           Send the seller’s browser to <Code>{`${baseUrl}/oauth/authorize`}</Code> with these parameters as its query,
           by a link or a redirect. The seller signs in if need be, chooses a store and a mode, and presses Authorize or
-          Cancel.
+          Cancel. The sample makes the address with PKCE.
         </p>
+        <Sample task="authorize" about="make the address of the consent screen" values={values} />
       </Section>
       <Section id="parameters" title="Parameters">
         <dl aria-label="Parameters" className="rounded-card border border-line bg-surface">

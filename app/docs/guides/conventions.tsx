@@ -1,9 +1,9 @@
-import { CodeBlock } from '../code-block.tsx';
 import type { DocsContext } from '../context.ts';
 import { Code, Section, TextLink } from '../prose.tsx';
+import { Sample } from '../sample.tsx';
 
 /** What applies to every v1 call. */
-export function Conventions({ settings: { apiUrl, baseUrl, rateLimitPerMinute } }: DocsContext) {
+export function Conventions({ settings: { apiUrl, baseUrl, rateLimitPerMinute }, values }: DocsContext) {
   return (
     <>
       <Section id="call" title="Call an endpoint">
@@ -11,9 +11,7 @@ export function Conventions({ settings: { apiUrl, baseUrl, rateLimitPerMinute } 
           Send the access token in the <Code>Authorization</Code> header, never in the address.{' '}
           <Code>{`${apiUrl}/v1/…`}</Code> and <Code>{`${baseUrl}/api/v1/…`}</Code> are the same.
         </p>
-        <CodeBlock id="call" label="Command" about="call an endpoint">
-          {`curl ${apiUrl}/v1/me -H "Authorization: Bearer $ACCESS_TOKEN"`}
-        </CodeBlock>
+        <Sample task="call" about="call an endpoint" values={values} />
       </Section>
       <Section id="conventions" title="What applies to every call">
         <ul className="grid list-disc gap-2 pl-5">

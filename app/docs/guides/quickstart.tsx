@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { CodeBlock } from '../code-block.tsx';
 import type { DocsContext } from '../context.ts';
 import { Code, TextLink } from '../prose.tsx';
+import { Sample } from '../sample.tsx';
 
 /** From registering an app to its first call. */
-export function Quickstart({ settings: { baseUrl, apiUrl, tokenPrefix } }: DocsContext) {
+export function Quickstart({ settings: { baseUrl }, values }: DocsContext) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Step number={1} id="register" title="Register your app">
@@ -19,14 +19,7 @@ export function Quickstart({ settings: { baseUrl, apiUrl, tokenPrefix } }: DocsC
           Keep a random <Code>state</Code> and a PKCE verifier in the seller’s session.{' '}
           <TextLink href="/docs/authorize">The consent screen</TextLink> lists every parameter.
         </p>
-        <CodeBlock id="step-2" label="Link" about="the consent screen">
-          {`${baseUrl}/oauth/authorize?response_type=code
-&client_id=${tokenPrefix}_client_…
-&redirect_uri=https%3A%2F%2Fapp.example%2Fcallback
-&scope=subscriptions:read%20subscriptions:write
-&state=…&mode=test
-&code_challenge=…&code_challenge_method=S256`}
-        </CodeBlock>
+        <Sample task="authorize" about="make the address of the consent screen" values={values} />
       </Step>
       <Step number={3} id="return" title="Take the answer">
         <p>
@@ -36,23 +29,14 @@ export function Quickstart({ settings: { baseUrl, apiUrl, tokenPrefix } }: DocsC
         </p>
       </Step>
       <Step number={4} id="exchange" title="Exchange the code, from your server">
-        <CodeBlock id="step-4" label="Command" about="exchange the code">
-          {`curl ${baseUrl}/api/oauth/token \\
-  -u "$CLIENT_ID:$CLIENT_SECRET" \\
-  -H "Idempotency-Key: $(openssl rand -hex 16)" \\
-  -d grant_type=authorization_code -d code=$CODE \\
-  -d redirect_uri=https://app.example/callback \\
-  -d code_verifier=$VERIFIER`}
-        </CodeBlock>
+        <Sample task="exchange" about="exchange the code" values={values} />
         <p>
           Store both tokens, one pair per connection. <TextLink href="/docs/tokens">Tokens and keys</TextLink> says how
           to keep them fresh.
         </p>
       </Step>
       <Step number={5} id="call" title="Call the API">
-        <CodeBlock id="step-5" label="Command" about="call the API">
-          {`curl ${apiUrl}/v1/me -H "Authorization: Bearer $ACCESS_TOKEN"`}
-        </CodeBlock>
+        <Sample task="call" about="call an endpoint" values={values} />
         <p>
           From here on: <TextLink href="/docs/subscriptions">change subscriptions</TextLink>,{' '}
           <TextLink href="/docs/webhooks">receive events</TextLink>, or try it all in{' '}

@@ -1,9 +1,10 @@
 import { CodeBlock } from '../code-block.tsx';
 import type { DocsContext } from '../context.ts';
 import { Code, Section } from '../prose.tsx';
+import { Sample } from '../sample.tsx';
 
 /** What an app does with its tokens, and a seller with a key of their own. */
-export function Tokens({ settings: { baseUrl, apiUrl } }: DocsContext) {
+export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: DocsContext) {
   return (
     <>
       <Section id="exchange" title="Exchange a code">
@@ -11,14 +12,7 @@ export function Tokens({ settings: { baseUrl, apiUrl } }: DocsContext) {
           Your server exchanges the code for an access token and a refresh token. An access token doesn’t expire. It
           works for one store in one mode, until you rotate it, revoke it, or the seller does under Connected apps.
         </p>
-        <CodeBlock id="exchange" label="Command" about="exchange the code">
-          {`curl ${baseUrl}/api/oauth/token \\
-  -u "$CLIENT_ID:$CLIENT_SECRET" \\
-  -H "Idempotency-Key: $(openssl rand -hex 16)" \\
-  -d grant_type=authorization_code -d code=$CODE \\
-  -d redirect_uri=https://app.example/callback \\
-  -d code_verifier=$VERIFIER`}
-        </CodeBlock>
+        <Sample task="exchange" about="exchange the code" values={values} />
         <p>
           If the answer is lost, send the same request with the same <Code>Idempotency-Key</Code>: you get the same
           answer until you first use the new tokens, but for no more than 10 minutes. Five exchanges with a wrong{' '}
@@ -31,12 +25,7 @@ export function Tokens({ settings: { baseUrl, apiUrl } }: DocsContext) {
           pair before you use it, one pair per connection, in one transaction. <Code>scope</Code> may ask for less; that
           applies to the new access token only, and a later rotation without <Code>scope</Code> brings the rest back.
         </p>
-        <CodeBlock id="rotate" label="Command" about="rotate the tokens">
-          {`curl ${baseUrl}/api/oauth/token \\
-  -u "$CLIENT_ID:$CLIENT_SECRET" \\
-  -H "Idempotency-Key: $(openssl rand -hex 16)" \\
-  -d grant_type=refresh_token -d refresh_token=$REFRESH_TOKEN`}
-        </CodeBlock>
+        <Sample task="refresh" about="rotate the tokens" values={values} />
         <p>
           A refresh token that has already been rotated is <Code>invalid_grant</Code>. Within 10 seconds that is all
           that happens: two of your workers were racing. After that the connection ends too, because a token that is
@@ -53,10 +42,7 @@ export function Tokens({ settings: { baseUrl, apiUrl } }: DocsContext) {
       </Section>
       <Section id="disconnect" title="Disconnect">
         <p>Revoking either token ends the connection. The answer is the same whatever the token was.</p>
-        <CodeBlock id="revoke" label="Command" about="revoke a token">
-          {`curl ${baseUrl}/api/oauth/revoke \\
-  -u "$CLIENT_ID:$CLIENT_SECRET" -d token=$ACCESS_TOKEN`}
-        </CodeBlock>
+        <Sample task="revoke" about="disconnect" values={values} />
       </Section>
       <Section id="leaked" title="When something leaked">
         <p>
@@ -66,7 +52,7 @@ export function Tokens({ settings: { baseUrl, apiUrl } }: DocsContext) {
         </p>
         <CodeBlock id="leaked" label="Command" about="report what leaked">
           {`curl ${baseUrl}/api/oauth/leaked \\
-  -H "Content-Type: application/json" -d '{"tokens":["svc_live_…"]}'`}
+  -H "Content-Type: application/json" -d '{"tokens":["${tokenPrefix}_live_…"]}'`}
         </CodeBlock>
       </Section>
       <Section id="own-key" title="Your own API key">

@@ -2,9 +2,10 @@ import { EVENT_SCHEMAS } from '@/lib/api/schema/event.ts';
 import { CodeBlock } from '../code-block.tsx';
 import type { DocsContext } from '../context.ts';
 import { Code, Section } from '../prose.tsx';
+import { Sample } from '../sample.tsx';
 
 /** How to receive events: endpoints, verification, retries, and the kinds there are. */
-export function Webhooks({ settings: { baseUrl, apiUrl } }: DocsContext) {
+export function Webhooks({ settings: { baseUrl, apiUrl }, values }: DocsContext) {
   return (
     <>
       <Section id="endpoints" title="Add an endpoint">
@@ -27,11 +28,7 @@ export function Webhooks({ settings: { baseUrl, apiUrl } }: DocsContext) {
           <Code>{`${baseUrl}/.well-known/webhook-keys`}</Code>. Verify the body exactly as you received it, and reject
           deliveries older than five minutes.
         </p>
-        <CodeBlock id="verify-webhook" label="Node.js" about="verify a delivery">
-          {`import { Webhook } from 'standardwebhooks';
-
-const event = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);`}
-        </CodeBlock>
+        <Sample task="verify-webhook" about="verify a delivery" values={values} />
       </Section>
       <Section id="deliveries" title="Answer quickly, expect duplicates">
         <p>
