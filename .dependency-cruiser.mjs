@@ -2,9 +2,9 @@
 import { frame, IMPURE, impure, inDomain, MAY_USE, TEST, table, verb } from './scripts/grammar.mjs';
 
 const PRISMA_CLIENT = '^prisma/generated/';
-// What Next.js, Node.js or a person starts; nothing needs to import it.
+// What Next.js, Node.js or a person starts, or reads; nothing needs to import it.
 const ENTRY =
-  '^instrumentation(?:-client)?\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|\\.d\\.ts$|^scripts/|^e2e/|^prisma/testing/';
+  '^instrumentation(?:-client)?\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|\\.d\\.ts$|^scripts/|^e2e/|^prisma/testing/|^app/docs/samples/';
 
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
+import styles from '@/app/document.inline.css';
 import { env, isDevelopment } from '@/lib/env.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
-import styles from './document.inline.css';
 
 interface Options {
   status: number;

@@ -21,6 +21,12 @@ test('pages before signing in', async ({ page }) => {
     '/confirm-email',
     '/no-such-page',
     '/oauth/authorize',
+    '/docs',
+    '/docs/authorize',
+    '/docs/webhooks',
+    '/docs/api/subscriptions',
+    '/docs/search?q=token',
+    '/docs/no-such-page',
   ])
     await check(page, path);
 });

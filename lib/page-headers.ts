@@ -2,26 +2,31 @@
 const SOURCE = /^[a-z][a-z0-9+.-]*:(?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(?:\d{1,5}|\*))?)?$/;
 
 /**
- * The headers of every page: a Content-Security-Policy that lets only our own scripts run, and only those that carry
- * this response's nonce; never framed, never sniffed, never cached.
+ * The headers of every page: a Content-Security-Policy that lets only our own scripts run; never framed, never sniffed,
+ * never cached.
+ * @param options.nonce this response's, which each script carries; null for a page that is the same in every response
+ * @param options.scriptHashes SHA-256 in base64 of each script that stands in such a page
  * @param options.formTargets further CSP sources that the response to a form may redirect to; throws for anything else
  * @param options.hasOwnStyles the page has its stylesheet inline, with the nonce
  */
 export function pageHeaders(options: {
-  nonce: string;
+  nonce: string | null;
+  scriptHashes?: string[];
   formTargets: string[];
   isHttps: boolean;
   isDevelopment: boolean;
   hasOwnStyles?: boolean;
 }): Record<string, string> {
-  const { nonce, formTargets, isHttps, isDevelopment, hasOwnStyles = false } = options;
+  const { nonce, scriptHashes = [], formTargets, isHttps, isDevelopment, hasOwnStyles = false } = options;
+  const scripts =
+    nonce === null ? scriptHashes.map((hash) => `'sha256-${hash}'`) : [`'nonce-${nonce}'`, "'strict-dynamic'"];
   const styles = hasOwnStyles ? ` 'nonce-${nonce}'` : isDevelopment ? " 'unsafe-inline'" : '';
   const policy = [
     // First, so that nothing that follows can be taken for it.
     "frame-ancestors 'none'",
     "default-src 'none'",
     // The development server evaluates code and inlines styles; production never does.
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    `script-src ${["'self'", ...scripts].join(' ')}${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `style-src 'self'${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -3,7 +3,6 @@ import next from 'next';
 import { db } from '@/lib/db.ts';
 import type { Env } from '@/lib/env.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
-import { keepDocumentation } from './kept-documentation.ts';
 import type { Route } from './machine-routes.ts';
 import { databaseProbe } from './outage.ts';
 import { ownOrigin } from './own-origin.ts';
@@ -36,7 +35,5 @@ export async function openSite(
   await app.prepare();
   const handle = app.getRequestHandler();
   const place = { ...settings, routes, databaseAnswers: databaseProbe(db) };
-  // The development server shows what has just been written.
-  const stop = serveWith(server, dev ? handle : keepDocumentation(handle), place);
-  return { server, stop };
+  return { server, stop: serveWith(server, handle, place) };
 }

@@ -1,42 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { CodeFrame } from './code-frame.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 /** Code to copy: a request, an answer, a command. */
-export function CodeBlock({
-  id,
-  label,
-  about,
-  children,
-}: {
-  id: string;
-  label: string;
-  about: string;
-  children: string;
-}) {
-  return (
-    <figure className="min-w-0 overflow-clip rounded-control border border-line bg-surface">
-      <figcaption
-        className="flex items-center justify-between gap-3 border-b border-line px-3.5 py-2 text-small
-        text-ink-3"
-      >
-        {label}
-        <CopyButton from={`code-${id}`} size="small" />
-      </figcaption>
-      <Scroller label={`${label}: ${about}`} className="max-h-96 overflow-auto p-3.5">
-        <pre className="font-mono text-[0.8125rem] leading-relaxed">
-          <code id={`code-${id}`}>{children}</code>
-        </pre>
-      </Scroller>
-    </figure>
-  );
-}
-
-/** Scrolls sideways what may be wider than the screen, with the keyboard too. */
-export function Scroller({ label, className, children }: { label: string; className: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
-    <section tabIndex={0} aria-label={label} className={className}>
-      {children}
-    </section>
-  );
+export function CodeBlock(props: Omit<ComponentProps<typeof CodeFrame>, 'action'>) {
+  return <CodeFrame {...props} action={<CopyButton from={`code-${props.id}`} size="small" />} />;
 }

@@ -20,7 +20,6 @@ export const DOORS: Record<string, Door> = {
   '/_not-found/page': open('/_not-found', 404),
   '/(main)/page': open('/'),
   '/(main)/[...missing]/page': open('/no/such/page', 404),
-  '/(main)/docs/page': open('/docs'),
   '/(main)/(signing-in)/sign-in/page': open('/sign-in'),
   '/(main)/(signing-in)/sign-up/page': open('/sign-up'),
   '/(main)/(signing-in)/sign-in/two-factor/page': open('/sign-in/two-factor', 307),
@@ -196,6 +195,10 @@ export const DOORS: Record<string, Door> = {
   // With a token for live mode 409, for test mode 200; the store’s test mode isn’t empty.
   '/api/v1/test/clock/route': v1(() => '/api/v1/test/clock', { status: [200, 409] }),
   '/api/v1/test/sample_data/route': v1(() => '/api/v1/test/sample_data', { method: 'POST', body: '{}', status: 409 }),
+  '/docs/route': open('/docs'),
+  '/docs/[...page]/route': open('/docs/webhooks'),
+  '/docs/search/route': open('/docs/search?q=token'),
+  '/docs/styles.css/route': open('/docs/styles.css'),
   '/logos/[file]/route': open('/logos/0000000000000000000000000000000000000000000000000000000000000000.webp', 404),
   '/oauth/authorize/route': (cast) => {
     const { clientId, redirectUri } = cast.victim.app;

@@ -14,6 +14,7 @@ const QUERY_PATHS = [
   '/',
   '/sign-in',
   '/docs',
+  '/docs/search',
   '/oauth/authorize',
   '/dashboard',
   '/api/v1/subscriptions',

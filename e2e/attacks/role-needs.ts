@@ -69,13 +69,14 @@ export const ROUTE_NEEDS: Record<string, Need> = {
   ),
   ...all(
     'public',
-    `/_global-error/page /_not-found/page /(main)/page /(main)/[...missing]/page /(main)/docs/page
+    `/_global-error/page /_not-found/page /(main)/page /(main)/[...missing]/page
      /(main)/(signing-in)/sign-in/page /(main)/(signing-in)/sign-up/page /(main)/(signing-in)/sign-in/two-factor/page
      /(main)/(signing-in)/forgot-password/page /(main)/(signing-in)/reset-password/page
      /(main)/(signing-in)/reset-password/open/route /(main)/(signing-in)/confirm-email/page
      /(main)/(signing-in)/confirm-email/open/route /(main)/(signing-in)/join/page /(main)/(signing-in)/join/open/route
      /.well-known/oauth-authorization-server/route /.well-known/oauth-protected-resource/route
      /.well-known/webhook-keys/route /api/health/route /api/ready/route /api/openapi.json/route /logos/[file]/route
+     /docs/route /docs/[...page]/route /docs/search/route /docs/styles.css/route
      /sign-out/route`,
   ),
   ...all(

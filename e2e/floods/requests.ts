@@ -29,6 +29,7 @@ const PAGES = [
   '/sign-in/two-factor',
   '/dashboard',
   '/docs',
+  '/docs/search',
   '/nothing/here',
   '/robots.txt',
 ];

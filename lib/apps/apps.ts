@@ -49,6 +49,7 @@ export function listApps(db: Db, sellerId: SellerId) {
     orderBy: { createdAt: 'desc' },
     select: {
       ...publicFields,
+      redirectUris: true,
       ownerId: true,
       createdAt: true,
       disabledAt: true,

@@ -39,7 +39,19 @@ const CHALLENGE_FAULTS: Record<ChallengeFault, string> = {
     'An S256 code_challenge has 43 characters: the SHA-256 of the verifier in base64url without padding.',
 };
 
-const READ = ['response_type', 'scope', 'optional_scope', 'state', 'mode', 'code_challenge', 'code_challenge_method'];
+/** What an authorization request is made of, beside what says whom to answer. */
+const READ = [
+  'response_type',
+  'scope',
+  'optional_scope',
+  'state',
+  'mode',
+  'code_challenge',
+  'code_challenge_method',
+] as const;
+
+/** A parameter that an authorization request may have; all others are ignored. */
+export type AuthorizeParameter = 'client_id' | 'redirect_uri' | (typeof READ)[number];
 
 /** The parameters of a query string, each with all its values. */
 export function readQuery(search: string): Parameters {
@@ -73,10 +85,10 @@ export function readAuthorizeRequest(
   const fail = (error: AuthorizeError['error'], description: string) => ({ error, description, state });
   const repeated = Object.keys(query).find((name) => Array.isArray(query[name]));
   if (repeated !== undefined) {
-    const name = READ.includes(repeated) ? repeated : 'A parameter';
+    const name = (READ as readonly string[]).includes(repeated) ? repeated : 'A parameter';
     return fail('invalid_request', `${name} was sent more than once.`);
   }
-  const get = (name: string) => (query[name] as string | undefined) || undefined;
+  const get = (name: (typeof READ)[number]) => (query[name] as string | undefined) || undefined;
 
   const type = get('response_type');
   if (type === undefined) return fail('invalid_request', 'response_type is missing; send response_type=code.');

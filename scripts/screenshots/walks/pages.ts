@@ -13,6 +13,8 @@ export const PAGE_WALKS: Record<string, Walk> = {
     await studio.shootPage(page, 'sign-in', '/sign-in');
     await studio.shootPage(page, 'sign-up', '/sign-up');
     await studio.shootPage(page, 'docs', '/docs');
+    for (const part of ['quickstart', 'authorize', 'scopes', 'webhooks', 'errors', 'api/customers', 'search?q=token'])
+      await studio.shootPage(page, `docs-${part.replace(/\W/g, '-')}`, `/docs/${part}`);
     await studio.shootPage(page, 'not-found', '/no-such-page');
     await studio.shootPage(page, 'request-error', '/oauth/authorize?client_id=nobody');
     const elsewhere = { ...PARCELWISE, redirectUri: 'https://app.parcelwise.example/calback' };

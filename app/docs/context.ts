@@ -1,0 +1,11 @@
+import type { SampleValues } from '@/lib/api/sample.ts';
+import type { Env } from '@/lib/env.ts';
+import type { Reference } from './reference/reference.ts';
+
+/** What the texts of the documentation depend on. */
+export interface DocsContext {
+  settings: Pick<Env, 'appName' | 'apiUrl' | 'baseUrl' | 'rateLimitPerMinute' | 'tokenPrefix'>;
+  reference: Reference;
+  /** What the samples are filled in with. */
+  values: SampleValues;
+}

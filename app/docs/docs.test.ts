@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { API_ERRORS, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
+import { openApiDocument } from '@/lib/api/openapi/document.ts';
+import { OPERATIONS } from '@/lib/api/openapi/operations.ts';
+import { makeDocs } from './docs.tsx';
+
+const settings = {
+  appName: 'Tillgate',
+  apiUrl: 'https://api.tillgate.example',
+  baseUrl: 'https://tillgate.example',
+  rateLimitPerMinute: 600,
+  tokenPrefix: 'svc',
+};
+const docs = makeDocs(settings);
+const pages = await Promise.all(docs.pages.map(docs.render));
+const idsOf = (html: string) => [...html.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => id);
+const allIds = pages.flatMap(({ html }) => idsOf(html));
+
+/** As long as a long chapter; the browser has more to read than a person. */
+const LONGEST_PAGE = 120_000;
+
+test.each(pages)('$path is of readable length, and no id stands on it twice', ({ html }) => {
+  expect(html.length).toBeLessThan(LONGEST_PAGE);
+  const ids = idsOf(html);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+test.each(pages)('every link on $path leads somewhere', ({ path, html }) => {
+  const links = [...html.matchAll(/\bhref="([^"]+)"/g)].map(([, href = '']) => href);
+  const dead = links.filter((href) => {
+    const [target = '', anchor] = href.split('#');
+    const page = pages.find((one) => one.path === (target || path));
+    if (!page) return !['', '/(main)'].some((folder) => isRoute(`app${folder}${target}`));
+    return anchor !== undefined && !idsOf(page.html).includes(anchor);
+  });
+  expect(dead).toEqual([]);
+});
+
+const isRoute = (folder: string) => ['route.ts', 'page.tsx'].some((file) => existsSync(`${folder}/${file}`));
+
+test('each operation of the OpenAPI document is on exactly one page', () => {
+  const counts = OPERATIONS.map(({ id }) => [id, allIds.filter((one) => one === id).length]);
+  expect(counts.filter(([, count]) => count !== 1)).toEqual([]);
+  expect(counts.length).toBeGreaterThan(30);
+});
+
+test('each of its objects is on exactly one page, and so is each error', () => {
+  const { schemas } = openApiDocument(settings).components as { schemas: object };
+  const wanted = [
+    ...Object.keys(schemas).map((name) => `schema-${name}`),
+    ...API_ERRORS.map(({ status, code }) => `error-api-${status}-${code}`),
+    ...OAUTH_ERRORS.map(({ status, code }) => `error-oauth-${status}-${code}`),
+  ];
+  expect(wanted.filter((id) => allIds.filter((one) => one === id).length !== 1)).toEqual([]);
+});
+
+test('a sample for everyone names nobody’s app', () => {
+  const samples = pages.filter(({ hasSamples }) => hasSamples);
+  expect(samples.length).toBeGreaterThan(3);
+  for (const { html } of samples) expect(html).not.toMatch(/\{\{|client_secret=|svc_client_/);
+  expect(samples[0]?.html).toContain('YOUR_CLIENT_ID');
+});
+
+test('a page is made once', async () => {
+  const [first] = docs.pages;
+  if (!first) throw new Error('There is no page.');
+  expect(docs.render(first)).toBe(docs.render(first));
+});

@@ -1,0 +1,77 @@
+import type { SampleValues } from '@/lib/api/sample.ts';
+import { type Env, env } from '@/lib/env.ts';
+import type { DocsContext } from './context.ts';
+import { type DocsPage, docsPages } from './pages.tsx';
+import { makeReference } from './reference/reference.ts';
+import { type Searchable, searchable } from './search/search-docs.ts';
+import { type DocsSection, readSections } from './sections.ts';
+
+/** A page with its markup, without the frame around it. */
+export interface RenderedPage extends DocsPage {
+  html: string;
+  /** Whether it has samples, which can be for an app. */
+  hasSamples: boolean;
+  sections: DocsSection[];
+}
+
+/** The app that samples are for. */
+export type SampleApp = Pick<SampleValues, 'clientId' | 'redirectUri'>;
+
+/** Stands in the samples for the app of somebody we don't know. */
+export const ANY_APP: SampleApp = { clientId: 'YOUR_CLIENT_ID', redirectUri: 'https://app.example/callback' };
+
+/** The documentation of this product, with what was made of it. */
+export interface Docs {
+  settings: DocsContext['settings'];
+  pages: DocsPage[];
+  /** What each page says to everyone, made when it is first asked for. */
+  render(page: DocsPage): Promise<RenderedPage>;
+  /** What a page says to the developer of an app. */
+  renderFor(app: SampleApp, page: DocsPage): Promise<RenderedPage>;
+  /** Every part of every page, for the search. */
+  parts(): Promise<Searchable[]>;
+}
+
+let made: { from: Env; docs: Docs } | null = null;
+
+/** The documentation, made once for the settings of the process. */
+export function docs(): Docs {
+  const settings = env();
+  if (made?.from !== settings) made = { from: settings, docs: makeDocs(settings) };
+  return made.docs;
+}
+
+/** Makes the documentation for these settings. */
+export function makeDocs(settings: DocsContext['settings']): Docs {
+  const reference = makeReference(settings);
+  const pages = docsPages(reference);
+  const { apiUrl, baseUrl } = settings;
+  const renderFor = (app: SampleApp, page: DocsPage) =>
+    renderPage(page, { settings, reference, values: { apiUrl, baseUrl, ...app } });
+  const rendered = new Map<string, Promise<RenderedPage>>();
+  const render = (page: DocsPage) => {
+    const known = rendered.get(page.path) ?? renderFor(ANY_APP, page);
+    rendered.set(page.path, known);
+    return known;
+  };
+  let collected: Promise<Searchable[]> | null = null;
+  const parts = () => {
+    collected ??= Promise.all(pages.map(render)).then(collectParts);
+    return collected;
+  };
+  return { settings, pages, render, renderFor, parts };
+}
+
+function collectParts(pages: RenderedPage[]): Searchable[] {
+  return pages.flatMap(({ path, title: pageTitle, summary, sections }) => {
+    const parts = [{ id: '', title: '', text: summary }, ...sections];
+    return parts.map(({ id, title, text }) => searchable({ path, pageTitle, id, title, text }));
+  });
+}
+
+async function renderPage(page: DocsPage, context: DocsContext): Promise<RenderedPage> {
+  // Imported here because Next.js refuses a static import of react-dom/server.
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const html = renderToStaticMarkup(<page.Body {...context} />);
+  return { ...page, html, hasSamples: html.includes('data-sample='), sections: readSections(html) };
+}

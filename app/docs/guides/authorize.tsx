@@ -1,0 +1,131 @@
+import type { AuthorizeParameter } from '@/lib/oauth/authorize-request.ts';
+import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
+import { CodeBlock } from '../code-block.tsx';
+import type { DocsContext } from '../context.ts';
+import { Code, Prose, Section, TextLink } from '../prose.tsx';
+import { Sample } from '../sample.tsx';
+
+const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }> = {
+  response_type: { isRequired: true, text: 'Always `code`.' },
+  client_id: { isRequired: true, text: 'Your app’s `client_id`, from its page.' },
+  redirect_uri: {
+    isRequired: true,
+    text: 'One of your app’s Allowed redirect URIs, character by character, trailing slash included.',
+  },
+  scope: {
+    text:
+      'What your app asks for: names separated by spaces or commas. Without it, your app’s default scopes are asked ' +
+      'for, or full access (`*`) if it has none.',
+  },
+  optional_scope: {
+    text:
+      'What your app can do without, in the same form: the seller sees unticked checkboxes, and `scope` of the token ' +
+      'response names what was ticked too. It must not repeat what is asked for anyway.',
+  },
+  state: {
+    text: 'A random text that you keep in the seller’s session and compare when the browser comes back. Always send it.',
+  },
+  mode: {
+    text: '`live` (the default) or `test`. It only presets the choice on the screen; the seller decides.',
+  },
+  code_challenge: {
+    text:
+      'PKCE (RFC 7636): the SHA-256 of a random verifier, in base64url without padding. Recommended for every app, ' +
+      'required for one without a secret.',
+  },
+  code_challenge_method: {
+    text: '`S256`. Without it, `plain` is meant: the challenge is then the verifier itself.',
+  },
+};
+
+const ERRORS = {
+  access_denied: 'The seller pressed Cancel.',
+  invalid_scope: 'A name in `scope` or `optional_scope` is unknown, or `optional_scope` repeats one.',
+  invalid_request: 'A parameter is missing, malformed or sent twice; `error_description` names it.',
+  unsupported_response_type: '`response_type` is something other than `code`.',
+};
+
+/** The authorization screen: its parameters, what comes back, and how libraries find it. */
+export function Authorize({ settings: { baseUrl }, values }: DocsContext) {
+  return (
+    <>
+      <Section id="address" title="Address">
+        <p>
+          Send the seller’s browser to <Code>{`${baseUrl}/oauth/authorize`}</Code> with these parameters as its query,
+          by a link or a redirect. The seller signs in if need be, chooses a store and a mode, and presses Authorize or
+          Cancel. The sample makes the address with PKCE.
+        </p>
+        <Sample task="authorize" about="make the address of the consent screen" values={values} />
+      </Section>
+      <Section id="parameters" title="Parameters">
+        <dl aria-label="Parameters" className="rounded-card border border-line bg-surface">
+          {Object.entries(PARAMETERS).map(([name, { isRequired, text }]) => (
+            <div
+              key={name}
+              className="grid gap-x-4 gap-y-0.5 border-line px-4 py-3 not-first:border-t sm:grid-cols-[13rem_1fr]"
+            >
+              <dt id={`parameter-${name}`} className="min-w-0 scroll-mt-6">
+                <Code>{name}</Code>
+                {isRequired && <span className="ml-2 text-small text-ink-3">required</span>}
+              </dt>
+              <dd className="min-w-0 text-sm">
+                <Prose text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          All other parameters, <Code>prompt</Code>, <Code>nonce</Code> and <Code>login_hint</Code> among them, are
+          ignored: the screen is always shown, and connecting a store again makes a further, independent connection.
+        </p>
+      </Section>
+      <Section id="answer" title="What comes back">
+        <p>
+          The browser returns to <Code>redirect_uri</Code> with <Code>code</Code>, <Code>state</Code> and{' '}
+          <Code>iss</Code>. Compare <Code>state</Code> with yours and <Code>iss</Code> with <Code>{baseUrl}</Code> (RFC
+          9207), then <TextLink href="/docs/tokens#exchange">exchange the code</TextLink>. It works once, for 5 minutes.
+          If nothing was connected, it returns with <Code>error</Code>, <Code>error_description</Code>,{' '}
+          <Code>state</Code> and <Code>iss</Code>:
+        </p>
+        <dl className="rounded-card border border-line bg-surface">
+          {Object.entries(ERRORS).map(([code, text]) => (
+            <div
+              key={code}
+              className="grid gap-x-4 gap-y-0.5 border-line px-4 py-3 not-first:border-t sm:grid-cols-[13rem_1fr]"
+            >
+              <dt className="min-w-0 font-mono text-small break-words">{code}</dt>
+              <dd className="min-w-0 text-sm">
+                <Prose text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          If the seller sees “This app can’t be connected” instead, the <Code>client_id</Code> is unknown or the{' '}
+          <Code>redirect_uri</Code> isn’t registered. The page marks the first difference to the closest address that
+          is.
+        </p>
+      </Section>
+      <Section id="discovery" title="Discovery">
+        <p>
+          OAuth libraries find every address by themselves, from{' '}
+          <TextLink href="/.well-known/oauth-authorization-server">
+            <Code>/.well-known/oauth-authorization-server</Code>
+          </TextLink>{' '}
+          (RFC 8414). What tokens are good for is at{' '}
+          <TextLink href="/.well-known/oauth-protected-resource">
+            <Code>/.well-known/oauth-protected-resource</Code>
+          </TextLink>{' '}
+          (RFC 9728), and the public keys of webhook signatures at{' '}
+          <TextLink href="/.well-known/webhook-keys">
+            <Code>/.well-known/webhook-keys</Code>
+          </TextLink>
+          .
+        </p>
+        <CodeBlock id="metadata" label="200 OK" about="metadata of the authorization server">
+          {JSON.stringify({ ...serverMetadata(baseUrl), scopes_supported: ['…'] }, null, 2)}
+        </CodeBlock>
+      </Section>
+    </>
+  );
+}

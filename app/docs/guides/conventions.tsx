@@ -1,0 +1,46 @@
+import type { DocsContext } from '../context.ts';
+import { Code, Section, TextLink } from '../prose.tsx';
+import { Sample } from '../sample.tsx';
+
+/** What applies to every v1 call. */
+export function Conventions({ settings: { apiUrl, baseUrl, rateLimitPerMinute }, values }: DocsContext) {
+  return (
+    <>
+      <Section id="call" title="Call an endpoint">
+        <p>
+          Send the access token in the <Code>Authorization</Code> header, never in the address.{' '}
+          <Code>{`${apiUrl}/v1/…`}</Code> and <Code>{`${baseUrl}/api/v1/…`}</Code> are the same.
+        </p>
+        <Sample task="call" about="call an endpoint" values={values} />
+      </Section>
+      <Section id="conventions" title="What applies to every call">
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>
+            Answers are <Code>{'{"data": …}'}</Code>. Lists add <Code>next_cursor</Code>: send it back as{' '}
+            <Code>cursor</Code>. It is null on the last page. A cursor is only valid for the same list with the same
+            filters.
+          </li>
+          <li>Times are RFC 3339 in UTC with milliseconds. Money is in minor units with a lower-case currency.</li>
+          <li>
+            Checks run in this order: token, rate, scope, body and parameters, existence, state, target. Every answer
+            has an <Code>X-Request-Id</Code>; quote it when you ask for help.{' '}
+            <TextLink href="/docs/errors">Errors</TextLink> explains each code.
+          </li>
+          <li>
+            A connection or key may make {rateLimitPerMinute.toLocaleString('en')} calls a minute.{' '}
+            <Code>RateLimit: "default";r=599;t=60</Code> means that 599 are left for the next 60 seconds.
+          </li>
+          <li>
+            A member of the body or a query parameter that an endpoint doesn’t have is 400 <Code>invalid_request</Code>{' '}
+            with its name in <Code>param</Code>, so that a typing mistake doesn’t go unnoticed.
+          </li>
+          <li>
+            A scope for writing doesn’t include reading. Ask for what you need. An app’s 403 carries a{' '}
+            <Code>reauthorize_url</Code>: add your <Code>state</Code> and send the seller there to be asked for the
+            rest.
+          </li>
+        </ul>
+      </Section>
+    </>
+  );
+}

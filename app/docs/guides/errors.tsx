@@ -1,0 +1,52 @@
+import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
+import type { DocsContext } from '../context.ts';
+import { Prose, Section } from '../prose.tsx';
+import { SchemaEntry } from '../reference/schema-entry.tsx';
+
+/** All errors, one by one, and what answers look like that carry one. */
+export function Errors({ reference }: DocsContext) {
+  return (
+    <>
+      <Section id="v1" title="v1 endpoints">
+        <p>In the order of the checks.</p>
+        <ErrorList kind="api" entries={API_ERRORS} />
+      </Section>
+      <Section id="oauth" title="Token, revocation and introspection endpoints">
+        <ErrorList kind="oauth" entries={OAUTH_ERRORS} />
+      </Section>
+      <Section id="objects" title="Objects">
+        {reference.errors.map((schema) => (
+          <SchemaEntry key={schema.name} schema={schema} hrefOfSchema={reference.hrefOfSchema} />
+        ))}
+      </Section>
+    </>
+  );
+}
+
+/** A list of errors: what each means and what to do. */
+function ErrorList({ kind, entries }: { kind: 'api' | 'oauth'; entries: ErrorEntry[] }) {
+  return (
+    <dl className="rounded-card border border-line bg-surface">
+      {entries.map(({ status, code, meaning, remedy }) => (
+        <div
+          key={`${status} ${code}`}
+          id={`error-${kind}-${status}-${code}`}
+          className="grid scroll-mt-6 gap-x-4 gap-y-1 border-line px-4 py-3 not-first:border-t target:bg-warn-wash
+            sm:grid-cols-[13rem_1fr]"
+        >
+          <dt id={`error-${kind}-${status}-${code}-title`} className="min-w-0 font-mono text-small break-words">
+            <span className="font-semibold">{status}</span> {code}
+          </dt>
+          <dd className="min-w-0 text-sm text-pretty text-ink-2">
+            <p>
+              <Prose text={meaning} />
+            </p>
+            <p className="font-medium text-ink">
+              <Prose text={remedy} />
+            </p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

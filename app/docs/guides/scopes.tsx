@@ -1,0 +1,68 @@
+import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
+import { endpointsOf, hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
+import type { DocsContext } from '../context.ts';
+import { Code, Section, TextLink } from '../prose.tsx';
+import type { Reference } from '../reference/reference.ts';
+
+const ALL: ScopeEntry[] = SCOPE_CATALOGUE.flatMap(({ scopes }) => scopes);
+
+/** Every scope with what the seller reads about it, and the endpoints that need it. */
+export function Scopes({ reference }: DocsContext) {
+  return (
+    <>
+      <Section id="asking" title="Ask for what you call">
+        <p>
+          The seller reads the list, so ask for what you call and nothing else. What your app can do without goes into{' '}
+          <TextLink href="/docs/authorize#parameters">
+            <Code>optional_scope</Code>
+          </TextLink>
+          . A scope for writing doesn’t include the one for reading. <Code>{FULL_ACCESS_ENTRY.name}</Code> includes
+          every scope, also those that are added later.
+        </p>
+      </Section>
+      <Section id="endpoints" title="Scopes with their endpoints">
+        <dl className="rounded-card border border-line bg-surface">
+          {ALL.filter(({ name }) => hasEndpoint(name)).map((scope) => (
+            <ScopeRow key={scope.name} scope={scope} reference={reference} />
+          ))}
+        </dl>
+      </Section>
+      <Section id="reserved" title="Reserved scopes">
+        <p>No endpoint uses these yet. They can be asked for and allowed, but there is nothing to call with them:</p>
+        <ul className="flex flex-wrap gap-1.5">
+          {ALL.filter(({ name }) => !hasEndpoint(name)).map(({ name }) => (
+            <li key={name}>
+              <Code>{name}</Code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function ScopeRow({ scope: { name, sentence }, reference }: { scope: ScopeEntry; reference: Reference }) {
+  return (
+    <div
+      id={`scope-${name}`}
+      className="grid min-w-0 scroll-mt-6 gap-x-4 gap-y-1 border-line px-4 py-3 not-first:border-t
+        sm:grid-cols-[13rem_minmax(0,1fr)]"
+    >
+      <dt id={`scope-${name}-title`} className="min-w-0">
+        <Code>{name}</Code>
+      </dt>
+      <dd className="grid min-w-0 gap-1 text-small">
+        <p>{sentence}</p>
+        <ul className="grid gap-1">
+          {endpointsOf(name).map(({ id, method, path }) => (
+            <li key={id}>
+              <a href={reference.hrefOfOperation(id)} className="font-mono break-all underline underline-offset-2">
+                {method.toUpperCase()} {path}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}

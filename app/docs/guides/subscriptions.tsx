@@ -1,0 +1,84 @@
+import { Scroller } from '@/components/ui/scroller.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import type { DocsContext } from '../context.ts';
+import { Code, Section } from '../prose.tsx';
+
+const STATES = [
+  ['active, trialing', 'flag set', 'ends now', 'no: not scheduled', 'yes'],
+  ['… scheduled to cancel', 'stays as it is', 'ends now', 'flag cleared', 'no: scheduled'],
+  ['past_due', 'flag set', 'ends now', 'only if scheduled', 'no: past due'],
+  ['paused', 'no: paused', 'ends now', 'no: paused', 'no: paused'],
+  ['canceled', 'no', 'no', 'no', 'no'],
+];
+
+/** What the update operation does, state by state. */
+export function Subscriptions({ settings: { apiUrl } }: DocsContext) {
+  return (
+    <>
+      <Section id="update" title="Cancel, resume or swap">
+        <p>
+          One operation does it all. To preview it, send the same body to <Code>…/preview</Code>: you get the same
+          errors, or the subscription as it would be with the lines it would add, and nothing changes.
+        </p>
+        <CodeBlock id="swap" label="Command" about="swap to another variant">
+          {`curl -X PATCH ${apiUrl}/v1/subscriptions/$ID \\
+  -H "Authorization: Bearer $ACCESS_TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: $(openssl rand -hex 16)" \\
+  -d '{"action":"swap","variant_id":"…"}'`}
+        </CodeBlock>
+        <StateTable />
+      </Section>
+      <Section id="proration" title="What a swap costs">
+        <p>
+          A swap credits the unused time of the old price and charges the remaining time of the new one, to the
+          millisecond. From $100.00 to $300.00 a month in the middle of June, that is a credit of $50.00 and a debit of
+          $150.00. Both lines wait for the customer’s next invoice, which <Code>…/upcoming_invoice</Code> shows. A swap
+          to another interval starts a new period and issues its invoice at once. During a trial, a swap adds no lines.
+          Nothing is refunded. The seller sees every change in their activity, with your app’s name and the{' '}
+          <Code>X-Request-Id</Code> of your request.
+        </p>
+      </Section>
+      <Section id="retries" title="Retry safely">
+        <p>
+          Send an <Code>Idempotency-Key</Code> with every change, and the same one with every retry of it. The change
+          then happens once, and for 24 hours the same key and body get the first answer again, marked{' '}
+          <Code>Idempotent-Replayed: true</Code>, even if your connection broke before it arrived.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function StateTable() {
+  return (
+    <Scroller label="Actions by state" className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full min-w-[36rem] text-left text-small">
+        <thead className="text-ink-3">
+          <tr>
+            {['Now', 'cancel', 'cancel_immediately', 'resume', 'swap'].map((name) => (
+              <th key={name} scope="col" className="px-3.5 py-2 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {STATES.map(([state, ...outcomes]) => (
+            <tr key={state} className="border-t border-line">
+              <th scope="row" className="px-3.5 py-2 font-semibold text-ink">
+                {state}
+              </th>
+              {outcomes.map((outcome, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places.
+                <td key={index} className="px-3.5 py-2">
+                  {outcome}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}

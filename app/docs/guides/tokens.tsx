@@ -1,0 +1,70 @@
+import { CodeBlock } from '../code-block.tsx';
+import type { DocsContext } from '../context.ts';
+import { Code, Section } from '../prose.tsx';
+import { Sample } from '../sample.tsx';
+
+/** What an app does with its tokens, and a seller with a key of their own. */
+export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: DocsContext) {
+  return (
+    <>
+      <Section id="exchange" title="Exchange a code">
+        <p>
+          Your server exchanges the code for an access token and a refresh token. An access token doesn’t expire. It
+          works for one store in one mode, until you rotate it, revoke it, or the seller does under Connected apps.
+        </p>
+        <Sample task="exchange" about="exchange the code" values={values} />
+        <p>
+          If the answer is lost, send the same request with the same <Code>Idempotency-Key</Code>: you get the same
+          answer until you first use the new tokens, but for no more than 10 minutes. Five exchanges with a wrong{' '}
+          <Code>code_verifier</Code> or <Code>redirect_uri</Code> use the code up.
+        </p>
+      </Section>
+      <Section id="rotate" title="Rotate">
+        <p>
+          Rotate the tokens whenever you like, for instance every month. Both are replaced at once, so store the new
+          pair before you use it, one pair per connection, in one transaction. <Code>scope</Code> may ask for less; that
+          applies to the new access token only, and a later rotation without <Code>scope</Code> brings the rest back.
+        </p>
+        <Sample task="refresh" about="rotate the tokens" values={values} />
+        <p>
+          A refresh token that has already been rotated is <Code>invalid_grant</Code>. Within 10 seconds that is all
+          that happens: two of your workers were racing. After that the connection ends too, because a token that is
+          used twice may have been stolen.
+        </p>
+      </Section>
+      <Section id="narrowed" title="When the seller takes a permission back">
+        <p>
+          Sellers can take single permissions back, or all writing. Your tokens stay as they are, and from the next call
+          on they allow what is left; so does every pair you rotate to. A call that needs what was taken is 403{' '}
+          <Code>insufficient_scope</Code>, says so, and carries the <Code>reauthorize_url</Code> that asks for it again.
+          The event <Code>connection.narrowed</Code> comes at that moment.
+        </p>
+      </Section>
+      <Section id="disconnect" title="Disconnect">
+        <p>Revoking either token ends the connection. The answer is the same whatever the token was.</p>
+        <Sample task="revoke" about="disconnect" values={values} />
+      </Section>
+      <Section id="leaked" title="When something leaked">
+        <p>
+          Report a token, code, client secret or API key that was published, no matter who owns it. What is real ends
+          within a second, and its owner is notified: a token or code ends its connection, a secret or key ends alone.
+          The answer is always the same. Up to 100 at once; GitHub’s secret-scanning list is accepted as it is.
+        </p>
+        <CodeBlock id="leaked" label="Command" about="report what leaked">
+          {`curl ${baseUrl}/api/oauth/leaked \\
+  -H "Content-Type: application/json" -d '{"tokens":["${tokenPrefix}_live_…"]}'`}
+        </CodeBlock>
+      </Section>
+      <Section id="own-key" title="Your own API key">
+        <p>
+          A script of your own needs no app. As the store’s seller, open Developer → API Keys → New key, choose store,
+          mode and permissions, and save the key: it is shown once. It works like an access token until you revoke it on
+          the same page, and <Code>/me</Code> answers <Code>"app": null</Code> to it.
+        </p>
+        <CodeBlock id="own-key" label="Command" about="call the API with your own key">
+          {`curl ${apiUrl}/v1/me -H "Authorization: Bearer $API_KEY"`}
+        </CodeBlock>
+      </Section>
+    </>
+  );
+}

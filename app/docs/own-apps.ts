@@ -1,0 +1,23 @@
+import { listApps } from '@/lib/apps/apps.ts';
+import { db } from '@/lib/db.ts';
+import { sellerOf } from '@/lib/session.ts';
+
+type App = Awaited<ReturnType<typeof listApps>>[number];
+
+/** The apps that who reads the documentation works on. */
+export interface OwnApps {
+  apps: App[];
+  /** The one that the samples are for; null if there is none at all. */
+  chosen: App | null;
+  /** Whether the address names it. */
+  wasChosen: boolean;
+}
+
+/** The apps of who is signed in, newest first, and the wanted one of them or else the newest. */
+export async function findOwnApps({ headers }: Request, wanted: string | null): Promise<OwnApps | null> {
+  const seller = await sellerOf(headers);
+  if (!seller) return null;
+  const apps = await listApps(db(), seller.id);
+  const named = apps.find(({ id }) => id === wanted);
+  return { apps, chosen: named ?? apps[0] ?? null, wasChosen: named !== undefined };
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '@/lib/accounts/testing.ts';
+import { db } from '@/lib/db.ts';
+import { createApp, createSeller } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { GET as getPage } from './[...page]/route.ts';
+import { GET as getStart } from './route.ts';
+import { GET as search } from './search/route.ts';
+import { GET as getStyles } from './styles.css/route.ts';
+
+const HERE = 'https://tillgate.example';
+testDatabase({ baseUrl: HERE });
+
+const get = (handler: typeof getStart, path: string, cookie = '') =>
+  handler(new Request(`${HERE}${path}`, { headers: { cookie } }));
+
+test('a page is the same document for everyone: nothing in it runs but files of our own', async () => {
+  for (const [handler, path, title] of [
+    [getStart, '/docs', 'Documentation'],
+    [getPage, '/docs/webhooks', 'Webhooks'],
+    [search, '/docs/search?q=token', 'Search the documentation'],
+  ] as const) {
+    const [one, other] = [await get(handler, path), await get(handler, path)];
+    const html = await one.text();
+    expect(one.status).toBe(200);
+    expect(html).toContain(`<h1`);
+    expect(html).toContain(`<title>${title} · Tillgate</title>`);
+    expect(html).not.toMatch(/<script(?! src="\/docs\.js")|<style|style="|\son\w+="/);
+    expect(one.headers.get('content-security-policy')).toMatch(/script-src 'self'; style-src 'self';/);
+    expect(await other.text()).toBe(html);
+  }
+});
+
+test('the page says where one is, and leads to the one before and the one after', async () => {
+  const html = await (await get(getPage, '/docs/authorize')).text();
+  expect(html).toMatch(/<a href="\/docs\/authorize" aria-current="page"[^>]*>The consent screen</);
+  expect(html).toMatch(/href="\/docs\/quickstart" rel="prev"/);
+  expect(html).toMatch(/href="\/docs\/tokens" rel="next"/);
+  expect(html).toMatch(/<a href="#parameters"/);
+});
+
+test('the samples are for an app of who is signed in, and for nobody else’s', async () => {
+  const { seller, browser } = await signedIn();
+  const stranger = await createApp(db(), (await createSeller(db())).id, { name: 'Not yours' });
+  const read = async (path: string) => (await get(getPage, path, browser.cookie)).text();
+  expect(await read('/docs/tokens')).toContain('href="/dashboard/developer/apps/new"');
+  const first = await createApp(db(), seller.id, { name: 'First & only' });
+  const one = await read('/docs/tokens');
+  expect(one).toContain(`--data-urlencode &quot;redirect_uri=${first.redirectUri}&quot;`);
+  expect(one.split(first.clientId).length - 1).toBe(12);
+  expect(one).toContain('First &amp; only');
+  expect(one).not.toMatch(/<select|YOUR_CLIENT_ID/);
+
+  const second = await createApp(db(), seller.id, { name: 'Second' });
+  expect(await read('/docs/tokens')).toContain(second.clientId);
+  const chosen = await read(`/docs/tokens?app=${first.id}`);
+  expect(chosen).toContain(first.clientId);
+  expect(chosen).not.toContain(second.clientId);
+  expect(chosen).toContain(`href="/docs/webhooks?app=${first.id}"`);
+  const theirs = await read(`/docs/tokens?app=${stranger.id}`);
+  expect(theirs).toContain(second.clientId);
+  expect(theirs).not.toMatch(new RegExp(`${stranger.clientId}|${stranger.id}|Not yours`));
+
+  const forNobody = await (await get(getPage, `/docs/tokens?app=${first.id}`)).text();
+  expect(forNobody).toContain('/sign-in?next=%2Fdocs%2Ftokens');
+  expect(forNobody).not.toMatch(new RegExp(`${first.clientId}|${first.id}`));
+});
+
+test('a registered address that could be read as a program stays out of the samples', async () => {
+  const { seller, browser } = await signedIn();
+  await createApp(db(), seller.id, { redirectUris: ["https://app.example/$(id)'"] });
+  const html = await (await get(getPage, '/docs/tokens', browser.cookie)).text();
+  expect(html).not.toContain('$(id)');
+  expect(html).toContain('redirect_uri=https://app.example/callback');
+});
+
+test('404: a page that there is not leads on', async () => {
+  const answer = await get(getPage, '/docs/no/such"><script>');
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain('There is no such page');
+  expect(html).not.toContain('such&quot;');
+  expect(html).toContain('action="/docs/search"');
+});
+
+test('a search answers with links into the pages, and with what was typed', async () => {
+  const html = await (await get(search, '/docs/search?q=Ambiguous_variant')).text();
+  expect(html).toContain('href="/docs/errors#error-api-422-ambiguous_variant"');
+  expect(html).toMatch(/<mark[^>]*>ambiguous_variant<\/mark>/);
+  expect(html).toContain('value="Ambiguous_variant"');
+  const none = await (await get(search, `/docs/search?q=${encodeURIComponent('<script>x</script>')}`)).text();
+  expect(none).toContain('Nothing has all the words of “&lt;script&gt;x&lt;/script&gt;”');
+  expect(await (await get(search, '/docs/search')).text()).toContain('Type what you are looking for');
+});
+
+test('the stylesheet may be kept for ever, at an address that names its version', async () => {
+  const [, path] = /<link rel="stylesheet" href="([^"]+)"/.exec(await (await get(getStart, '/docs')).text()) ?? [];
+  expect(path).toMatch(/^\/docs\/styles\.css\?v=[\w-]{12}$/);
+  const answer = getStyles();
+  expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+});

@@ -1,0 +1,28 @@
+import base64
+import os
+import urllib.request
+import uuid
+from urllib.parse import urlencode
+
+credentials = "{{client_id}}:" + os.environ["CLIENT_SECRET"]
+
+request = urllib.request.Request(
+    "{{base_url}}/api/oauth/token",
+    headers={
+        "Authorization": "Basic " + base64.b64encode(credentials.encode()).decode(),
+        # If the answer is lost, send the same again with the same key.
+        "Idempotency-Key": str(uuid.uuid4()),
+    },
+    data=urlencode({
+        "grant_type": "authorization_code",
+        "code": os.environ["CODE"],
+        "redirect_uri": "{{redirect_uri}}",
+        "code_verifier": os.environ["CODE_VERIFIER"],
+    }).encode(),
+)
+# An answer other than 2xx raises urllib.error.HTTPError; read() it to see why.
+with urllib.request.urlopen(request) as answer:
+    tokens = answer.read().decode()
+
+# Store both tokens for the store they belong to, in one transaction.
+print(tokens)

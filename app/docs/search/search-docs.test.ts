@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeDocs } from '../docs.tsx';
+import { LONGEST_SEARCH, searchDocs } from './search-docs.ts';
+
+const parts = await makeDocs({
+  appName: 'Tillgate',
+  apiUrl: 'https://api.tillgate.example',
+  baseUrl: 'https://tillgate.example',
+  rateLimitPerMinute: 600,
+  tokenPrefix: 'svc',
+}).parts();
+const search = (text: string) => searchDocs(parts, text);
+
+test.each([
+  ['ambiguous_variant', '/docs/errors#error-api-422-ambiguous_variant'],
+  ['AMBIGUOUS_variant', '/docs/errors#error-api-422-ambiguous_variant'],
+  ['rotate', '/docs/tokens#rotate'],
+  ['discovery', '/docs/authorize#discovery'],
+  ['scopes', '/docs/scopes'],
+  ['POST /api/v1/webhooks/{id}/redeliver', '/docs/api/webhooks#redeliverEvents'],
+])('%j is found first where it is explained', (text, href) => {
+  const [first] = search(text);
+  expect(first?.href).toBe(href);
+});
+
+test('what is found has every word, with the matches apart in the excerpt', () => {
+  const found = search('idempotency retry');
+  expect(found.length).toBeGreaterThan(1);
+  for (const { excerpt, title, pageTitle } of found) {
+    const shown = `${excerpt.join('')} ${title} ${pageTitle}`.toLowerCase();
+    expect(shown).toMatch(/idempotency|retr/);
+    for (const [index, text] of excerpt.entries())
+      if (index % 2 === 1) expect(text.toLowerCase()).toMatch(/^(?:idempotency|retry)$/);
+  }
+  expect(search('idempotency nosuchword')).toEqual([]);
+});
+
+test('an apostrophe is found as it is typed and as it is printed', () => {
+  expect(search("seller's").length).toBeGreaterThan(0);
+  expect(search("seller's")).toEqual(search('seller’s'));
+});
+
+test('nothing is searched for without a word', () => {
+  for (const text of ['', '   ', '?!', '""']) expect(search(text)).toEqual([]);
+});
+
+test('any text is searched for, within bounds', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), (text) => {
+      const found = search(text);
+      expect(found.length).toBeLessThanOrEqual(20);
+      expect(found).toEqual(search(text.slice(0, LONGEST_SEARCH)));
+      for (const { excerpt } of found) expect(excerpt.join('').length).toBeLessThan(400);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Scroller } from './scroller.tsx';
+
+/** Code with a caption, in a frame. Its text can be found by the id `code-…`. */
+export function CodeFrame({
+  id,
+  label,
+  about,
+  action,
+  children,
+}: {
+  id: string;
+  label: string;
+  about: string;
+  /** Stands beside the caption: a button that copies the code. */
+  action: ReactNode;
+  children: string;
+}) {
+  return (
+    <figure className="min-w-0 overflow-clip rounded-control border border-line bg-surface">
+      <figcaption
+        className="flex items-center justify-between gap-3 border-b border-line px-3.5 py-2 text-small
+        text-ink-3"
+      >
+        {label}
+        {action}
+      </figcaption>
+      <Scroller label={`${label}: ${about}`} className="max-h-96 overflow-auto p-3.5">
+        <pre className="font-mono text-[0.8125rem] leading-relaxed">
+          <code id={`code-${id}`}>{children}</code>
+        </pre>
+      </Scroller>
+    </figure>
+  );
+}
