@@ -8,6 +8,9 @@ import { answerLost, postgresKilled, postgresRestarted, serverStopped } from './
 
 const { seed, isLong } = inject('faults');
 
+/** What is broken shows by chance: a machine with little time for us needs more than one round. */
+const MOST_ROUNDS = 5;
+
 /** Nothing happens. */
 const calm: Strike = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
@@ -48,8 +51,12 @@ describe.runIf(postgresBinaries())('a check fails when what it watches is broken
     test(`${name}: “${check}”`, async () => {
       const scene = await onPostgres(cluster, { BROKEN: name });
       try {
-        const { troubles } = await runRounds(scene, strike, { rounds: 1, seed });
-        expect(troubles.map((one) => one.check)).toContain(check);
+        const found: string[] = [];
+        for (let round = 0; round < MOST_ROUNDS && !found.includes(check); round += 1) {
+          const { troubles } = await runRounds(scene, strike, { rounds: 1, seed: seed + round });
+          found.push(...troubles.map((one) => one.check));
+        }
+        expect(found).toContain(check);
       } finally {
         await scene.close();
       }
