@@ -1,3 +1,4 @@
+import { formatScope } from '../access/scope.ts';
 import { findRetry, forgetExpiredRetry } from '../connections/connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { db } from '../db.ts';
@@ -24,7 +25,10 @@ export async function checkRetryKey(retry: Retry | null, now: Date): Promise<voi
   if (earlier.retryBody !== retry.body) throw new OAuthError('reused_idempotency_key');
 }
 
-/** The response kept for this retry, while the pair in it is unused and the connection is active; otherwise null. */
+/**
+ * The response kept for this retry, while the pair in it is unused and the connection is active; otherwise null. Its scope
+ * is what the pair may do now: the seller may have taken some of it back meanwhile.
+ */
 export async function answerRetry(
   retry: Retry | null,
   row: PresentedConnection,
@@ -33,7 +37,8 @@ export async function answerRetry(
 ): Promise<TokenResponse | null> {
   if (!retry || row.retryKey !== retry.key || row.retryBody !== retry.body || row.endedAt) return null;
   if (!row.retryAnswer || !row.retryExpiresAt || row.retryExpiresAt <= now) return null;
-  return openAnswer<TokenResponse>(row.retryAnswer, presented);
+  const kept = await openAnswer<TokenResponse>(row.retryAnswer, presented);
+  return kept && { ...kept, scope: formatScope(row.accessScopes) };
 }
 
 /**
