@@ -8,6 +8,7 @@ import { maskCredentials } from '@/lib/mask.ts';
 import { meters } from '@/lib/metrics.ts';
 import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { inScope, type Span } from '@/lib/request-scope.ts';
+import { isStopping } from '@/lib/stopping.ts';
 import { tracer } from '@/lib/tracing.ts';
 import { closeConnections } from './close-connections.ts';
 import { fillEmptyPages } from './empty-page.ts';
@@ -58,7 +59,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
     securePages(request, response, baseUrl);
     await handle(admitted.body ? new ReceivedRequest(request, admitted.body) : request, response);
   };
-  let isStopping = false;
+  let isClosing = false;
   const open = new Set<Socket>();
   const answering = new Set<ServerResponse>();
   // Also those that were handed to it, which the server itself doesn't wait for.
@@ -68,7 +69,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
   });
   server.on('request', (request, response) => {
     // Once it is told to stop, nobody shall send another request on this connection, which will be closed.
-    if (isStopping) response.shouldKeepAlive = false;
+    if (isClosing || isStopping()) response.shouldKeepAlive = false;
     answering.add(response.once('close', () => answering.delete(response)));
     const id = mark(request, response, trustProxy);
     const span = traceRequest(request, response, id);
@@ -82,7 +83,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
     });
   });
   return async () => {
-    isStopping = true;
+    isClosing = true;
     for (const response of answering) response.shouldKeepAlive = false;
     await closeConnections(server, open);
   };

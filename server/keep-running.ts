@@ -21,6 +21,8 @@ interface Kept {
 export interface Running {
   /** Settles when it is ready for the first time: false if it ended instead. */
   isReady: Promise<boolean>;
+  /** Tells it that it will have to stop soon. */
+  announceStop(): void;
   /** Tells it to stop, replaces it no more, and waits for its end. */
   stop(): Promise<void>;
   /** Ends it at once. */
@@ -89,6 +91,7 @@ export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running 
   begin();
   return {
     isReady,
+    announceStop: () => tell(child, { is: 'willStop' }),
     stop: () => {
       stopping.abort();
       if (current) tell(current, { is: 'stop' });

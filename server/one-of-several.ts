@@ -1,6 +1,7 @@
 import { type Env, readEnv, setEnv } from '@/lib/env.ts';
 import { log } from '@/lib/log.ts';
 import { type PoolSizes, poolSizes } from '@/lib/pool-sizes.ts';
+import { announceStop } from '@/lib/stopping.ts';
 import { keepOneLog } from './one-log.ts';
 import { onTold, say } from './process-messages.ts';
 import { startTracing } from './start-tracing.ts';
@@ -27,6 +28,7 @@ export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => P
     await stopTracing();
     process.exit(0);
   };
+  onTold('willStop', announceStop);
   onTold('stop', end);
   process.once('disconnect', end);
   // It went while this one was being loaded.

@@ -9,6 +9,7 @@ export type Told =
   | { is: 'connection'; id: number }
   | { is: 'metrics'; id: number }
   | { is: 'allMetrics'; id: number; values: Values }
+  | { is: 'willStop' }
   | { is: 'stop' };
 
 /** From a process. `taken`: from now on the connection is its own. `leaving`: it asks to be told to stop. */

@@ -6,6 +6,7 @@ import { setMeters } from '@/lib/metrics.ts';
 import { ALONE } from '@/lib/pool-sizes.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { announce } from './announce.ts';
+import { beNoticed } from './be-noticed.ts';
 import { closeFolder, endingsFolder, folderSecret, lockFolder } from './data-folder.ts';
 import { listen } from './listen.ts';
 import type { Route } from './machine-routes.ts';
@@ -50,6 +51,7 @@ export async function serveAlone(
 
   onStopSignal(async () => {
     const jobsStopped = stopJobs();
+    await beNoticed(settings);
     stopListening();
     stopMetrics();
     closeDoor();

@@ -10,8 +10,9 @@ import { LIMITS } from '@/lib/limits.ts';
 import { log } from '@/lib/log.ts';
 import { poolSizes } from '@/lib/pool-sizes.ts';
 import { announce } from './announce.ts';
+import { beNoticed } from './be-noticed.ts';
 import { gatherMetrics } from './gather-metrics.ts';
-import { keepRunning, type Running } from './keep-running.ts';
+import { keepRunning } from './keep-running.ts';
 import { listen } from './listen.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { endWithLine } from './one-log.ts';
@@ -24,8 +25,8 @@ import { StartError } from './start-error.ts';
 
 /** As `os.setPriority` counts, from -20 to 19: who serves goes first, but busy ones leave the jobs a part. */
 const JOBS_PRIORITY = 5;
-/** After that, what hasn't stopped is ended. Serving processes take five seconds, jobs eight. */
-const STOP_MS = 9_000;
+/** After that, what hasn't stopped is ended. Serving processes take up to eight seconds behind a proxy, jobs as long. */
+const STOP_MS = 9_500;
 
 type Settings = Env & { databaseUrl: string; authSecret: string };
 
@@ -57,7 +58,6 @@ export async function serveTogether(settings: Settings): Promise<void> {
   setDb(database.prisma);
   const stopReadingClock = await startReadingClock();
   if (settings.endingsDir) await restoreEndings(settings.endingsDir);
-  const all: Running[] = [...serving];
   const isReady = await Promise.any(serving.map(async (one) => (await one.isReady) || Promise.reject())).catch(
     () => false,
   );
@@ -67,17 +67,23 @@ export async function serveTogether(settings: Settings): Promise<void> {
   const host = settings.host ?? (isDemo ? 'loopback' : null);
   const stopListening = await listen(server, settings.port, host, { pauseOnConnect: true });
   // Only now, so that they don't hold up the start.
-  all.push(keepRunning({ name: 'jobs', start: startJobs, onReady: (child) => metrics.add(child, { serves: false }) }));
+  const onReady = (child: ChildProcess) => metrics.add(child, { serves: false });
+  const jobs = keepRunning({ name: 'jobs', start: startJobs, onReady });
 
   onStopSignal(async () => {
+    const late = sleep(STOP_MS, false);
+    const jobsStopped = jobs.stop();
+    await beNoticed(settings, () => {
+      for (const one of serving) one.announceStop();
+    });
     stopListening();
     server.close();
     stopMetrics();
-    const stopped = Promise.all(all.map((one) => one.stop())).then(() => true);
-    const inTime = await Promise.race([stopped, sleep(STOP_MS, false)]);
+    const stopped = Promise.all([jobsStopped, ...serving.map((one) => one.stop())]).then(() => true);
+    const inTime = await Promise.race([stopped, late]);
     if (!inTime) {
       log().warn('processes that did not stop in time were ended');
-      for (const one of all) one.kill();
+      for (const one of [jobs, ...serving]) one.kill();
     }
     await stopReadingClock();
     await database.close();

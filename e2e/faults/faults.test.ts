@@ -4,6 +4,7 @@ import { Pair } from '../servers/pair.ts';
 import { postgresBinaries } from '../servers/postgres-binaries.ts';
 import { isInstalled } from '../servers/proxies.ts';
 import { diskFull, mountSmall, openedTwice } from './embedded-strikes.ts';
+import { Two } from './rolling.ts';
 import { type Result, runRounds } from './rounds.ts';
 import { inSeveral, onEmbedded, onPair, onPostgres, type Scene, type Strike, startCluster } from './scene.ts';
 import * as several from './several-strikes.ts';
@@ -84,6 +85,20 @@ describe.runIf(postgresBinaries())('PostgreSQL, several processes', () => {
   });
 
   for (const [name, strike] of Object.entries(STRIKES)) test(name, () => check(name, scene, strike));
+});
+
+describe.runIf(isLong && postgresBinaries() && isInstalled('caddy'))('PostgreSQL, two servers', () => {
+  const name = 'Two servers behind Caddy: restarted one after the other';
+  test(name, async () => {
+    const cluster = await startCluster();
+    const two = await Two.start(cluster);
+    try {
+      await check(name, two.scene, two.rolled);
+    } finally {
+      await two.close();
+      await cluster.remove();
+    }
+  });
 });
 
 describe.runIf(isLong && postgresBinaries() && isInstalled('haproxy'))('PostgreSQL with a standby', () => {

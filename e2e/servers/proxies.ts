@@ -18,14 +18,22 @@ const certified = (folder: string) =>
   ]);
 
 /** Caddy with deploy/Caddyfile. It neither trusts its own authority on this machine nor listens on ports 80 and 443. */
-const startCaddy: Start = async ({ front, product }) => {
+const startCaddy: Start = ({ front, product }) => runCaddy(`localhost:${front}`, [product]);
+
+/** The same in front of several servers, without TLS. */
+export function startPlainCaddy(front: number, products: number[]): Promise<Proxy> {
+  return runCaddy(`http://localhost:${front}`, products);
+}
+
+async function runCaddy(site: string, products: number[]): Promise<Proxy> {
   const folder = newFolder();
   const file = join(folder, 'Caddyfile');
   const own = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${await freePort()}\n\tstorage file_system ${folder}\n}\n`;
   writeFileSync(file, `${own}import ${process.cwd()}/deploy/Caddyfile\n`);
-  const env = { ...process.env, HOME: folder, SITE: `localhost:${front}`, SERVERS: `127.0.0.1:${product}` };
+  const servers = products.map((port) => `127.0.0.1:${port}`).join(' ');
+  const env = { ...process.env, HOME: folder, SITE: site, SERVERS: servers };
   return running(spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' }));
-};
+}
 
 /** nginx with deploy/nginx.conf, but for the names, ports and certificate in it. */
 const startNginx: Start = async ({ front, product }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { authorizeApp, connect, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
-import { testDatabase } from '@/prisma/testing/database.ts';
+import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, scene, works } from '@/prisma/testing/scene.ts';
 import type { Role } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
@@ -80,6 +80,23 @@ describe('an invitation', () => {
     expect(await acceptInvitation(guest, first, occasion())).toBe('gone');
     expect(await acceptInvitation(guest, await mailed(guest), occasion())).toMatchObject({ joined: 'store' });
     expect(await rolesIn(store.id)).toEqual({ [owner.id]: 'owner', [guest.id]: 'admin' });
+  });
+
+  test('waits until its person has confirmed their address, where there is mail to do so by', async () => {
+    const { owner, store } = await shop();
+    const guest = await createSeller(db());
+    await db().user.update({ where: { id: guest.id }, data: { emailVerified: false } });
+    await invite(owner, store.id, guest);
+    const token = await mailed(guest);
+    testSettings({ smtpUrl: 'smtp://mail.example' });
+    try {
+      expect(await acceptInvitation(guest, token, occasion())).toBe('unconfirmed');
+      expect(await listOwnStores(db(), guest.id)).toEqual([]);
+      await db().user.update({ where: { id: guest.id }, data: { emailVerified: true } });
+      expect(await acceptInvitation(guest, token, occasion())).toMatchObject({ joined: 'store' });
+    } finally {
+      testSettings();
+    }
   });
 
   test('ends when it is withdrawn, and when whoever sent it may not invite any more', async () => {

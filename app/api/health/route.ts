@@ -1,8 +1,10 @@
 import { json } from '@/lib/http.ts';
+import { isStopping } from '@/lib/stopping.ts';
 import { VERSION } from '@/lib/version.ts';
 
-/** That the process is serving, and which version. */
+/** That the process is serving, and which version; 503 once it will stop, so that proxies send nothing more. */
 export function GET(): Response {
+  if (isStopping()) return json({ status: 'stopping', version: VERSION }, 503, { 'Retry-After': '5' });
   return json({ status: 'ok', version: VERSION });
 }
 
