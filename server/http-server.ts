@@ -14,7 +14,7 @@ import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { machineHost } from './machine-host.ts';
 import type { Route } from './machine-routes.ts';
-import { answerOutage } from './outage.ts';
+import { answerOutage, type DatabaseProbe } from './outage.ts';
 import { securePages } from './page-security.ts';
 import { ReceivedRequest } from './received-request.ts';
 
@@ -95,7 +95,7 @@ interface Place {
   /** The routes that are answered without Next.js; none in development. */
   routes?: Record<string, Route> | undefined;
   /** Whether the database is there, asked before a page that needs it. */
-  databaseAnswers(): Promise<boolean>;
+  databaseAnswers: DatabaseProbe;
 }
 
 /**

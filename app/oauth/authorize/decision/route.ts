@@ -1,5 +1,6 @@
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
+import { type Seller, readSeller } from '@/lib/read-seller.ts';
 import { findAppByClientId } from '@/lib/apps/apps.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { readParameters } from '@/lib/body.ts';
@@ -16,7 +17,6 @@ import { readTicket, signTicked, type Ticket } from '@/lib/oauth/ticket.ts';
 import type { Occasion } from '@/lib/occasion.ts';
 import { seeOther } from '@/lib/page-responses.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
-import { type Seller, sellerOf } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { optionalField } from '../optional-list.tsx';
 
@@ -37,7 +37,7 @@ export const POST = pageEndpoint(async (request, call) => {
   const ticked = (read.ticket.request.optional ?? []).filter((scope) => form[optionalField(scope)] === 'yes');
   const kept = ticked.length > 0 ? await signTicked(ticked, read.ticket, keys, call.now) : undefined;
   const again = askAgain({ ...read.ticket.request, mode }, storeId, kept, read.ticket.answers);
-  const seller = await sellerOf(request.headers);
+  const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
   // Asked too long ago, or in another session: ask again, keeping what was chosen.
   const { sellerId, sessionId } = read.ticket;
