@@ -4,7 +4,6 @@ import { documentResponse } from '@/app/document.tsx';
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { needsConfirmation } from '@/lib/access/confirmation.ts';
 import { may, mayAsk, type Role } from '@/lib/access/role.ts';
-import { type Seller, readSeller } from '@/lib/read-seller.ts';
 import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { type Approval, isApproved } from '@/lib/connections/approval.ts';
@@ -18,6 +17,7 @@ import { type AuthorizeRequest, type Parameters, readQuery } from '@/lib/oauth/a
 import { authorizePath, type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
 import { readTicked, signTicket } from '@/lib/oauth/ticket.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
+import { readSeller, type Seller } from '@/lib/read-seller.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { Consent } from './consent.tsx';
 import { RequestError } from './request-error.tsx';

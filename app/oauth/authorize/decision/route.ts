@@ -1,6 +1,5 @@
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
-import { type Seller, readSeller } from '@/lib/read-seller.ts';
 import { findAppByClientId } from '@/lib/apps/apps.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { readParameters } from '@/lib/body.ts';
@@ -16,6 +15,7 @@ import { declineConnection } from '@/lib/oauth/decline-connection.ts';
 import { readTicket, signTicked, type Ticket } from '@/lib/oauth/ticket.ts';
 import type { Occasion } from '@/lib/occasion.ts';
 import { seeOther } from '@/lib/page-responses.ts';
+import { readSeller, type Seller } from '@/lib/read-seller.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { optionalField } from '../optional-list.tsx';

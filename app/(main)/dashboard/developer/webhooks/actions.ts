@@ -2,10 +2,10 @@
 
 import { refresh } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
-import type { Seller } from '@/lib/read-seller.ts';
 import { exampleOf } from '@/lib/api/event-example.ts';
 import { isEventKind } from '@/lib/events/kind.ts';
 import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
+import type { Seller } from '@/lib/read-seller.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { isUuid } from '@/lib/uuid.ts';

@@ -1,6 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { PageError } from '@/app/page-error.ts';
-import { type Seller, readSeller } from '@/lib/read-seller.ts';
 import { findOwnApp, type OwnApp } from '@/lib/apps/apps.ts';
 import { cookieAttributes, cookieName } from '@/lib/auth.ts';
 import { currentTime } from '@/lib/clock.ts';
@@ -8,6 +7,7 @@ import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { keysFor } from '@/lib/keys.ts';
 import { seeOther } from '@/lib/page-responses.ts';
+import { readSeller, type Seller } from '@/lib/read-seller.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
 import { isUuid } from '@/lib/uuid.ts';
