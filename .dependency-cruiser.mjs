@@ -52,14 +52,14 @@ export default {
     ...domainRules,
     error(
       'infrastructure-knows-no-domain',
-      'lib/*.ts is what every domain stands on, so it imports none of them. Only the session knows who is signed in (accounts/seller.ts, accounts/operator.ts).',
+      'lib/*.ts is what every domain stands on, so it imports none of them. Only the session knows who is signed in (accounts/seller.ts, accounts/sessions.ts, accounts/operator.ts).',
       { path: '^lib/[^/]+\\.ts$', pathNot: TEST },
-      { path: inDomain, pathNot: '^lib/accounts/(?:seller|operator)\\.ts$' },
+      { path: inDomain, pathNot: '^lib/accounts/(?:seller|sessions|operator)\\.ts$' },
     ),
     error(
       'power-comes-from-the-session',
-      'SellerId and OperatorProof say that somebody was established, so only lib/session.ts makes them, and the command of whoever runs the service (demo data and tests too, for people they make). Take one as a parameter: import type { SellerId }.',
-      { pathNot: `^lib/session\\.ts$|^server/operator/by-command\\.ts$|^prisma/demo/|${TEST}` },
+      'SellerId and OperatorProof say that somebody was established, so only lib/session.ts and lib/read-seller.ts make them, and the command of whoever runs the service (demo data and tests too, for people they make). Take one as a parameter: import type { SellerId }.',
+      { pathNot: `^lib/(?:session|read-seller)\\.ts$|^server/operator/by-command\\.ts$|^prisma/demo/|${TEST}` },
       { path: '^lib/accounts/(?:seller|operator)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     error(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from '@/app/document.inline.css';
 import { env, isDevelopment } from '@/lib/env.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
+import { WrittenResponse } from '@/lib/written-response.ts';
 
 interface Options {
   status: number;
@@ -40,5 +41,5 @@ export async function documentResponse(page: ReactNode, options: Options): Promi
   );
   const security = pageHeaders({ nonce, formTargets, isHttps, isDevelopment: isDevelopment(), hasOwnStyles: true });
   const headers = { ...security, 'Content-Type': 'text/html; charset=utf-8', ...options.headers };
-  return new Response(`<!doctype html>${markup}`, { status, headers });
+  return new WrittenResponse(`<!doctype html>${markup}`, { status, headers }).asResponse();
 }

@@ -14,7 +14,7 @@ import { env } from './env.ts';
 import { keysFor, type Secrets } from './keys.ts';
 import { type KnownDevice, readDevice, rememberAccount } from './known-device.ts';
 import { processWide } from './process-wide.ts';
-import { signAnew } from './signed-cookies.ts';
+import { openSigned, signAnew } from './signed-cookies.ts';
 
 /** How long a session lasts. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
@@ -159,6 +159,11 @@ function knownDevices() {
 /** The device that sends these headers, if anybody has signed in there before. */
 export function deviceIn(headers: Headers): KnownDevice | null {
   return readDevice(parseCookie(headers.get('cookie') ?? '')[cookieName(DEVICE_COOKIE)], keysFor('devices', env()));
+}
+
+/** The session's token in a Cookie header, if one of our keys has signed it. */
+export function sessionTokenIn(cookies: string): string | null {
+  return openSigned(parseCookie(cookies)[cookieName('session')] ?? '', authKeys(env()).signatures);
 }
 
 /** A cookie's value, such as a session's token, signed as better-auth signs it. */

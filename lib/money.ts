@@ -5,6 +5,9 @@ const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
   ...digits(3, 'BHD IQD JOD KWD LYD OMR TND'),
 ]);
 
+/** By currency: making one takes longer than all that is written with it on a page. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /**
  * An amount as people read it: `$1,234.50`, `¥1,235`, `−€9.90`. Exact at any size.
  * @param amount minor units: cents, yen, thousandths of a dinar
@@ -13,7 +16,9 @@ const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
 export function formatMoney(amount: bigint | number, currency: string): string {
   const code = currency.toUpperCase();
   const count = minorDigits(code);
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, ...fraction(count) });
+  const format =
+    formats.get(code) ?? new Intl.NumberFormat('en', { style: 'currency', currency: code, ...fraction(count) });
+  formats.set(code, format);
   // A decimal string keeps every digit; a number would not beyond 2^53.
   return format.format(decimal(BigInt(amount), count)).replace('-', '−');
 }

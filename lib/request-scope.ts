@@ -30,7 +30,12 @@ export function inScope<T>(scope: Scope, work: () => T): T {
   return processWide.requests.run(scope, work);
 }
 
+/** What this is done for; undefined outside of a request or job. */
+export function currentScope(): Scope | undefined {
+  return processWide.requests?.getStore();
+}
+
 /** The id of the request that is being answered; undefined outside of one. */
 export function currentRequestId(): string | undefined {
-  return processWide.requests?.getStore()?.requestId;
+  return currentScope()?.requestId;
 }

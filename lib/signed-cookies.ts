@@ -25,6 +25,12 @@ export function signAnew(
   return isChanged ? stringifyCookie(jar) : null;
 }
 
+/** The value of a signed cookie; null when none of the keys signed it. */
+export function openSigned(cookie: string, keys: readonly string[]): string | null {
+  const { value, signature } = readSigned(cookie);
+  return value && keys.some((key) => isSignature(signature, value, key)) ? value : null;
+}
+
 function readSigned(text: string): { value: string; signature: string } {
   const dot = text.lastIndexOf('.');
   return { value: text.slice(0, Math.max(0, dot)), signature: text.slice(dot + 1) };

@@ -1,5 +1,5 @@
 import { processWide } from './process-wide.ts';
-import { type Attributes, inScope, type Span } from './request-scope.ts';
+import { type Attributes, currentScope, inScope, type Span } from './request-scope.ts';
 
 /** What makes spans, while somebody collects them. */
 export interface Tracer {
@@ -53,7 +53,7 @@ export function traceConnection(connectionId: string): void {
   currentSpan()?.set({ 'tillgate.connection_id': connectionId });
 }
 
-const currentSpan = () => processWide.requests?.getStore()?.span;
+const currentSpan = () => currentScope()?.span;
 
 async function finishing<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {

@@ -18,8 +18,9 @@ const PAGES = [
 ];
 
 const SERVER = [
-  ...['app/.well-known', 'app/api', 'lib', 'prisma/client.ts', 'prisma/demo', 'prisma/migrate.ts', 'prisma/schema'],
-  ...['prisma/seed.ts', 'scripts/bundle-server.mjs', 'server', 'tsconfig.json', 'package-lock.json'],
+  ...['app', 'components', 'lib', 'prisma/client.ts', 'prisma/demo', 'prisma/migrate.ts', 'prisma/schema'],
+  ...['prisma/seed.ts', 'scripts/bundle-server.mjs', 'scripts/inline-css.mjs', 'server', 'tsconfig.json'],
+  'package-lock.json',
 ];
 
 /** Something could not be made ready; the message is what a person needs to see, without a stack. */

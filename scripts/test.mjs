@@ -47,7 +47,10 @@ const checks = [
     ...{ after: ['Build'], alone: true },
     env: { NODE_ENV: 'test', FLOODS: process.env.FLOODS || '500' },
   }),
-  vitest('The same answers from both hosts', ['hosts'], { after: ['Build'], alone: true }),
+  vitest('The same answers from both hosts, and how often pages wait for the database', ['hosts'], {
+    after: ['Build'],
+    alone: true,
+  }),
   vitest('Attacks on the built product', ['attacks'], { after: ['Build'], alone: true }),
   ...(chromium ? [endToEnd(chromium)] : []),
 ];

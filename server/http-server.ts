@@ -15,7 +15,7 @@ import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { machineHost } from './machine-host.ts';
 import type { Route } from './machine-routes.ts';
-import { answerOutage } from './outage.ts';
+import { answerOutage, type DatabaseProbe } from './outage.ts';
 import { securePages } from './page-security.ts';
 import { ReceivedRequest } from './received-request.ts';
 
@@ -40,6 +40,13 @@ export function createLimitedServer({ headersMs, requestMs, connections }: Conne
   return server;
 }
 
+/** The consent screen is a page to its person, and its handlers are called as those for machines are. */
+function splitRoutes(routes: Record<string, Route>): [screens: Record<string, Route>, machines: Record<string, Route>] {
+  const all = Object.entries(routes);
+  const isScreen = ([path]: [string, Route]) => path.startsWith('/oauth/');
+  return [Object.fromEntries(all.filter(isScreen)), Object.fromEntries(all.filter((one) => !isScreen(one)))];
+}
+
 /**
  * Makes a server pass every admitted request to the host of its route, and to Next.js what that leaves, with address and
  * request id set, and log it.
@@ -47,7 +54,9 @@ export function createLimitedServer({ headersMs, requestMs, connections }: Conne
  */
 export function serveWith(server: Server, handle: Handle, place: Place): () => Promise<void> {
   const { trustProxy, baseUrl, routes = {} } = place;
-  const hostMachines = machineHost(routes, new URL(baseUrl).origin);
+  const [screens, machines] = splitRoutes(routes);
+  const { origin } = new URL(baseUrl);
+  const [hostMachines, hostScreens] = [machineHost(machines, origin), machineHost(screens, origin)];
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
     const admitted = await admit(request, response, baseUrl);
     if (!admitted || (await hostMachines(admitted, response))) return;
@@ -55,6 +64,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
     if (await answerOutage(request, admitted.body, response, place)) return;
     // A page shows every use until now. What can't be written is written later, as without it.
     await saveUses().catch(() => {});
+    if (await hostScreens(admitted, response)) return;
     fillEmptyPages(response);
     securePages(request, response, baseUrl);
     await handle(admitted.body ? new ReceivedRequest(request, admitted.body) : request, response);
@@ -96,7 +106,7 @@ interface Place {
   /** The routes that are answered without Next.js; none in development. */
   routes?: Record<string, Route> | undefined;
   /** Whether the database is there, asked before a page that needs it. */
-  databaseAnswers(): Promise<boolean>;
+  databaseAnswers: DatabaseProbe;
 }
 
 /**

@@ -3,8 +3,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whileDatabaseAway } from '@/app/testing.ts';
+import { signedIn } from '@/lib/accounts/testing.ts';
 import { db } from '@/lib/db.ts';
-import { testDatabase } from '@/prisma/testing/database.ts';
+import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { databaseProbe } from './outage.ts';
 
@@ -114,4 +115,17 @@ test('with the database there, forms and pages are served', async () => {
   await sendForm('/dashboard', filled({ name: 'x' }));
   await open('/dashboard', { cookie });
   expect(served).toBe(2);
+});
+
+test('a page’s question is whose session it is; a form, and a cookie that opens nothing, ask anything at all', async () => {
+  const { browser } = await signedIn();
+  const asked = (work: () => Promise<unknown>) => statementsOf(work);
+  expect(await asked(() => open('/dashboard', { cookie: browser.cookie }))).toEqual([
+    expect.stringContaining('FROM session s'),
+  ]);
+  expect(await asked(() => open('/dashboard', { cookie }))).toEqual(['SELECT 1']);
+  const form = () => sendForm('/dashboard/stores/new', filled({ name: 'x' }), { cookie: browser.cookie });
+  expect(await asked(form)).toEqual(['SELECT 1']);
+  const gone = await whileDatabaseAway(() => open('/dashboard', { cookie: browser.cookie }));
+  expect(gone.status).toBe(503);
 });

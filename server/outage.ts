@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Db } from '@/lib/db.ts';
+import { keepSeller } from '@/lib/read-seller.ts';
 import { sendOutagePage } from './outage-page.ts';
 import { isForMachines } from './refuse.ts';
+import { carriesSession } from './session-cookie.ts';
 
 /** How long a person waits for a database that says nothing. */
 const PATIENCE_MS = 2_000;
@@ -21,9 +23,9 @@ export async function answerOutage(
   request: IncomingMessage,
   body: Buffer | null,
   response: ServerResponse,
-  place: { baseUrl: string; databaseAnswers: () => Promise<boolean> },
+  place: { baseUrl: string; databaseAnswers: DatabaseProbe },
 ): Promise<boolean> {
-  if (!needsDatabase(request) || (await place.databaseAnswers())) return false;
+  if (!needsDatabase(request) || (await place.databaseAnswers(request))) return false;
   response.statusCode = 503;
   response.setHeader('Retry-After', RETRY_AFTER_S);
   if (request.headers['next-action'] === undefined) await sendOutagePage(request, body, response, place.baseUrl);
@@ -33,32 +35,41 @@ export async function answerOutage(
 }
 
 /** Forms, pages of those who are signed in, and the consent screen. */
-function needsDatabase({ method, url = '', headers }: IncomingMessage): boolean {
+function needsDatabase(request: IncomingMessage): boolean {
+  const { method, url = '' } = request;
   const path = url.split('?')[0] ?? '';
   if (isForMachines(path) || FILE.test(path)) return false;
-  return method === 'POST' || path === '/oauth/authorize' || String(headers.cookie).includes('session=');
+  return method === 'POST' || path === '/oauth/authorize' || carriesSession(request);
 }
 
+/** Says whether the database answers what a request needs, within two seconds. */
+export type DatabaseProbe = (request: IncomingMessage) => Promise<boolean>;
+
 /**
- * Makes what asks whether the database answers, within two seconds. Those who ask at the same time get one answer.
+ * Makes what asks the database: for a page, whose session it is, which the page needs anyway; otherwise anything at all,
+ * and those who ask that at the same time get one answer.
  * @param db says which client to ask
  */
-export function databaseProbe(db: () => Db): () => Promise<boolean> {
+export function databaseProbe(db: () => Db): DatabaseProbe {
   let asking: Promise<boolean> | null = null;
-  return () => {
-    asking ??= ask(db()).finally(() => {
+  return ({ method, headers }) => {
+    // Others may change the session, and look at it again.
+    const isPage = method === 'GET' || method === 'HEAD';
+    const session = isPage ? keepSeller(String(headers.cookie ?? '')) : null;
+    if (session) return inTime(session);
+    asking ??= inTime(db().$queryRaw`SELECT 1`).finally(() => {
       asking = null;
     });
     return asking;
   };
 }
 
-async function ask(db: Db): Promise<boolean> {
+async function inTime(question: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, false);
   });
-  const answer = db.$queryRaw`SELECT 1`.then(
+  const answer = question.then(
     () => true,
     () => false,
   );

@@ -3,6 +3,7 @@ import next from 'next';
 import { db } from '@/lib/db.ts';
 import type { Env } from '@/lib/env.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
+import { keepPages } from './kept-pages.ts';
 import type { Route } from './machine-routes.ts';
 import { databaseProbe } from './outage.ts';
 import { ownOrigin } from './own-origin.ts';
@@ -35,5 +36,7 @@ export async function openSite(
   await app.prepare();
   const handle = app.getRequestHandler();
   const place = { ...settings, routes, databaseAnswers: databaseProbe(db) };
-  return { server, stop: serveWith(server, handle, place) };
+  // The development server shows what has just been written.
+  const stop = serveWith(server, dev ? handle : keepPages(handle, settings.baseUrl), place);
+  return { server, stop };
 }

@@ -1,6 +1,6 @@
 import { listApps } from '@/lib/apps/apps.ts';
 import { db } from '@/lib/db.ts';
-import { sellerOf } from '@/lib/session.ts';
+import { readSeller } from '@/lib/read-seller.ts';
 
 type App = Awaited<ReturnType<typeof listApps>>[number];
 
@@ -15,7 +15,7 @@ export interface OwnApps {
 
 /** The apps of who is signed in, newest first, and the wanted one of them or else the newest. */
 export async function findOwnApps({ headers }: Request, wanted: string | null): Promise<OwnApps | null> {
-  const seller = await sellerOf(headers);
+  const seller = await readSeller(headers);
   if (!seller) return null;
   const apps = await listApps(db(), seller.id);
   const named = apps.find(({ id }) => id === wanted);

@@ -17,7 +17,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Seller } from '@/lib/session.ts';
+import type { Seller } from '@/lib/read-seller.ts';
 import { Brand } from '../brand.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';

@@ -25,8 +25,13 @@ export interface Target {
 /**
  * Starts the built product with demo data and the cast: on a server if there is one, else on the embedded database.
  * @param options of observed-product.mjs
+ * @param settings beside the usual
  */
-export async function startTarget(server: string | null, options: string[] = []): Promise<Target> {
+export async function startTarget(
+  server: string | null,
+  options: string[] = [],
+  settings: Record<string, string> = {},
+): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-attacks-'));
   const logFile = join(folder, 'server.log');
   const name = `tillgate_attacks_${randomBytes(6).toString('hex')}`;
@@ -37,6 +42,7 @@ export async function startTarget(server: string | null, options: string[] = [])
     logFile,
     settings: {
       AUTH_SECRET,
+      ...settings,
       ...(server ? { DATABASE_URL: databaseUrl(server, name), SEED_DEMO: '1' } : { DATA_DIR: join(folder, 'data') }),
     },
   });

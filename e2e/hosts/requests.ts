@@ -8,9 +8,12 @@ const FORM_BODY = { 'content-type': 'application/x-www-form-urlencoded' };
 /** Streams don’t end; they have a test of their own. */
 const STREAM = '/api/v1/events/stream';
 
-/** What is sent to both hosts, in this order: every route for machines, called well, badly and in other spellings. */
+/**
+ * What is sent to both hosts, in this order: every route for machines, and the consent screen's, called well, badly and in
+ * other spellings.
+ */
 export function requestsFor(cast: Cast): Attack[] {
-  const doors = Object.entries(DOORS).filter(([name]) => /^\/(?:api|\.well-known)\//.test(name));
+  const doors = Object.entries(DOORS).filter(([name]) => /^\/(?:api|\.well-known|oauth)\//.test(name));
   const knocks = doors.flatMap(([, door]) => door(cast).map(({ attack }) => attack));
   const paths = [...new Set(knocks.map(({ path }) => path))].filter((path) => path !== STREAM);
   const bearer = { authorization: `Bearer ${cast.witness.access.live}` };

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { cookieName } from '../auth.ts';
 import { db } from '../db.ts';
-import { sellerOf } from '../session.ts';
+import { readSeller } from '../read-seller.ts';
 import { changePassword } from './change-password.ts';
 import { signIn } from './sign-in.ts';
 import { givePassword, signedIn } from './testing.ts';
@@ -33,9 +33,9 @@ test('this session goes on under a new cookie; a copy of the old one opens nothi
   const { seller, sessionId, browser } = await signedIn();
   const person = { id: seller.id, sessionId };
   const result = await changePassword(person, { current: DEMO_PASSWORD, wanted: NEW }, { now: NOW });
-  expect(await sellerOf(browser.headers)).toBeNull();
+  expect(await readSeller(browser.headers)).toBeNull();
   browser.cookies.set(cookieName('session'), 'sessionCookie' in result ? result.sessionCookie : '');
-  expect(await sellerOf(browser.headers)).toMatchObject({ id: seller.id, sessionId });
+  expect(await readSeller(browser.headers)).toMatchObject({ id: seller.id, sessionId });
 });
 
 test('an account of the demo data is none any more once its password is its owner’s own', async () => {

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { cookieName, signCookie } from '../auth.ts';
 import { db } from '../db.ts';
-import { type Seller, sellerOf } from '../session.ts';
+import { readSeller, type Seller } from '../read-seller.ts';
 import { PASSWORD_CHECKS } from './check-password.ts';
 import { CONFIRMED_FOR_MS, confirmPerson } from './confirm-person.ts';
 import { signInByCode } from './sign-in-by-code.ts';
@@ -17,9 +17,9 @@ let person: Seller;
 
 /** The person as a page finds them, so many milliseconds after they signed in. */
 async function found(agoMs: number): Promise<Seller> {
-  const id = (await sellerOf(browser.headers))?.sessionId ?? '';
+  const id = (await readSeller(browser.headers))?.sessionId ?? '';
   await db().session.update({ where: { id }, data: { createdAt: new Date(Date.now() - agoMs), confirmedAt: null } });
-  const seller = await sellerOf(browser.headers);
+  const seller = await readSeller(browser.headers);
   if (!seller) throw new Error('Nobody is signed in.');
   return seller;
 }
@@ -42,11 +42,11 @@ test('later they are asked, and the password holds for ten minutes from then', a
   expect(await confirm('not-the-password')).toEqual({ ways: passwordAlone, refused: 'wrong_password' });
   expect(await confirm('')).toMatchObject({ refused: 'needed' });
   expect(await confirm(DEMO_PASSWORD)).toBe('confirmed');
-  const again = await sellerOf(browser.headers);
+  const again = await readSeller(browser.headers);
   expect(again && (await confirmPerson(again, '', from(browser)))).toBe('confirmed');
   // Elsewhere the same person is asked all the same.
   const other = await givePassword(person.email);
-  expect((await sellerOf(other.headers))?.sessionId).not.toBe(person.sessionId);
+  expect((await readSeller(other.headers))?.sessionId).not.toBe(person.sessionId);
 });
 
 test('guesses are limited, and the person finds them in the account’s activity', async () => {

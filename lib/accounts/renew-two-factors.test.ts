@@ -6,7 +6,7 @@ import { codeOf } from '@/e2e/authenticator.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { cookieName } from '../auth.ts';
 import { db } from '../db.ts';
-import { sellerOf } from '../session.ts';
+import { readSeller } from '../read-seller.ts';
 import { renewTwoFactors } from './renew-two-factors.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 import { signOut } from './sign-out.ts';
@@ -43,13 +43,13 @@ function secretOf(uri: string): string {
 test('a changed secret signs nobody out, and signing out still works', async () => {
   const { seller, browser } = await signedIn();
   rotate();
-  expect(await sellerOf(browser.headers)).toMatchObject({ id: seller.id });
+  expect(await readSeller(browser.headers)).toMatchObject({ id: seller.id });
   await signOut(browser.headers);
   expect(await db().session.count({ where: { userId: seller.id } })).toBe(0);
   const after = await givePassword(seller.email);
   forget();
-  expect(await sellerOf(after.headers)).toMatchObject({ id: seller.id });
-  expect(await sellerOf(browser.headers)).toBeNull();
+  expect(await readSeller(after.headers)).toMatchObject({ id: seller.id });
+  expect(await readSeller(browser.headers)).toBeNull();
 });
 
 test('a session that an earlier release began, signed with the secret itself, goes on', async () => {
@@ -57,11 +57,11 @@ test('a session that an earlier release began, signed with the secret itself, go
   const value = parseCookie(browser.cookie)[cookieName('session')]?.split('.')[0] ?? '';
   const old = `${value}.${createHmac('sha256', AUTH_SECRET).update(value).digest('base64')}`;
   const headers = new Headers({ cookie: stringifyCookie({ [cookieName('session')]: old }) });
-  expect(await sellerOf(headers)).toMatchObject({ id: seller.id });
+  expect(await readSeller(headers)).toMatchObject({ id: seller.id });
   rotate();
-  expect(await sellerOf(headers)).toMatchObject({ id: seller.id });
+  expect(await readSeller(headers)).toMatchObject({ id: seller.id });
   forget();
-  expect(await sellerOf(headers)).toBeNull();
+  expect(await readSeller(headers)).toBeNull();
 });
 
 test('a code and a backup code are accepted after the change, also by who gave the password before it', async () => {

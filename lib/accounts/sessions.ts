@@ -1,6 +1,35 @@
-import type { Db } from '../db.ts';
+import { sqltag as sql } from '@prisma/client/runtime/client';
+import type { Session, User } from '@/prisma/generated/client.ts';
+import { type Db, readAgain, recurring } from '../db.ts';
 import { isUuid } from '../uuid.ts';
 import type { SellerId } from './seller.ts';
+
+/** A row of {@link findSession}, as it comes. */
+export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' | 'confirmedAt'> &
+  Pick<User, 'name' | 'email' | 'operatorSince' | 'isDemo' | 'suspendedAt' | 'twoFactorEnabled'> & {
+    sessionId: string;
+    userId: string;
+    isEmailConfirmed: boolean;
+  };
+
+const BY_TOKEN = recurring(
+  sql`SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.updated_at AS "updatedAt", s.created_at AS "createdAt",
+      s.confirmed_at AS "confirmedAt", u.id AS "userId", u.name, u.email, u.email_verified AS "isEmailConfirmed",
+      u.operator_since AS "operatorSince", u.is_demo AS "isDemo", u.suspended_at AS "suspendedAt",
+      u.two_factor_enabled AS "twoFactorEnabled"
+    FROM session s JOIN "user" u ON u.id = s.user_id WHERE s.token = ${null}`,
+);
+
+/** The session with this token and its person, whether it has expired or not; null when there is none. */
+export async function findSession(db: Db, token: string): Promise<SessionRow | null> {
+  const [row] = await readAgain<SessionRow>(db, BY_TOKEN, token);
+  return row ?? null;
+}
+
+/** Notes when a session was used, if that was last noted before `stale`. */
+export async function touchSession(db: Db, id: string, stale: Date, now: Date): Promise<void> {
+  await db.session.updateMany({ where: { id, updatedAt: { lt: stale } }, data: { updatedAt: now } });
+}
 
 /** A person's current sessions, latest first, never with their tokens. */
 export function listOwnSessions(db: Db, sellerId: SellerId, now: Date) {

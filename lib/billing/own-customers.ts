@@ -4,7 +4,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, NO_ROWS, readPage } from '../list-page.ts';
 import { idsInStores, type RowsInStores } from '../rows-in-stores.ts';
-import { doneBy, seenBy } from '../stores/membership.ts';
+import { doneBy, roleFor, seenBy, withStoreRole } from '../stores/membership.ts';
 import { isUuid } from '../uuid.ts';
 import { variantFields } from './variants.ts';
 
@@ -41,12 +41,13 @@ export async function listOwnCustomers(
 }
 
 /**
- * A customer of the seller's stores, also a deleted one, with their newest subscriptions; null when there is none.
+ * A customer of the seller's stores, also a deleted one, with the seller's role there and their newest subscriptions; null
+ * when there is none.
  * @param limit how many subscriptions at most; the list is one longer when there are more
  */
 export async function findOwnCustomer(db: Db, sellerId: SellerId, id: string, limit: number) {
   if (!isUuid(id)) return null;
-  return db.customer.findFirst({
+  const found = await db.customer.findFirst({
     relationLoadStrategy: 'join',
     where: { id, store: seenBy(sellerId) },
     select: {
@@ -56,7 +57,7 @@ export async function findOwnCustomer(db: Db, sellerId: SellerId, id: string, li
       email: true,
       createdAt: true,
       deletedAt: true,
-      store: { select: { id: true, name: true } },
+      store: { select: { id: true, name: true, members: roleFor(sellerId) } },
       subscriptions: {
         orderBy: { id: 'desc' },
         take: limit + 1,
@@ -67,6 +68,7 @@ export async function findOwnCustomer(db: Db, sellerId: SellerId, id: string, li
       },
     },
   });
+  return found && withStoreRole(found);
 }
 
 /** The newest invoices of a customer of the seller's stores, over all of the customer's subscriptions. */

@@ -4,7 +4,7 @@ import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { NO_ROWS, type PageRequest, readPage, type Window } from '../list-page.ts';
-import { doneBy, seenBy } from '../stores/membership.ts';
+import { doneBy, roleFor, seenBy, withStoreRole } from '../stores/membership.ts';
 import { isUuid } from '../uuid.ts';
 import type { Side } from './any-subscriptions.ts';
 import { inOrder } from './invoice-lines.ts';
@@ -97,24 +97,26 @@ async function listOwnIds(
 export type ListedSubscription = Awaited<ReturnType<typeof listOwnSubscriptions>>['rows'][number];
 
 /**
- * One subscription of the seller's stores with its pending lines, its latest invoices and events, newest first; null
+ * One subscription of the seller's stores with their role there, its pending lines, its latest invoices and events, newest first; null
  * when there is none or it is another seller's.
  * @param limit how many invoices and events at most; each list is one longer when there are more
  */
 export async function findOwnSubscription(db: Db, sellerId: SellerId, id: string, limit: number) {
   if (!isUuid(id)) return null;
-  return db.subscription.findFirst({
+  const found = await db.subscription.findFirst({
     relationLoadStrategy: 'join',
     where: { id, store: seenBy(sellerId) },
     select: {
       ...subscriptionFields,
       ...shown,
+      store: { select: { id: true, name: true, members: roleFor(sellerId) } },
       customer: { select: { id: true, name: true, email: true, deletedAt: true } },
       lines: { where: { invoiceId: null }, ...inOrder },
       invoices: { orderBy: { sequence: 'desc' }, take: limit + 1, select: { ...invoiceFields, lines: inOrder } },
       events: { orderBy: [{ createdAt: 'desc' }, { position: 'desc' }], take: limit + 1, select: eventFields },
     },
   });
+  return found && withStoreRole(found);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { log } from '../log.ts';
+import { isUuid } from '../uuid.ts';
 import { findOwnCustomer, listOwnInvoicesOfCustomer } from './own-customers.ts';
 import { readStoreTime } from './read-store-time.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
@@ -13,8 +14,10 @@ import { isDue } from './subscriptions.ts';
  * @param now real time
  */
 export async function readOwnCustomer(sellerId: SellerId, id: string, { limit, now }: { limit: number; now: Date }) {
+  if (!isUuid(id)) return null;
   const find = () => findOwnCustomer(db(), sellerId, id, limit);
-  const found = await find();
+  const listInvoices = () => listOwnInvoicesOfCustomer(db(), sellerId, id, limit + 1);
+  const [found, invoices] = await Promise.all([find(), listInvoices()]);
   if (!found) return null;
   const storeNow = await readStoreTime(db(), { id: found.store.id, mode: found.mode }, now);
   const due = found.subscriptions.filter((subscription) => isDue(subscription, storeNow));
@@ -23,8 +26,8 @@ export async function readOwnCustomer(sellerId: SellerId, id: string, { limit, n
       log().warn({ err: error, subscriptionId }, 'could not be renewed, read as it was'),
     );
   }
-  const customer = due.length > 0 ? ((await find()) ?? found) : found;
-  return { customer, invoices: await listOwnInvoicesOfCustomer(db(), sellerId, id, limit + 1) };
+  if (due.length === 0) return { customer: found, invoices };
+  return { customer: (await find()) ?? found, invoices: await listInvoices() };
 }
 
 /** A customer as their page shows them. */

@@ -3,7 +3,7 @@ import { db } from '../db.ts';
 import { log } from '../log.ts';
 import { findOwnInvoice, listOwnInvoices, type OwnInvoicesQuery } from './own-invoices.ts';
 import { readStoreTime } from './read-store-time.ts';
-import { renewOwnStores } from './renew-own-stores.ts';
+import { renewAndRead } from './renew-own-stores.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 
 /**
@@ -12,8 +12,7 @@ import { renewUpTo } from './renew-subscriptions.ts';
  * @param now real time
  */
 export async function readOwnInvoices(sellerId: SellerId, query: OwnInvoicesQuery, now: Date) {
-  await renewOwnStores(sellerId, now);
-  return listOwnInvoices(db(), sellerId, query);
+  return renewAndRead(sellerId, now, () => listOwnInvoices(db(), sellerId, query));
 }
 
 /**

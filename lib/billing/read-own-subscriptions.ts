@@ -3,7 +3,7 @@ import { db } from '../db.ts';
 import { log } from '../log.ts';
 import { findOwnSubscription, listOwnSubscriptions, type OwnSubscriptionsQuery } from './own-subscriptions.ts';
 import { readStoreTime } from './read-store-time.ts';
-import { renewOwnStores } from './renew-own-stores.ts';
+import { renewAndRead } from './renew-own-stores.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { isDue } from './subscriptions.ts';
 
@@ -13,8 +13,7 @@ import { isDue } from './subscriptions.ts';
  * @param now real time
  */
 export async function readOwnSubscriptions(sellerId: SellerId, query: OwnSubscriptionsQuery, now: Date) {
-  await renewOwnStores(sellerId, now);
-  return listOwnSubscriptions(db(), sellerId, query);
+  return renewAndRead(sellerId, now, () => listOwnSubscriptions(db(), sellerId, query));
 }
 
 /**

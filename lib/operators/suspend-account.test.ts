@@ -17,7 +17,7 @@ import { insertKey } from '../connections/api-keys.ts';
 import { insertConnection } from '../connections/connections.ts';
 import { createApiKey } from '../connections/create-api-key.ts';
 import { db } from '../db.ts';
-import { sellerOf } from '../session.ts';
+import { readSeller } from '../read-seller.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import { newUuid } from '../uuid.ts';
 import { suspendAccount } from './suspend-account.ts';
@@ -35,7 +35,7 @@ test('a seller’s sessions, connections and keys stop at once; what happened st
   expect(await suspend(seller.id)).toBe(true);
   expect(await works(pair.access_token)).toBe(false);
   expect((await get(getMe, key)).status).toBe(401);
-  expect(await sellerOf(browser.headers)).toBeNull();
+  expect(await readSeller(browser.headers)).toBeNull();
   expect(await signIn(seller.email, DEMO_PASSWORD, from(browser))).toEqual({ suspended: WHY });
   expect(await signIn(seller.email, 'not-the-password', from(browser))).toBe('wrong');
   expect(await db().session.count({ where: { userId: seller.id } })).toBe(0);

@@ -1,6 +1,7 @@
 import { forbidden, notFound } from 'next/navigation';
 import type { StoreAction } from '@/lib/access/role.ts';
-import { requireSeller, type Seller } from '@/lib/session.ts';
+import type { Seller } from '@/lib/read-seller.ts';
+import { requireSeller } from '@/lib/session.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 

@@ -1,6 +1,6 @@
 import { findOwnEnded } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
-import type { Seller } from '@/lib/session.ts';
+import type { Seller } from '@/lib/read-seller.ts';
 import { isUuid } from '@/lib/uuid.ts';
 
 /** The ended connection of the seller's that an address names, if it names one. */

@@ -17,7 +17,7 @@ import { type AuthorizeRequest, type Parameters, readQuery } from '@/lib/oauth/a
 import { authorizePath, type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
 import { readTicked, signTicket } from '@/lib/oauth/ticket.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
-import { type Seller, sellerOf } from '@/lib/session.ts';
+import { readSeller, type Seller } from '@/lib/read-seller.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { Consent } from './consent.tsx';
 import { RequestError } from './request-error.tsx';
@@ -36,7 +36,7 @@ export const GET = pageEndpoint(async (request) => {
     const title = `This app can’t be connected · ${appName}`;
     return documentResponse(createElement(RequestError, { ...checked, query }), { status: 400, title });
   }
-  const seller = await sellerOf(request.headers);
+  const seller = await readSeller(request.headers);
   if (!seller) return redirectTo(`/sign-in?next=${encodeURIComponent(`/oauth/authorize${search}`)}`);
   if ('redirect' in checked) return redirectTo(checked.redirect);
   return showConsent(checked.app, checked.request, seller, query);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startGenerator } from '../load/generator.ts';
 import type { Options } from '../options.ts';
 import { startPostgres } from '../postgres.ts';
+import { descendantRunning } from '../processes.ts';
 import type { Session } from '../seed/session.ts';
 import { productOn, SMALL } from '../sides/product.ts';
 import { type CpuProfile, selfTimes } from './read-profile.ts';
@@ -30,14 +31,15 @@ export async function profileWorkloads({ profile, connections, seconds, out }: O
   // One process, so that its profile shows all of it.
   const environment = { NODE_OPTIONS: options, BENCH_PROFILE: file, WEB_CONCURRENCY: '1' };
   const product = await productOn(postgres, 'product', SMALL, { prepare, environment });
+  const serving = descendantRunning(product.pid, '/serving.mjs');
   for (const workload of profile ?? []) {
     const load = { port: product.port, connections: connections[0] ?? 16 };
     const subjects = await product.subjects(workload, load.connections, seconds + WARM_UP_S);
     const warm = await generator.run(workload, { ...load, seconds: WARM_UP_S, subjects });
     await statements?.query('SELECT pg_stat_statements_reset()');
-    process.kill(product.pid, 'SIGUSR2');
+    process.kill(serving, 'SIGUSR2');
     const { measured, subjects: left } = await generator.run(workload, { ...load, seconds, subjects: warm.subjects });
-    process.kill(product.pid, 'SIGUSR2');
+    process.kill(serving, 'SIGUSR2');
     product.keep(workload, left, measured);
     while (!existsSync(file)) await sleep(50);
     const kept = join(out, `${workload}.cpuprofile`);

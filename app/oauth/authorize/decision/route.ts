@@ -15,8 +15,8 @@ import { declineConnection } from '@/lib/oauth/decline-connection.ts';
 import { readTicket, signTicked, type Ticket } from '@/lib/oauth/ticket.ts';
 import type { Occasion } from '@/lib/occasion.ts';
 import { seeOther } from '@/lib/page-responses.ts';
+import { readSeller, type Seller } from '@/lib/read-seller.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
-import { type Seller, sellerOf } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { optionalField } from '../optional-list.tsx';
 
@@ -37,7 +37,7 @@ export const POST = pageEndpoint(async (request, call) => {
   const ticked = (read.ticket.request.optional ?? []).filter((scope) => form[optionalField(scope)] === 'yes');
   const kept = ticked.length > 0 ? await signTicked(ticked, read.ticket, keys, call.now) : undefined;
   const again = askAgain({ ...read.ticket.request, mode }, storeId, kept, read.ticket.answers);
-  const seller = await sellerOf(request.headers);
+  const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
   // Asked too long ago, or in another session: ask again, keeping what was chosen.
   const { sellerId, sessionId } = read.ticket;

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { may } from '@/lib/access/role.ts';
 import { findOwnCustomer } from '@/lib/billing/own-customers.ts';
 import { readOwnCustomer } from '@/lib/billing/read-own-customer.ts';
 import { currentTime } from '@/lib/clock.ts';
@@ -6,7 +7,6 @@ import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { isUuid } from '@/lib/uuid.ts';
 import { requireOwnAccess } from '../../own-access.ts';
-import { mayHere } from '../../role-in-store.ts';
 import { customerPath } from '../filter.ts';
 
 /** How many subscriptions and invoices the page shows. */
@@ -21,7 +21,7 @@ export async function requireOwnCustomer(id: string) {
   const seller = await requireSeller(customerPath(id));
   const found = (await readOwnCustomer(seller.id, id, { limit: LIMIT, now: currentTime() })) ?? notFound();
   const { store, mode } = found.customer;
-  return { ...found, mayChange: await mayHere(seller, store.id, mode, 'change') };
+  return { ...found, mayChange: may(store.role, 'change', mode) };
 }
 
 /** The proof that the signed-in seller may change a customer; 403 when their role in the store may not. */

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
@@ -11,8 +12,10 @@ import { may } from '@/lib/access/role.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
 import { checkCurrency } from '@/lib/settings/check-currency.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
+import { isUuid } from '@/lib/uuid.ts';
 import { CURRENCY_OPTIONS } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
 import { ConnectedAppsCard } from './connected-apps-card.tsx';
@@ -33,15 +36,16 @@ interface Props {
 }
 
 export default async function StorePage({ params, searchParams }: Props) {
-  const [{ seller, store }, { reset, filled, moved }] = await Promise.all([
-    params.then(({ id }) => requireOwnStore(id)),
-    searchParams,
-  ]);
+  const [{ id }, { reset, filled, moved }] = await Promise.all([params, searchParams]);
+  if (!isUuid(id)) notFound();
+  const seller = await requireSeller(storePath(id));
   const now = currentTime();
-  const [ofCurrency, testSide, connections] = await Promise.all([
-    checkCurrency(db(), seller.id, store.id, now),
-    readTestSide(seller, store.id, moved),
-    listOwnConnections(db(), seller.id, { storeId: store.id }, { limit: FEW_APPS, place: undefined }),
+  // Each of them looks for itself whether the store is theirs, so that none has to wait for another.
+  const [{ store }, ofCurrency, testSide, connections] = await Promise.all([
+    requireOwnStore(id),
+    checkCurrency(db(), seller.id, id, now),
+    readTestSide(seller, id, moved),
+    listOwnConnections(db(), seller.id, { storeId: id }, { limit: FEW_APPS, place: undefined }),
   ]);
   const currency = store.currency.toUpperCase();
   return (

@@ -1,7 +1,7 @@
 import { countHappenings, type Happenings } from '@/lib/billing/count-happenings.ts';
 import { type ClockState, readClock } from '@/lib/billing/read-clock.ts';
 import { currentTime } from '@/lib/clock.ts';
-import type { Seller } from '@/lib/session.ts';
+import type { Seller } from '@/lib/read-seller.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 
 /** The test mode of a store, as its page shows it. */

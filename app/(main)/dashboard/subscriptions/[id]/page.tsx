@@ -3,7 +3,7 @@ import { ModePill } from '@/components/mode-pill.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
-import { mayHere } from '../../role-in-store.ts';
+import { may } from '@/lib/access/role.ts';
 import { subscriptionPath } from '../plan.ts';
 import { StatusPill } from '../status-pill.tsx';
 import { ChangeButtons } from './change-buttons.tsx';
@@ -23,11 +23,11 @@ interface Props {
 
 export default async function SubscriptionPage({ params, searchParams }: Props) {
   const { all: wanted, done, refused } = await searchParams;
-  const { seller, subscription, storeNow, limit, variants } = await requireOwnSubscription((await params).id, {
+  const { subscription, storeNow, limit, variants } = await requireOwnSubscription((await params).id, {
     all: wanted === '1',
   });
   const { invoices, events, lines, status, mode, store } = subscription;
-  const mayChange = await mayHere(seller, store.id, mode, 'change');
+  const mayChange = may(store.role, 'change', mode);
   const all = [...invoices.toReversed().flatMap((invoice) => invoice.lines), ...lines];
   return (
     <>

@@ -3,7 +3,7 @@ import { readStoreTime } from '@/lib/billing/read-store-time.ts';
 import { listVariantsOnSale } from '@/lib/billing/variants.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import type { Seller } from '@/lib/session.ts';
+import type { Seller } from '@/lib/read-seller.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 import { listStoresFor } from '../../role-in-store.ts';

@@ -7,7 +7,7 @@ import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { keysFor } from '@/lib/keys.ts';
 import { seeOther } from '@/lib/page-responses.ts';
-import { type Seller, sellerOf } from '@/lib/session.ts';
+import { readSeller, type Seller } from '@/lib/read-seller.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
 import { isUuid } from '@/lib/uuid.ts';
@@ -38,7 +38,7 @@ export interface WalkContext {
  * {@link PageError} if the app isn't theirs.
  */
 export async function readWalkContext(request: Request, appId: string): Promise<WalkContext | Response> {
-  const seller = await sellerOf(request.headers);
+  const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(appPath(appId, 'connect-tester'))}`);
   const app = isUuid(appId) ? await findOwnApp(db(), seller.id, appId) : null;
   if (!app) throw new PageError('unknown_app');
