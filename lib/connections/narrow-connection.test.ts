@@ -48,15 +48,6 @@ test('takes effect on the next call with the same token, and the 403 says so wit
   expect(await db().connection.findUniqueOrThrow({ where: { id } })).toMatchObject({ endedAt: null });
 });
 
-test('a retry with its Idempotency-Key gets the same pair, and the scope that is left', async () => {
-  const { app, pair, takeBack } = await connected();
-  const again = () => post(POST, refreshBody(app, pair.refresh_token), { 'idempotency-key': 'narrowed' });
-  const first = pairOf(await again());
-  expect(first.scope).toBe(SCOPES.join(' '));
-  await takeBack('customers:write');
-  expect(pairOf(await again())).toEqual({ ...first, scope: 'subscriptions:read customers:read' });
-});
-
 test('a refresh gives what is left, also without scope, and never more: invalid_scope', async () => {
   const { app, pair, takeBack, rotate } = await connected();
   await takeBack('customers:write', 'customers:read');
