@@ -201,8 +201,18 @@ test.runIf(onServer).each([
   ['live mode', { mode: 'live' as const }, ACTIVITY.owner],
   ['a rare kind', { kind: 'connected' as const }, 'audit_entry_rarer_kind_idx'],
   ['rotations', { kind: 'rotated' as const }, ACTIVITY.owner],
+  ['a search', { search: 'anything' }, ACTIVITY.owner],
 ])('the activity of %s has an index', async (_what, filter, index) => {
-  await expectWays(() => listOwnEntries(db(), seller, filter, { limit: 20 }), [store, index]);
+  await expectWays(
+    () => listOwnEntries(db(), { sellerId: seller, of: 'stores' }, filter, { limit: 20 }),
+    [store, index],
+  );
+});
+
+test.runIf(onServer)('what happened to apps themselves is read from an index of nothing else', async () => {
+  const ways = [app, 'app_developer_user_id_idx', 'audit_entry_of_app_idx'];
+  for (const filter of [{}, { search: 'anything' }])
+    await expectWays(() => listOwnEntries(db(), { sellerId: seller, of: 'apps' }, filter, { limit: 20 }), ways);
 });
 
 test.runIf(onServer)(

@@ -113,6 +113,18 @@ export const KINDS = {
 
 export type EntryKind = keyof typeof KINDS;
 
+/** The two halves of a person's activity: what happened to the stores they work on, and to their apps on their own. */
+export type Section = 'stores' | 'apps';
+
+/** The kinds of entries in a section; what an endpoint or an invitation belongs to may be either. */
+export function kindsIn(section: Section): EntryKind[] {
+  return (Object.keys(KINDS) as EntryKind[]).filter((kind) => {
+    const sentence = KINDS[kind][1];
+    if (kind === 'declined' || sentence.includes('{store}')) return section === 'stores';
+    return sentence.includes('{owner}') || section === 'apps';
+  });
+}
+
 /** What an entry records beside its sentence: small and free of secrets, such as scopes, ids, names of what changed. */
 export type Detail = { readonly [key: string]: string | number | boolean | null | readonly string[] };
 
