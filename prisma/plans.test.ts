@@ -219,7 +219,9 @@ test.runIf(onServer)(
   'so have an app’s activity and the filter’s apps; leaks are found without reading all',
   async () => {
     const ofApp = [app, 'app_developer_user_id_idx', 'audit_entry_app_owner_id_app_id_id_idx'];
-    await expectWays(() => listAppEntries(db(), seller, ANY_ID, {}, { limit: 20 }), ofApp);
+    const own = await db().app.findFirstOrThrow({ select: { id: true, ownerId: true } });
+    const developer = asSellerId(own.ownerId);
+    await expectWays(() => listAppEntries(db(), developer, own.id, {}, { limit: 20 }), ofApp);
     await expectWays(() => listOwnEntryApps(db(), seller), [app, ACTIVITY.app, CONNECTION.store]);
     const ways = await waysOf(() => listOwnLeaks(db(), seller, new Date(0)));
     expect(ways.filter((way) => way.includes('ALL OF'))).toEqual([]);

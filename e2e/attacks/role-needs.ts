@@ -147,7 +147,8 @@ export const ACTION_NEEDS: Record<string, Need> = {
   ...all(
     'app_owner',
     `${TEAM}/delete/actions#removeApp ${TEAM}/team-actions#inviteDeveloperAction
-     ${TEAM}/team-actions#removeDeveloperAction ${TEAM}/team-actions#withdrawFromTeamAction`,
+     ${TEAM}/team-actions#removeDeveloperAction ${TEAM}/team-actions#withdrawFromTeamAction
+     ${TEAM}/team-actions#handOverAppAction`,
   ),
   ...all(
     'personal',

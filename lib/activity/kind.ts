@@ -106,6 +106,8 @@ export const KINDS = {
   developer_joined: ['Developer joined', 'An invited person joined the team of {app}'],
   developer_removed: ['Developer removed', 'A developer was taken out of the team of {app}'],
   developer_left: ['Developer left', 'A developer left the team of {app}'],
+  app_handover_offered: ['App handover offered', 'The owner of {app} offered to hand it over'],
+  app_handed_over: ['App handed over', '{app} has another owner'],
   connection_requested: ['Connection asked for', 'A member of {store} asked to connect {app} in {mode} mode'],
   connection_refused: ['Request refused', 'The request to connect {app} to {store} was refused'],
   store_edited: ['Store edited', 'The settings of {store} were changed'],

@@ -1,8 +1,9 @@
 import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { workedOnBy } from '../accounts/viewer.ts';
 import { type Db, readRows } from '../db.ts';
-import { type ListPage, mapRows, type PageRequest, readPage, type Window } from '../list-page.ts';
+import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage, type Window } from '../list-page.ts';
 import { leastUuid } from '../uuid.ts';
 import { entryMatches, LOOK_THROUGH, SEEN_BY_DEVELOPER, SEEN_BY_SELLER } from './entry-search.ts';
 import type { EntryKind, Section } from './kind.ts';
@@ -76,13 +77,15 @@ export async function listAppEntries(
   filter: Omit<EntryFilter, 'appId' | 'storeId'>,
   request: PageRequest,
 ): Promise<ListPage<ShownEntry>> {
-  const joined = await db.appDeveloper.findFirst({
-    where: { appId, userId: sellerId },
-    select: { app: { select: { ownerId: true } } },
+  const app = await db.app.findFirst({
+    where: { id: appId, ...workedOnBy(sellerId) },
+    select: { ownerId: true, formerOwnerIds: true },
   });
-  const appOwnerId = joined?.app.ownerId ?? sellerId;
-  const page = await list(db, [{ appOwnerId, appId }], filter, request, { only: null, seen: SEEN_BY_DEVELOPER });
-  return mapRows(page, (entry) => shownToDeveloper(entry, { sellerId, appOwnerId }));
+  if (!app) return NO_ROWS;
+  const owners = [...new Set([app.ownerId, ...app.formerOwnerIds])];
+  const sources = owners.map((appOwnerId) => ({ appOwnerId, appId }));
+  const page = await list(db, sources, filter, request, { only: null, seen: SEEN_BY_DEVELOPER });
+  return mapRows(page, (entry) => shownToDeveloper(entry, { sellerId, appOwnerId: app.ownerId }));
 }
 
 /** Moves the activity of a store that was handed over to its present owner, which the database allows for nobody else. */
@@ -92,6 +95,16 @@ export async function moveEntries(
   { from, to }: { from: string; to: SellerId },
 ): Promise<void> {
   await db.auditEntry.updateMany({ where: { ownerId: from, storeId }, data: { ownerId: to } });
+}
+
+/** The same for what happened to an app itself; what it did at stores stays, and is found by its former owners. */
+export async function moveAppEntries(
+  db: Db,
+  appId: string,
+  { from, to }: { from: string; to: SellerId },
+): Promise<void> {
+  const where = { ownerId: from, appOwnerId: from, appId, storeId: null, kind: { not: 'declined' } };
+  await db.auditEntry.updateMany({ where, data: { ownerId: to, appOwnerId: to } });
 }
 
 const LEAKS: EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
