@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import type { EntryQuery } from '@/lib/activity/entry-query.ts';
+import { LOOK_THROUGH } from '@/lib/activity/entry-search.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
 import { isFiltered, listAddress, withoutPlace } from '@/lib/list-address.ts';
 import { type ListPage, placeIn } from '@/lib/list-page.ts';
+import { pastDayInWords } from '@/lib/when.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { ButtonLink } from './ui/button.tsx';
 import { EmptyState } from './ui/card.tsx';
 import { Pager } from './ui/pager.tsx';
-import { Table } from './ui/table.tsx';
+import { RowGroup, Table } from './ui/table.tsx';
 
 /** How many entries a page shows. */
 export const ENTRIES_PER_PAGE = 25;
 
-const COLUMNS = ['Time', 'What happened', 'Who', 'Request ID'];
+const COLUMNS = ['Time (UTC)', 'What happened', 'Who'];
 
 interface Props {
   base: string;
@@ -23,26 +25,49 @@ interface Props {
   children: ReactNode;
 }
 
-/** One page of activity, newest first, with links to the pages before and after it. */
+/** One page of activity, newest first and by day, with links to the pages before and after it. */
 export function ActivityList({ base, query, page, now, children }: Props) {
   if (page.rows.length === 0) {
+    if (page.after !== null)
+      return (
+        <EmptyState
+          title="Nothing found so far"
+          action={<ButtonLink href={listAddress(base, { ...query, after: page.after })}>Search older</ButtonLink>}
+        >
+          None of the {LOOK_THROUGH.toLocaleString('en')} entries that were looked through has these words.
+        </EmptyState>
+      );
     if (!isFiltered(query) && !placeIn(query))
       return <EmptyState title="Nothing has happened yet">{children}</EmptyState>;
     return (
       <EmptyState title="Nothing matches" action={<ButtonLink href={base}>Show all</ButtonLink>}>
-        No entry matches all of these filters. Remove one of them, or choose other days.
+        No entry matches all of this. Look for fewer words, remove a filter, or choose other days.
       </EmptyState>
     );
   }
   const kept = withoutPlace(query);
   return (
     <>
-      <Table label="Activity" columns={COLUMNS}>
-        {page.rows.map((entry) => (
-          <ActivityRow key={entry.id} entry={entry} now={now} />
+      <Table label="Activity" columns={COLUMNS} isGrouped>
+        {byDay(page.rows, now).map(([day, entries]) => (
+          <RowGroup key={day} title={day} columns={COLUMNS.length}>
+            {entries.map((entry) => (
+              <ActivityRow key={entry.id} entry={entry} />
+            ))}
+          </RowGroup>
         ))}
       </Table>
       <Pager page={page} path={(place) => listAddress(base, { ...kept, ...place })} />
     </>
   );
+}
+
+/** The entries of each day, in the order of the list. */
+function byDay(entries: ShownEntry[], now: Date): [day: string, entries: ShownEntry[]][] {
+  const days = new Map<string, ShownEntry[]>();
+  for (const entry of entries) {
+    const day = pastDayInWords(entry.at, now);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
 }

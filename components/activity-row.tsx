@@ -1,19 +1,21 @@
 import { entryInWords } from '@/lib/activity/sentence.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
+import { exactTime, timeOfDay } from '@/lib/when.ts';
 import { ModePill } from './mode-pill.tsx';
 import { CopyButton } from './ui/copy-button.tsx';
 import { Cell, Row } from './ui/table.tsx';
-import { When } from './ui/when.tsx';
 
 /**
  * One entry of the activity: when, what happened (in a sentence), who did it, and the rest for those who look for it.
  */
-export function ActivityRow({ entry, now }: { entry: ShownEntry; now: Date }) {
-  const { id, at, mode, requestId } = entry;
+export function ActivityRow({ entry }: { entry: ShownEntry }) {
+  const { at, mode } = entry;
   return (
     <Row>
-      <Cell label="Time" half className="text-ink-2 @3xl:whitespace-nowrap">
-        <When at={at} now={now} />
+      <Cell label="Time (UTC)" half className="text-ink-2 tabular-nums @3xl:whitespace-nowrap">
+        <time dateTime={at.toISOString()} title={exactTime(at)}>
+          {timeOfDay(at)}
+        </time>
       </Cell>
       <Cell label="What happened" className="order-first">
         <span className="mr-2 font-medium wrap-anywhere">
@@ -28,24 +30,8 @@ export function ActivityRow({ entry, now }: { entry: ShownEntry; now: Date }) {
         )}
         <Details entry={entry} />
       </Cell>
-      <Cell label="Who" half className="wrap-anywhere text-ink-2 @3xl:min-w-44">
+      <Cell label="Who" half className="wrap-anywhere text-ink-2 @3xl:min-w-44 @3xl:text-right">
         <Who entry={entry} />
-      </Cell>
-      <Cell label="Request ID">
-        {requestId ? (
-          <span className="flex min-w-0 items-center gap-2 @3xl:justify-end">
-            <code
-              id={`request-${id}`}
-              title={requestId}
-              className="truncate font-mono text-xs select-all @3xl:max-w-[14ch]"
-            >
-              {requestId}
-            </code>
-            <CopyButton from={`request-${id}`} size="small" />
-          </span>
-        ) : (
-          <span className="text-ink-3 @3xl:block @3xl:text-right">None</span>
-        )}
       </Cell>
     </Row>
   );
@@ -59,7 +45,7 @@ function Who({ entry: { actor, actorName, isOwn } }: { entry: ShownEntry }) {
 }
 
 function Details({ entry }: { entry: ShownEntry }) {
-  const { at, address, userAgent, connectionId, detail } = entry;
+  const { id, at, requestId, address, userAgent, connectionId, detail } = entry;
   const { reason: _, ...rest } = detail;
   const details = Object.entries(rest).map(([key, value]) => [inWords(key), valueInWords(value)] as const);
   const lines = [
@@ -81,6 +67,17 @@ function Details({ entry }: { entry: ShownEntry }) {
                 <dd className="font-mono text-xs leading-5 wrap-anywhere max-sm:mb-1.5">{value}</dd>
               </div>
             ),
+        )}
+        {requestId && (
+          <div className="contents">
+            <dt className="text-ink-3">Request ID</dt>
+            <dd className="flex flex-wrap items-center gap-2">
+              <code id={`request-${id}`} className="font-mono text-xs leading-5 wrap-anywhere select-all">
+                {requestId}
+              </code>
+              <CopyButton from={`request-${id}`} size="small" />
+            </dd>
+          </div>
         )}
       </dl>
     </details>

@@ -71,6 +71,7 @@ test('a seller’s account and store settings, and the palette', async ({ page }
     'customers/new',
     'subscriptions',
     'activity',
+    'activity/apps',
     'apps',
     'developer/api-keys',
     'developer/apps',

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { createStore, expect, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
 
-const rowsOf = (page: Page) => page.getByRole('table', { name: 'Activity' }).getByRole('row');
+/** The entries, without the row of column heads and the days. */
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Activity' })
+    .getByRole('row')
+    .filter({ has: page.getByText('Details') });
 
 /** Downloads an export by its link; gives its file name and its records, read as RFC 4180 says. */
 async function exported(page: Page): Promise<{ name: string; head: string[]; records: string[][] }> {
@@ -19,7 +24,7 @@ async function exported(page: Page): Promise<{ name: string; head: string[]; rec
   return { name, head, records };
 }
 
-test('a seller sees who was allowed what, connected and was disconnected, narrows the list and exports it', async ({
+test('a seller sees who was allowed what, connected and was disconnected, searches, filters and exports it', async ({
   page,
   party,
   another,
@@ -38,43 +43,63 @@ test('a seller sees who was allowed what, connected and was disconnected, narrow
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
   const rows = rowsOf(page);
   await expect(rows).toContainText([
-    'What happened',
     `The access of ${app.name} to Harbour Books was revoked`,
     `${app.name} connected to Harbour Books in test mode`,
     `${app.name} was allowed to connect to Harbour Books in test mode`,
     `${app.name} was not allowed to connect`,
-    `${app.name} was registered`,
     'Harbour Books was created',
   ]);
-  await expect(rows.nth(1)).toContainText(email);
-  await expect(rows.nth(2)).toContainText(/req_\w+/);
-  await rows.nth(2).getByText('Details').click();
-  await expect(rows.nth(2)).toContainText(/Scopes\s*orders:read/);
+  await expect(page.getByRole('rowheader', { name: /^(?:Today|Yesterday)$/ }).first()).toBeVisible();
+  await expect(rows.first()).toContainText(email);
+  const request = rows.nth(1).getByText(/^req_\w+$/);
+  await expect(request).toBeHidden();
+  await rows.nth(1).getByText('Details').click();
+  await expect(rows.nth(1)).toContainText(/Scopes\s*orders:read/);
+  const requestId = (await request.innerText()).trim();
+
+  await page.getByRole('navigation', { name: 'Activity' }).getByRole('link', { name: 'Your apps' }).click();
+  await expect(page).toHaveURL(/\/activity\/apps$/);
+  await expect(rows).toHaveText([new RegExp(`${app.name} was registered`)]);
+  expect((await exported(page)).records).toHaveLength(1);
 
   // Without JavaScript as with it.
   const plain = await another({ javaScriptEnabled: false });
   await signIn(plain, email);
   for (const view of [page, plain]) {
     await view.goto('/dashboard/activity');
+    for (const [words, count] of [
+      ['harbour connected', 1],
+      [requestId, 1],
+      [email, 4],
+    ] as const) {
+      await view.getByLabel('Search activity').fill(words);
+      await view.getByRole('button', { name: 'Find' }).click();
+      await expect(view).toHaveURL(new RegExp(`search=${encodeURIComponent(words).replaceAll('%20', '\\+')}`));
+      await expect(rowsOf(view)).toHaveCount(count);
+    }
+    await view.getByRole('link', { name: 'Clear' }).click();
+    await expect(view).toHaveURL(/\/activity$/);
+    await expect(view.getByLabel('Event')).toBeHidden();
+    await view.getByText('Filter', { exact: true }).click();
     await view.getByLabel('Event').selectOption('Connected');
     await view.getByLabel('Mode').selectOption('Test');
     await view.getByLabel('App', { exact: true }).selectOption(app.name);
-    await view.getByRole('button', { name: 'Filter' }).click();
+    await view.getByRole('button', { name: 'Apply' }).click();
     await expect(view).toHaveURL(/kind=connected/);
-    await expect(rowsOf(view)).toHaveCount(2);
-    await expect(rowsOf(view).nth(1)).toContainText(`${app.name} connected to Harbour Books in test mode`);
+    await expect(rowsOf(view)).toHaveCount(1);
+    await expect(rowsOf(view)).toContainText(`${app.name} connected to Harbour Books in test mode`);
   }
   const some = await exported(page);
   expect(some.records).toHaveLength(1);
   await page.getByLabel('Mode').selectOption('Live');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
-  await expect(rows).toHaveCount(7);
+  await expect(rows).toHaveCount(5);
   const { name, head, records } = await exported(page);
   expect(name).toMatch(/^activity-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(records.map((record) => record[head.indexOf('kind')])).toEqual([
-    ...['revoked_by_seller', 'connected', 'authorized', 'declined', 'app_registered', 'store_created'],
+    ...['revoked_by_seller', 'connected', 'authorized', 'declined', 'store_created'],
   ]);
   for (const record of records) expect(record).toHaveLength(head.length);
   expect(records[0]?.[head.indexOf('actor_name')]).toBe(email);
@@ -98,9 +123,9 @@ test('an app’s owner sees it at another seller’s store, and nothing of the s
 
   await page.goto(`/dashboard/developer/apps/${app.id}`);
   await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Activity' }).click();
-  await expect(rowsOf(page).nth(1)).toContainText(`${app.name} connected to Olive Shop in live mode`);
-  await expect(rowsOf(page).nth(2)).toContainText(`${app.name} was allowed to connect to Olive Shop`);
-  await expect(rowsOf(page).nth(2)).toContainText('The seller');
+  await expect(rowsOf(page).nth(0)).toContainText(`${app.name} connected to Olive Shop in live mode`);
+  await expect(rowsOf(page).nth(1)).toContainText(`${app.name} was allowed to connect to Olive Shop`);
+  await expect(rowsOf(page).nth(1)).toContainText('The seller');
   const { head, records } = await exported(page);
   const authorized = records.find((record) => record[head.indexOf('kind')] === 'authorized');
   for (const column of ['actor_name', 'address', 'user_agent', 'store_id'])
@@ -109,8 +134,10 @@ test('an app’s owner sees it at another seller’s store, and nothing of the s
     expect(text).not.toContain(email);
     expect(text).not.toContain('Olive Other');
   }
-  await page.goto('/dashboard/activity');
-  await expect(page.getByRole('table')).not.toContainText('Olive Shop');
+  for (const path of ['/dashboard/activity', '/dashboard/activity/apps']) {
+    await page.goto(path);
+    await expect(page.getByRole('table')).not.toContainText('Olive Shop');
+  }
 
   for (const path of [
     `/dashboard/developer/apps/${app.id}/activity`,

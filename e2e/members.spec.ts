@@ -81,6 +81,11 @@ test('a member is invited, accepts, is refused what the role lacks, and takes th
   await guest.getByRole('button', { name: 'Accept' }).click();
   await expect(guest.getByText('The store is yours now.')).toBeVisible();
   await guest.getByRole('row').filter({ hasText: owner.email }).getByRole('button', { name: 'Remove' }).click();
+  const question = guest.getByRole('dialog', { name: 'Remove Olga Owner from Harbour Books?' });
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(question).toBeHidden();
+  await guest.getByRole('row').filter({ hasText: owner.email }).getByRole('button', { name: 'Remove' }).click();
+  await question.getByRole('button', { name: 'Remove Olga Owner' }).click();
   await expect(guest.getByText('The member was removed.')).toBeVisible();
   expect((await page.goto(members))?.status()).toBe(404);
 });

@@ -1,4 +1,14 @@
-import { createStore, expect, registerApp, signIn, signInAs, signUp, test } from './fixtures.ts';
+import {
+  connectStore,
+  createStore,
+  expect,
+  registerApp,
+  sellerWithApp,
+  signIn,
+  signInAs,
+  signUp,
+  test,
+} from './fixtures.ts';
 
 test('by keyboard alone to a store, an app and a page', async ({ page }) => {
   const complaints: string[] = [];
@@ -82,4 +92,27 @@ test('without JavaScript there is no useless button', async ({ page, another }) 
   await expect(plain.getByRole('button', { name: 'Search' })).toBeHidden();
   await plain.getByRole('link', { name: 'Docs' }).click();
   await expect(plain).toHaveURL(/\/docs$/);
+});
+
+test('whoever wants to disconnect an app finds where', async ({ page, party }) => {
+  const { app } = await sellerWithApp(page, party);
+  await connectStore(page, party);
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  for (const word of ['disconnect', 'remove']) {
+    await page.goto('/dashboard/products');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await page.keyboard.type(word);
+    await expect(dialog.getByRole('option', { selected: true })).toHaveText('Connected apps');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/apps$/);
+  }
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type(app.name);
+  await dialog.getByRole('group', { name: 'Connected apps' }).getByRole('option', { name: app.name }).click();
+  await expect(page).toHaveURL(/\/dashboard\/apps\?app=/);
+  await expect(
+    page.getByRole('row').filter({ hasText: app.name }).getByRole('button', { name: 'Revoke' }),
+  ).toBeVisible();
 });

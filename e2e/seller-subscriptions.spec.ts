@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, signInAs, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 import { type SampleStore, sampleStore } from './sample-store.ts';
 
@@ -207,3 +207,21 @@ for (const { how, javaScriptEnabled } of WAYS) {
     });
   });
 }
+
+test('a seller finds the subscriptions of a customer by a part of the name or email', async ({ page }) => {
+  await signInAs(page, 'seller');
+  await page.goto('/dashboard/subscriptions');
+  const rows = page
+    .getByRole('table', { name: 'Subscriptions' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+  const email = /\S+@\S+?\.example\b|\S+@example\.com/.exec(await rows.first().innerText())?.[0] ?? '';
+  await page.getByLabel('Customer’s name or email').fill(email.slice(1));
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/search=/);
+  await expect(rows.first()).toContainText(email);
+  for (const row of await rows.all()) await expect(row).toContainText(email);
+  await page.getByLabel('Customer’s name or email').fill('no such person');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('No subscription matches')).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldFault } from './field-fault.ts';
 
 /** What was typed into a form, by field name. */
 type Typed = Record<string, string | string[]>;
@@ -63,7 +64,7 @@ export function readForm<T extends z.ZodType>(
   const given: Record<string, unknown> = Object.create(null);
   for (const [name, values] of fieldsOf(data)) given[name] = many.includes(name) ? values : values[0];
   for (const name of many) given[name] ??= [];
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: fieldFault });
   if (parsed.success) return { fields: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message;

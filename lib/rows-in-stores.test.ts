@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createProduct, type Place } from '@/prisma/demo/billing-factories.ts';
+import { createProduct, createSubscription, type Place } from '@/prisma/demo/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
@@ -8,6 +8,8 @@ import type { SellerId } from './accounts/seller.ts';
 import { insertCustomers } from './billing/customers.ts';
 import { listOwnCustomers } from './billing/own-customers.ts';
 import { listOwnProducts } from './billing/own-products.ts';
+import { listOwnSubscriptions } from './billing/own-subscriptions.ts';
+import { testVariant } from './billing/testing.ts';
 import { db } from './db.ts';
 import type { Place as PlaceInList } from './list-page.ts';
 import { idsInStores } from './rows-in-stores.ts';
@@ -105,11 +107,17 @@ test('the list without a search has the newest of all stores and modes first', a
 test('what is found seldom comes from the index over stores and texts', async () => {
   const window = { beyond: undefined, order: 'desc', take: 11 } as const;
   const only = Prisma.sql`listed.deleted_at IS NULL`;
-  const planOf = (search: string) =>
+  const planOf = (search: string, table: 'customer' | 'subscription' = 'customer') =>
     db().$transaction(async (tx) => {
       // A table as small as this would be read whole.
       await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
-      const ids = idsInStores('customer', owner, { limit: 10, search }, window, only);
+      const ids = idsInStores(
+        table,
+        owner,
+        { limit: 10, search },
+        window,
+        table === 'customer' ? only : Prisma.sql`TRUE`,
+      );
       const rows = await tx.$queryRaw<{ 'QUERY PLAN': string }[]>`EXPLAIN (COSTS OFF) ${ids}`;
       return rows.map((row) => row['QUERY PLAN'].trim()).join('\n');
     });
@@ -119,6 +127,50 @@ test('what is found seldom comes from the index over stores and texts', async ()
   const short = await planOf('zo');
   expect(short).toContain('customer_name_prefix_idx');
   expect(short).toContain('customer_email_prefix_idx');
+  // Subscriptions by their customers, and only those of customers that match.
+  for (const search of ['oldest', 'zo']) {
+    const plan = await planOf(search, 'subscription');
+    expect(plan).toContain(search === 'zo' ? 'customer_name_prefix_idx' : 'customer_search_idx');
+    expect(plan).toMatch(/subscription_customer_id_id_idx.*\nIndex Cond: .*customer_id = named(?:_\d)?\.id/);
+    expect(plan).not.toContain('Seq Scan on subscription');
+  }
+});
+
+describe('a search over the subscriptions of a seller’s stores', () => {
+  test('finds those of the customers that match, however old, and nobody else’s', async () => {
+    const of = async (place: Place, name: string, more: { status?: 'paused' } = {}) => {
+      const { id: customerId } = await db().customer.findFirstOrThrow({ where: { storeId: place.storeId, name } });
+      const variant = await testVariant(place);
+      return createSubscription(db(), place, { customerId, variant, startedAt: at(0), ...more });
+    };
+    const zoe = await of(places.live, 'Zoë Oldest');
+    const paused = await of(places.live, 'Zoë Oldest', { status: 'paused' });
+    await of(other, 'Zoë Stranger');
+    // More than are looked through, of customers whose name is found often.
+    await of(places.live, 'Anna Example 0');
+    await db().$executeRaw`INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id, status,
+        anchor_day, current_period_start, current_period_end, updated_at)
+      SELECT gen_random_uuid(), s.store_id, s.mode, c.id, s.product_id, s.variant_id, 'active', s.anchor_day,
+        s.current_period_start, s.current_period_end, s.updated_at
+      FROM subscription s JOIN customer c ON c.store_id = s.store_id AND c.name LIKE 'Anna%'
+      WHERE s.id = ${zoe}::uuid`;
+    const found = async (search: string, more: object = {}) =>
+      (await listOwnSubscriptions(db(), owner, { limit: 10, search, ...more })).rows.map(({ id }) => id);
+    expect(await found('LDES')).toEqual([paused, zoe]);
+    expect(await found('first@rare')).toEqual([paused, zoe]);
+    expect(await found('zo')).toEqual([paused, zoe]);
+    expect(await found('oldest', { status: 'paused' })).toEqual([paused]);
+    for (const none of [{ mode: 'test' }, { storeId: other.storeId }, { status: 'canceled' }])
+      expect(await found('oldest', none)).toEqual([]);
+    expect(await found('stranger')).toEqual([]);
+    const first = await listOwnSubscriptions(db(), owner, { limit: 10, search: 'anna' });
+    expect(first.rows).toHaveLength(10);
+    const place = { where: 'after', at: first.after ?? '' } as const;
+    const next = await listOwnSubscriptions(db(), owner, { limit: 10, search: 'anna', place });
+    expect(next.rows).toHaveLength(10);
+    expect(new Set([...first.rows, ...next.rows].map(({ id }) => id)).size).toBe(20);
+    for (const { customer } of [...first.rows, ...next.rows]) expect(customer.name).toMatch(/^Anna/);
+  });
 });
 
 describe('a search over the products of a seller’s stores', () => {

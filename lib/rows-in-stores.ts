@@ -11,11 +11,19 @@ export interface RowsInStores extends PageRequest {
   search?: string | undefined;
 }
 
-/** What a search looks at: any part of `text`, or how one of `beginnings` begins; both have their indexes. */
+/**
+ * What a search looks at: any part of `text`, or how one of `beginnings` begins, in a row of `table`; both have their
+ * indexes. A subscription is found by its customer.
+ */
 const SEARCHED = {
-  customer: { text: `(name || ' ' || email)`, beginnings: ['lower(name)', 'lower(email)'] },
-  product: { text: 'name', beginnings: ['lower(name)'] },
+  customer: { table: 'customer', ...textsOfCustomer('listed') },
+  product: { table: 'product', text: 'listed.name', beginnings: ['lower(listed.name)'] },
+  subscription: { table: 'customer', ...textsOfCustomer('named') },
 } as const;
+
+function textsOfCustomer(row: string) {
+  return { text: `(${row}.name || ' ' || ${row}.email)`, beginnings: [`lower(${row}.name)`, `lower(${row}.email)`] };
+}
 
 /** How many of the newest rows of each store are looked through before all of them are searched. */
 const LOOK_THROUGH = 2000;
@@ -38,15 +46,15 @@ export function idsInStores(
   { beyond, order, take }: Window,
   only: Prisma.Sql,
 ): Prisma.Sql {
-  const from = Prisma.raw(table);
   const direction = Prisma.raw(order);
   const { inPart, atStart, matches } = conditions(table, search);
   const isInPlace = Prisma.sql`listed.store_id = side.store_id AND listed.mode = side.mode AND ${only}${isBeyond(beyond)}`;
   // OFFSET 0 keeps the store in what the index is asked for: what other stores have costs nothing.
   const all = (matching: Prisma.Sql, when: Prisma.Sql) => Prisma.sql`
-    SELECT match.id FROM side CROSS JOIN LATERAL (
-      SELECT listed.id FROM ${from} AS listed WHERE ${isInPlace} AND ${matching} OFFSET 0
-    ) AS match WHERE NOT (SELECT yes FROM enough) AND ${when}`;
+    SELECT match.id FROM side CROSS JOIN LATERAL (${allThatMatch(table, isInPlace, matching)} OFFSET 0) AS match
+    WHERE NOT (SELECT yes FROM enough) AND ${when}`;
+  const itsCustomer = Prisma.sql`CROSS JOIN LATERAL (
+    SELECT name, email FROM customer WHERE customer.id = listed.customer_id OFFSET 0) AS named`;
   const isIndexed = Prisma.sql`(SELECT yes FROM indexed)`;
   const rest = [
     ...inPart.map((matching) => all(matching, isIndexed)),
@@ -60,13 +68,15 @@ export function idsInStores(
         ${storeId === undefined ? Prisma.empty : Prisma.sql`AND store.id = ${storeId}::uuid`}
         ${mode === undefined ? Prisma.empty : Prisma.sql`AND side.mode = ${mode}::mode`}
     ), indexed AS (
-      SELECT to_regclass(${`${table}_search_idx`}) IS NOT NULL AS yes
+      SELECT to_regclass(${`${SEARCHED[table].table}_search_idx`}) IS NOT NULL AS yes
     ), newest AS MATERIALIZED (
       SELECT count(*) AS seen,
         COALESCE((array_agg(id ORDER BY id ${direction}) FILTER (WHERE matches))[1:${take}::int], '{}') AS ids
       FROM side CROSS JOIN LATERAL (
-        SELECT listed.id, ${matches} AS matches FROM ${from} AS listed WHERE ${isInPlace}
-        ORDER BY listed.id ${direction} LIMIT ${search === undefined ? take : LOOK_THROUGH}::int
+        SELECT listed.id, ${matches} AS matches FROM (
+          SELECT listed.* FROM ${Prisma.raw(table)} AS listed WHERE ${isInPlace}
+          ORDER BY listed.id ${direction} LIMIT ${search === undefined ? take : LOOK_THROUGH}::int
+        ) AS listed ${search !== undefined && table === 'subscription' ? itsCustomer : Prisma.empty}
       ) AS looked_through GROUP BY side.store_id, side.mode
     ), enough AS (
       SELECT COALESCE(bool_and(seen < ${LOOK_THROUGH}::int OR cardinality(ids) = ${take}::int), TRUE) AS yes FROM newest
@@ -75,6 +85,15 @@ export function idsInStores(
       SELECT unnest(ids) AS id FROM newest WHERE (SELECT yes FROM enough)
       ${rest.length > 0 ? Prisma.sql`UNION ALL (${Prisma.join(rest, ' UNION ')})` : Prisma.empty}
     ) AS found ORDER BY id ${direction} LIMIT ${take}::int`;
+}
+
+/** The ids of all rows in place that match; subscriptions customer by customer, whichever way the planner would join. */
+function allThatMatch(table: keyof typeof SEARCHED, isInPlace: Prisma.Sql, matching: Prisma.Sql): Prisma.Sql {
+  if (table !== 'subscription')
+    return Prisma.sql`SELECT listed.id FROM ${Prisma.raw(table)} AS listed WHERE ${isInPlace} AND ${matching}`;
+  return Prisma.sql`SELECT listed.id FROM customer AS named CROSS JOIN LATERAL (
+      SELECT listed.id FROM subscription AS listed WHERE listed.customer_id = named.id AND ${isInPlace} OFFSET 0
+    ) AS listed WHERE named.store_id = side.store_id AND named.mode = side.mode AND ${matching}`;
 }
 
 function isBeyond(beyond: Window['beyond']): Prisma.Sql {

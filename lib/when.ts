@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
 /** A past time as a person would say it: “just now”, “5 minutes ago”, “yesterday”, “3 May”, “3 May 2024”. */
 export function whenInWords(at: Date, now: Date): string {
@@ -12,6 +13,18 @@ export function whenInWords(at: Date, now: Date): string {
   if (dayOf(at) === dayOf(now)) return count(Math.floor(ago / HOUR_MS), 'hour');
   if (dayOf(at) === dayOf(now) - 1) return 'yesterday';
   return (at.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth : withYear).format(at);
+}
+
+/** The day of a past time, for what is listed under it: “Today”, “Yesterday”, “3 May”, “3 May 2024”. */
+export function pastDayInWords(at: Date, now: Date): string {
+  if (dayOf(at) === dayOf(now)) return 'Today';
+  if (dayOf(at) === dayOf(now) - 1) return 'Yesterday';
+  return (at.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth : withYear).format(at);
+}
+
+/** The time of day in UTC: “14:05”. */
+export function timeOfDay(at: Date): string {
+  return clock.format(at);
 }
 
 /** A time to the minute, with its time zone: “3 May 2024 at 14:05 UTC”. */

@@ -201,15 +201,27 @@ test.runIf(onServer).each([
   ['live mode', { mode: 'live' as const }, ACTIVITY.owner],
   ['a rare kind', { kind: 'connected' as const }, 'audit_entry_rarer_kind_idx'],
   ['rotations', { kind: 'rotated' as const }, ACTIVITY.owner],
+  ['a search', { search: 'anything' }, ACTIVITY.owner],
 ])('the activity of %s has an index', async (_what, filter, index) => {
-  await expectWays(() => listOwnEntries(db(), seller, filter, { limit: 20 }), [store, index]);
+  await expectWays(
+    () => listOwnEntries(db(), { sellerId: seller, of: 'stores' }, filter, { limit: 20 }),
+    [store, index],
+  );
+});
+
+test.runIf(onServer)('what happened to apps themselves is read from an index of nothing else', async () => {
+  const ways = [app, 'app_developer_user_id_idx', 'audit_entry_of_app_idx'];
+  for (const filter of [{}, { search: 'anything' }])
+    await expectWays(() => listOwnEntries(db(), { sellerId: seller, of: 'apps' }, filter, { limit: 20 }), ways);
 });
 
 test.runIf(onServer)(
   'so have an app’s activity and the filter’s apps; leaks are found without reading all',
   async () => {
     const ofApp = [app, 'app_developer_user_id_idx', 'audit_entry_app_owner_id_app_id_id_idx'];
-    await expectWays(() => listAppEntries(db(), seller, ANY_ID, {}, { limit: 20 }), ofApp);
+    const own = await db().app.findFirstOrThrow({ select: { id: true, ownerId: true } });
+    const developer = asSellerId(own.ownerId);
+    await expectWays(() => listAppEntries(db(), developer, own.id, {}, { limit: 20 }), ofApp);
     await expectWays(() => listOwnEntryApps(db(), seller), [app, ACTIVITY.app, CONNECTION.store]);
     const ways = await waysOf(() => listOwnLeaks(db(), seller, new Date(0)));
     expect(ways.filter((way) => way.includes('ALL OF'))).toEqual([]);

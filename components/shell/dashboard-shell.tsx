@@ -6,6 +6,7 @@ import {
   History,
   KeyRound,
   Mail,
+  Menu,
   Package,
   Plug,
   ReceiptText,
@@ -26,9 +27,12 @@ import { NavLink } from './nav-link.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-const ICON = 'hidden size-4.5 flex-none lg:block';
+/** The id of the navigation, which the button Menu opens. */
+const MENU = 'main-menu';
 
-/** The frame of every signed-in page: navigation at the side where there is room, otherwise in a bar at the top. */
+const ICON = 'size-4.5 flex-none';
+
+/** The frame of every signed-in page: navigation at the side where there is room, otherwise in a menu. */
 export function DashboardShell({
   seller,
   appName,
@@ -53,6 +57,14 @@ export function DashboardShell({
             <Brand appName={appName} href="/dashboard" />
           </div>
           <SearchButton from="/dashboard/palette" />
+          <button
+            type="button"
+            popoverTarget={MENU}
+            className={buttonClass('plain', 'min-h-9 py-1 max-sm:px-3 lg:hidden')}
+          >
+            <Menu aria-hidden="true" className="size-4 flex-none" />
+            <span className="max-sm:sr-only">Menu</span>
+          </button>
           <AccountMenu seller={seller} />
         </div>
         <Navigation isOperator={seller.isOperator} />
@@ -68,12 +80,17 @@ export function DashboardShell({
   );
 }
 
+// A popover where space is short; elsewhere it is never opened, and always there.
 function Navigation({ isOperator }: { isOperator: boolean }) {
   return (
-    <nav
-      aria-label="Main"
-      className="flex gap-0.5 overflow-x-auto px-2 pt-1 pb-2 [scrollbar-width:none] lg:flex-col lg:overflow-visible
-        lg:p-0 lg:pb-4"
+    <Popover
+      as="nav"
+      id={MENU}
+      label="Main"
+      className="flex-col gap-0.5 text-ink max-lg:fixed max-lg:inset-x-3 max-lg:top-14 max-lg:bottom-auto max-lg:m-0
+        max-lg:max-h-[calc(100dvh-4.5rem)] max-lg:w-auto max-lg:overflow-y-auto max-lg:rounded-card max-lg:border
+        max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:shadow-lg max-lg:open:flex lg:static lg:flex lg:size-auto
+        lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:pb-4 dark:max-lg:border-line-2"
     >
       <NavLink href="/dashboard" under={['/dashboard/stores']}>
         <Store aria-hidden="true" className={ICON} /> Stores
@@ -126,19 +143,16 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
           </NavLink>
         </>
       )}
-      {/* On a narrow screen, the Account menu has this link. */}
-      <div className="hidden lg:block">
-        <NavCaption>You</NavCaption>
-        <NavLink href="/dashboard/account">
-          <UserRound aria-hidden="true" className={ICON} /> Account
-        </NavLink>
-      </div>
-    </nav>
+      <NavCaption>You</NavCaption>
+      <NavLink href="/dashboard/account">
+        <UserRound aria-hidden="true" className={ICON} /> Account
+      </NavLink>
+    </Popover>
   );
 }
 
 function NavCaption({ children }: { children: string }) {
-  return <p className="hidden px-2.5 pt-4 pb-1 text-xs font-medium text-ink-3 lg:block">{children}</p>;
+  return <p className="px-2.5 pt-3 pb-1 text-xs font-medium text-ink-3 lg:pt-4">{children}</p>;
 }
 
 // A popover opens without JavaScript, closes on Escape and on a click outside, and returns the focus.

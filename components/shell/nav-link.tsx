@@ -2,21 +2,23 @@
 
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { RowLink } from '../ui/row-link.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** A link in the navigation, marked while the reader is on its page or on a page below it. */
 export function NavLink({ href, under = [href], children }: { href: string; under?: string[]; children: ReactNode }) {
   const path = usePathname();
   const current = path === href ? 'page' : under.some((place) => path.startsWith(`${place}/`)) ? 'true' : undefined;
   return (
-    <RowLink
+    <Link
       href={href}
       aria-current={current}
+      // The page stays loaded, so an open menu would stay open.
+      onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
       className="flex items-center gap-2.5 rounded-lg px-2.5 py-2 text-sm font-medium whitespace-nowrap text-ink-2
         hover:bg-wash hover:text-ink aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-ink
         dark:aria-[current]:bg-line"
     >
       {children}
-    </RowLink>
+    </Link>
   );
 }

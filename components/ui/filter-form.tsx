@@ -34,17 +34,19 @@ export function FilterForm(props: {
         <div className={`contents items-end gap-3 lg:grid ${COLUMNS[columns]}`}>{children}</div>
         <span className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit">Filter</Button>
-          {isFiltered && (
-            <Link
-              href={base}
-              className="text-sm text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink"
-            >
-              Clear
-            </Link>
-          )}
+          {isFiltered && <ClearFilter base={base} />}
         </span>
       </form>
     </search>
+  );
+}
+
+/** Leads back to the list without a filter. */
+export function ClearFilter({ base }: { base: string }) {
+  return (
+    <Link href={base} className="text-sm text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink">
+      Clear
+    </Link>
   );
 }
 

@@ -4,6 +4,8 @@ const LOOKS = {
   /** On its way to being good. */
   begun: 'border-good text-good',
   plain: 'border-line-2 text-ink-2',
+  /** Over: filled, so that it differs in shape from what is on its way. */
+  over: 'border-transparent bg-line text-ink-2',
   good: 'border-transparent bg-good-wash text-good',
   warn: 'border-transparent bg-warn-wash text-warn',
   bad: 'border-transparent bg-bad-wash text-bad',

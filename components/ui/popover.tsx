@@ -9,17 +9,18 @@ import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react';
  */
 export function Popover(props: {
   id: string;
+  as?: 'div' | 'nav';
   label?: string;
   labelledBy?: string;
   className: string;
   children: ReactNode;
 }) {
-  const { id, label, labelledBy, className, children } = props;
+  const { id, as: Element = 'div', label, labelledBy, className, children } = props;
   return (
-    <div
+    <Element
       id={id}
       popover="auto"
-      role="dialog"
+      role={Element === 'div' ? 'dialog' : undefined}
       aria-label={label}
       aria-labelledby={labelledBy}
       tabIndex={-1}
@@ -28,15 +29,15 @@ export function Popover(props: {
       className={className}
     >
       {children}
-    </div>
+    </Element>
   );
 }
 
-function focusPopover({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+function focusPopover({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
   if (newState === 'open' && !currentTarget.contains(document.activeElement)) currentTarget.focus();
 }
 
-function closeOnTabOut({ key, currentTarget: popover }: KeyboardEvent<HTMLDivElement>) {
+function closeOnTabOut({ key, currentTarget: popover }: KeyboardEvent<HTMLElement>) {
   // The focus only moves after this event.
   if (key === 'Tab') setTimeout(() => popover.contains(document.activeElement) || popover.hidePopover());
 }

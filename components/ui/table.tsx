@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 // Roles are spelled out because a narrow screen stacks the cells, and browsers forget what a table is once its
 // display changes.
 /** A table that stays one for assistive technology even where, on a narrow screen, its rows look like cards. */
-export function Table({ label, columns, children }: { label: string; columns: string[]; children: ReactNode }) {
+export function Table(props: { label: string; columns: string[]; isGrouped?: boolean; children: ReactNode }) {
+  const { label, columns, isGrouped = false, children } = props;
   return (
     <div className="@container rounded-card border border-line bg-surface">
       {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
@@ -26,12 +27,40 @@ export function Table({ label, columns, children }: { label: string; columns: st
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
-        <tbody role="rowgroup" className="block @3xl:table-row-group">
-          {children}
-        </tbody>
+        {isGrouped ? children : <Rows>{children}</Rows>}
       </table>
     </div>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see Table.
+    <tbody role="rowgroup" className="block @3xl:table-row-group">
+      {children}
+    </tbody>
+  );
+}
+
+/** Rows of a grouped {@link Table} under a heading of their own. */
+export function RowGroup({ title, columns, children }: { title: string; columns: number; children: ReactNode }) {
+  return (
+    <Rows>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see Table. */}
+      <tr role="row" className="block border-line @3xl:table-row [tbody:not(:nth-of-type(1))>&]:border-t">
+        {/* biome-ignore-start lint/a11y: it heads several rows, and for the role see Table. */}
+        <th
+          role="rowheader"
+          scope="rowgroup"
+          colSpan={columns}
+          className="block bg-wash px-5 py-2 text-left @max-3xl:[tbody:nth-of-type(1)_&]:rounded-t-card @3xl:table-cell"
+        >
+          <h2 className="text-sm font-semibold">{title}</h2>
+        </th>
+        {/* biome-ignore-end lint/a11y: as above. */}
+      </tr>
+      {children}
+    </Rows>
   );
 }
 

@@ -167,12 +167,15 @@ export const ACTION_DOORS: Record<string, Describe> = {
   'dashboard/developer/apps/[id]/team-actions#inviteDeveloperAction': app('', () => ({ email: 'friend@example.com' })),
   'dashboard/developer/apps/[id]/team-actions#removeDeveloperAction': (victim) => ({
     ...{ for: 'owner', path: `/dashboard/developer/apps/${victim.app.id}` },
-    args: [victim.app.id, fields({ developer: victim.coDeveloper.id })],
+    args: [victim.app.id, victim.coDeveloper.id],
   }),
   'dashboard/developer/apps/[id]/team-actions#withdrawFromTeamAction': (victim) => ({
     ...{ for: 'owner', path: `/dashboard/developer/apps/${victim.app.id}` },
     args: [victim.app.id, fields({ invitation: victim.teamInvitationId })],
   }),
+  'dashboard/developer/apps/[id]/team-actions#handOverAppAction': app('', ({ coDeveloper }) => ({
+    newOwner: coDeveloper.id,
+  })),
   'dashboard/developer/apps/[id]/team-actions#leaveTeamAction': (victim) => ({
     ...{ for: 'owner', path: `/dashboard/developer/apps/${victim.app.id}` },
     args: [victim.app.id],

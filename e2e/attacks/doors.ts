@@ -43,6 +43,8 @@ export const DOORS: Record<string, Door> = {
   '/(main)/dashboard/apps/[id]/page': own(({ connectionId }) => `/dashboard/apps/${connectionId}`),
   '/(main)/dashboard/activity/page': signedIn('/dashboard/activity'),
   '/(main)/dashboard/activity/export/route': signedIn('/dashboard/activity/export'),
+  '/(main)/dashboard/activity/apps/page': signedIn('/dashboard/activity/apps?search=anything'),
+  '/(main)/dashboard/activity/apps/export/route': signedIn('/dashboard/activity/apps/export'),
   '/(main)/dashboard/palette/route': signedIn('/dashboard/palette', 401),
   '/(main)/dashboard/products/page': signedIn('/dashboard/products?search=anything'),
   '/(main)/dashboard/products/new/page': signedIn('/dashboard/products/new'),

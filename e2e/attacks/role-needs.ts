@@ -60,7 +60,8 @@ export const ROUTE_NEEDS: Record<string, Need> = {
      /(main)/dashboard/account/email/page /(main)/dashboard/account/passkeys/page
      /(main)/dashboard/account/password/page /(main)/dashboard/account/two-factor/page
      /(main)/dashboard/account/two-factor/confirm/page /(main)/dashboard/apps/page /(main)/dashboard/activity/page
-     /(main)/dashboard/activity/export/route /(main)/dashboard/palette/route /(main)/dashboard/products/page
+     /(main)/dashboard/activity/export/route
+     /(main)/dashboard/activity/apps/page /(main)/dashboard/activity/apps/export/route /(main)/dashboard/palette/route /(main)/dashboard/products/page
      /(main)/dashboard/customers/page /(main)/dashboard/subscriptions/page /(main)/dashboard/invoices/page
      /(main)/dashboard/developer/api-keys/page /(main)/dashboard/developer/apps/page
      /(main)/dashboard/developer/apps/new/page /(main)/dashboard/developer/webhooks/page
@@ -146,7 +147,8 @@ export const ACTION_NEEDS: Record<string, Need> = {
   ...all(
     'app_owner',
     `${TEAM}/delete/actions#removeApp ${TEAM}/team-actions#inviteDeveloperAction
-     ${TEAM}/team-actions#removeDeveloperAction ${TEAM}/team-actions#withdrawFromTeamAction`,
+     ${TEAM}/team-actions#removeDeveloperAction ${TEAM}/team-actions#withdrawFromTeamAction
+     ${TEAM}/team-actions#handOverAppAction`,
   ),
   ...all(
     'personal',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connect as connectApp, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
@@ -7,32 +7,17 @@ import { type Place, placeIn } from '../list-page.ts';
 import { createStore as openStore } from '../stores/create-store.ts';
 import { insertEntry } from './audit-entries.ts';
 import { filterOf, readEntryQuery } from './entry-query.ts';
+
 import { exportEntries } from './export-entries.ts';
-import type { EntryKind } from './kind.ts';
+import type { EntryKind, Section } from './kind.ts';
 import { type EntryFilter, listAppEntries, listOwnEntries, listOwnEntryApps } from './own-audit-entries.ts';
-import { entryOf } from './testing.ts';
+import { entryOf, market } from './testing.ts';
 
 testDatabase();
 
-/** Two sellers with a store each, and a developer’s two apps; one is connected to both stores, the other to one. */
-async function market() {
-  const [one, two, developer] = [await createSeller(db()), await createSeller(db()), await createSeller(db())];
-  const [mine, theirs] = [
-    await createStore(db(), one.id, { name: 'Mine' }),
-    await createStore(db(), two.id, { name: 'Theirs' }),
-  ];
-  const [first, second] = [
-    await createApp(db(), developer.id, { name: 'First' }),
-    await createApp(db(), developer.id, { name: 'Second' }),
-  ];
-  await connectApp({ app: first, store: mine, ownerId: one.id, mode: 'test' });
-  await connectApp({ app: first, store: theirs, ownerId: two.id });
-  await connectApp({ app: second, store: mine, ownerId: one.id });
-  return { one, two, developer, mine, theirs, first, second };
-}
-
-const ownEntries = async (ownerId: SellerId, filter: EntryFilter = {}, place?: Place) =>
-  (await listOwnEntries(db(), ownerId, filter, { limit: 50, place })).rows;
+const ownEntries = async (sellerId: SellerId, filter: EntryFilter = {}, place?: Place, of: Section = 'stores') =>
+  (await listOwnEntries(db(), { sellerId, of }, filter, { limit: 50, place })).rows;
+const ofApps = (sellerId: SellerId, filter: EntryFilter = {}) => ownEntries(sellerId, filter, undefined, 'apps');
 const appEntries = async (ownerId: SellerId, appId: string) =>
   (await listAppEntries(db(), ownerId, appId, {}, { limit: 50 })).rows;
 const asked = (query: Record<string, string>) => filterOf(readEntryQuery(query));
@@ -97,7 +82,7 @@ describe('who sees what', () => {
     const { developer, first } = await market();
     const verified = { kind: 'verified', actor: { operator: 'olu@example.com' }, occasion: occasion() } as const;
     await insertEntry(db(), { appId: first.id }, verified);
-    const lists = [await ownEntries(developer.id), await appEntries(developer.id, first.id)];
+    const lists = [await ofApps(developer.id), await appEntries(developer.id, first.id)];
     for (const [entry] of lists)
       expect(entry).toMatchObject({ kind: 'verified', actor: 'operator', actorName: null, address: null });
   });
@@ -145,6 +130,7 @@ function recordEntry(storeId: string, kind: EntryKind, now: Date): Promise<void>
 test('pages follow one another without gaps or repeats while entries are added', async () => {
   const seller = await createSeller(db());
   const store = await createStore(db(), seller.id);
+  const stores = { sellerId: seller.id, of: 'stores' } as const;
   const start = Date.now() - 60_000;
   // Several in the same millisecond: they keep the order in which they were written.
   for (let index = 0; index < 20; index += 1)
@@ -152,13 +138,13 @@ test('pages follow one another without gaps or repeats while entries are added',
   const all = (await ownEntries(seller.id)).map(({ id }) => id);
   const seen: string[] = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await listOwnEntries(db(), seller.id, {}, { limit: 6, place: placeIn({ after: after ?? undefined }) });
+    const page = await listOwnEntries(db(), stores, {}, { limit: 6, place: placeIn({ after: after ?? undefined }) });
     seen.push(...page.rows.map(({ id }) => id));
     await recordEntry(store.id, 'store_edited', new Date());
     after = page.after;
   }
   expect(seen).toEqual(all);
-  const back = await listOwnEntries(db(), seller.id, {}, { limit: 6, place: { where: 'before', at: all[12] ?? '' } });
+  const back = await listOwnEntries(db(), stores, {}, { limit: 6, place: { where: 'before', at: all[12] ?? '' } });
   expect(back.rows.map(({ id }) => id)).toEqual(all.slice(6, 12));
 });
 
@@ -167,8 +153,8 @@ test('an export has every entry that matches, in however many batches, and none 
   const store = await createStore(db(), one.id, { name: '=Formula "Store"' });
   for (let index = 0; index < 1_100; index += 1)
     await recordEntry(store.id, 'store_edited', new Date(Date.now() + index));
-  const exported = (id: typeof one.id) =>
-    new Response(exportEntries((page) => listOwnEntries(db(), id, {}, page))).text();
+  const exported = (sellerId: typeof one.id) =>
+    new Response(exportEntries((page) => listOwnEntries(db(), { sellerId, of: 'stores' }, {}, page))).text();
   const lines = (await exported(one.id)).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + 1_100 + 4);
   expect(new Set(lines).size).toBe(lines.length);

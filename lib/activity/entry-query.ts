@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { DAY_MS } from '../durations.ts';
-import { idInAddress, modeInAddress, placeInAddress } from '../list-address.ts';
+import { idInAddress, modeInAddress, placeInAddress, searchInAddress } from '../list-address.ts';
 import { type EntryKind, isEntryKind } from './kind.ts';
 
 const day = z.iso.date().optional().catch(undefined);
 
 const schema = z.object({
+  search: searchInAddress,
   store: idInAddress,
   app: idInAddress,
   mode: modeInAddress,
@@ -27,8 +28,9 @@ export function readEntryQuery(query: Record<string, string | string[] | undefin
 }
 
 /** The same with times for days and without the place in the list, as the table takes it. */
-export function filterOf({ store, app, mode, kind, from, to }: EntryQuery) {
+export function filterOf({ search, store, app, mode, kind, from, to }: EntryQuery) {
   return {
+    search,
     storeId: store,
     appId: app,
     mode,

@@ -106,12 +106,26 @@ export const KINDS = {
   developer_joined: ['Developer joined', 'An invited person joined the team of {app}'],
   developer_removed: ['Developer removed', 'A developer was taken out of the team of {app}'],
   developer_left: ['Developer left', 'A developer left the team of {app}'],
+  app_handover_offered: ['App handover offered', 'The owner of {app} offered to hand it over'],
+  app_handed_over: ['App handed over', '{app} has another owner'],
   connection_requested: ['Connection asked for', 'A member of {store} asked to connect {app} in {mode} mode'],
   connection_refused: ['Request refused', 'The request to connect {app} to {store} was refused'],
   store_edited: ['Store edited', 'The settings of {store} were changed'],
 } as const satisfies Record<string, readonly [label: string, sentence: string]>;
 
 export type EntryKind = keyof typeof KINDS;
+
+/** The two halves of a person's activity: what happened to the stores they work on, and to their apps on their own. */
+export type Section = 'stores' | 'apps';
+
+/** The kinds of entries in a section; what an endpoint or an invitation belongs to may be either. */
+export function kindsIn(section: Section): EntryKind[] {
+  return (Object.keys(KINDS) as EntryKind[]).filter((kind) => {
+    const sentence = KINDS[kind][1];
+    if (kind === 'declined' || sentence.includes('{store}')) return section === 'stores';
+    return sentence.includes('{owner}') || section === 'apps';
+  });
+}
 
 /** What an entry records beside its sentence: small and free of secrets, such as scopes, ids, names of what changed. */
 export type Detail = { readonly [key: string]: string | number | boolean | null | readonly string[] };

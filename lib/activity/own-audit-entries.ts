@@ -1,14 +1,18 @@
 import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { workedOnBy } from '../accounts/viewer.ts';
 import { type Db, readRows } from '../db.ts';
-import { type ListPage, mapRows, type PageRequest, readPage, type Window } from '../list-page.ts';
+import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage, type Window } from '../list-page.ts';
 import { leastUuid } from '../uuid.ts';
-import type { EntryKind } from './kind.ts';
+import { entryMatches, LOOK_THROUGH, SEEN_BY_DEVELOPER, SEEN_BY_SELLER } from './entry-search.ts';
+import type { EntryKind, Section } from './kind.ts';
 import { type ShownEntry, type StoredEntry, shownToDeveloper, shownToSeller } from './shown-entry.ts';
 
 /** Which entries to list. */
 export interface EntryFilter {
+  /** Words that are looked for, in either case; see {@link entryMatches}. */
+  search?: string | undefined;
   storeId?: string | undefined;
   appId?: string | undefined;
   mode?: Mode | undefined;
@@ -19,11 +23,11 @@ export interface EntryFilter {
   until?: Date | undefined;
 }
 
-/** Entries that one index finds: all of an owner's, those of one of their stores, or those of an app. */
-type Source = { ownerId: string; storeId?: string } | { appOwnerId: string; appId: string };
+/** Entries that one index finds: all of an owner's, those of one of their stores or apps, or those of an app anywhere. */
+type Source = { ownerId: string; storeId?: string; appId?: string } | { appOwnerId: string; appId: string };
 
-/** Where the activity that a seller may see is: their own, and that of each store of which they are a member. */
-async function sourcesOf(db: Db, sellerId: SellerId): Promise<Source[]> {
+/** Where the activity of stores that a seller may see is: their own, and that of each store of which they are a member. */
+async function storesOf(db: Db, sellerId: SellerId): Promise<Source[]> {
   const shared = await db.member.findMany({
     where: { userId: sellerId, role: { not: 'owner' } },
     select: { storeId: true, store: { select: { ownerId: true } } },
@@ -31,17 +35,35 @@ async function sourcesOf(db: Db, sellerId: SellerId): Promise<Source[]> {
   return [{ ownerId: sellerId }, ...shared.map(({ storeId, store }) => ({ storeId, ownerId: store.ownerId }))];
 }
 
+/** The same of apps: their own, and that of each app of whose team they are. */
+async function appsOf(db: Db, sellerId: SellerId): Promise<Source[]> {
+  const joined = await db.appDeveloper.findMany({
+    where: { userId: sellerId },
+    select: { appId: true, app: { select: { ownerId: true } } },
+  });
+  return [{ ownerId: sellerId }, ...joined.map(({ appId, app }) => ({ appId, ownerId: app.ownerId }))];
+}
+
+/** What belongs to a section. PostgreSQL takes the index that has only apps' entries for exactly this condition. */
+const IN_SECTION = {
+  stores: sql`(store_id IS NOT NULL OR kind = 'declined')`,
+  apps: sql`store_id IS NULL AND kind <> 'declined'`,
+};
+
 /**
- * A page of the activity of the stores of which the seller is a member, and of their own apps where no store is involved,
- * newest first.
+ * A page of the activity of the stores of which the seller is a member, or of the apps they work on where no store is
+ * involved, newest first. A search looks through {@link LOOK_THROUGH} entries: its page may have few rows, or none, and
+ * the next page goes on from there; it has no page before it.
  */
 export async function listOwnEntries(
   db: Db,
-  sellerId: SellerId,
+  { sellerId, of }: { sellerId: SellerId; of: Section },
   filter: EntryFilter,
   request: PageRequest,
 ): Promise<ListPage<ShownEntry>> {
-  return mapRows(await list(db, await sourcesOf(db, sellerId), filter, request), (entry) => shownToSeller(entry));
+  const sources = await (of === 'stores' ? storesOf : appsOf)(db, sellerId);
+  const page = await list(db, sources, filter, request, { only: IN_SECTION[of], seen: SEEN_BY_SELLER });
+  return mapRows(page, (entry) => shownToSeller(entry));
 }
 
 /**
@@ -55,13 +77,15 @@ export async function listAppEntries(
   filter: Omit<EntryFilter, 'appId' | 'storeId'>,
   request: PageRequest,
 ): Promise<ListPage<ShownEntry>> {
-  const joined = await db.appDeveloper.findFirst({
-    where: { appId, userId: sellerId },
-    select: { app: { select: { ownerId: true } } },
+  const app = await db.app.findFirst({
+    where: { id: appId, ...workedOnBy(sellerId) },
+    select: { ownerId: true, formerOwnerIds: true },
   });
-  const appOwnerId = joined?.app.ownerId ?? sellerId;
-  const page = await list(db, [{ appOwnerId, appId }], filter, request);
-  return mapRows(page, (entry) => shownToDeveloper(entry, { sellerId, appOwnerId }));
+  if (!app) return NO_ROWS;
+  const owners = [...new Set([app.ownerId, ...app.formerOwnerIds])];
+  const sources = owners.map((appOwnerId) => ({ appOwnerId, appId }));
+  const page = await list(db, sources, filter, request, { only: null, seen: SEEN_BY_DEVELOPER });
+  return mapRows(page, (entry) => shownToDeveloper(entry, { sellerId, appOwnerId: app.ownerId }));
 }
 
 /** Moves the activity of a store that was handed over to its present owner, which the database allows for nobody else. */
@@ -73,23 +97,40 @@ export async function moveEntries(
   await db.auditEntry.updateMany({ where: { ownerId: from, storeId }, data: { ownerId: to } });
 }
 
+/** The same for what happened to an app itself; what it did at stores stays, and is found by its former owners. */
+export async function moveAppEntries(
+  db: Db,
+  appId: string,
+  { from, to }: { from: string; to: SellerId },
+): Promise<void> {
+  const where = { ownerId: from, appOwnerId: from, appId, storeId: null, kind: { not: 'declined' } };
+  await db.auditEntry.updateMany({ where, data: { ownerId: to, appOwnerId: to } });
+}
+
 const LEAKS: EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
 
 /** The latest credentials that were found in public and ended, of the seller's stores and apps; five at most. */
 export async function listOwnLeaks(db: Db, sellerId: SellerId, since: Date): Promise<Leak[]> {
   const only = [sql`kind = ANY(${LEAKS}::text[]) AND kind <> 'rotated'`, sql`id >= ${leastUuid(since)}::uuid`];
   const window = { beyond: undefined, order: 'desc', take: 5 } as const;
-  const found = await findEntries(db, await sourcesOf(db, sellerId), only, window);
+  const found = await findEntries(db, await storesOf(db, sellerId), only, window);
   return found.map(({ id, at, kind, appName, storeName, mode }) => ({ id, at, kind, appName, storeName, mode }));
 }
 
 export type Leak = Pick<StoredEntry, 'id' | 'at' | 'kind' | 'appName' | 'storeName' | 'mode'>;
 
 /** A page of several sources as one list. */
-function list(db: Db, sources: Source[], filter: EntryFilter, request: PageRequest): Promise<ListPage<StoredEntry>> {
-  const { storeId, appId, mode, kind, since, until } = filter;
+function list(
+  db: Db,
+  sources: Source[],
+  filter: EntryFilter,
+  request: PageRequest,
+  within: { only: Sql | null; seen: Sql },
+): Promise<ListPage<StoredEntry>> {
+  const { search, storeId, appId, mode, kind, since, until } = filter;
   // Written out rather than given as values: PostgreSQL has to know it to choose the index that leaves others out.
   const only = [
+    within.only,
     storeId === undefined ? null : sql`store_id = ${storeId}::uuid`,
     appId === undefined ? null : sql`app_id = ${appId}::uuid`,
     mode && (mode === 'test' ? sql`mode = 'test'` : sql`mode = 'live'`),
@@ -98,32 +139,72 @@ function list(db: Db, sources: Source[], filter: EntryFilter, request: PageReque
     until && sql`id < ${leastUuid(until)}::uuid`,
   ].filter((one) => one !== null && one !== undefined);
   const mayHave = (source: Source) => !('storeId' in source && storeId !== undefined && source.storeId !== storeId);
-  return readPage(request, 'desc', (window) => findEntries(db, sources.filter(mayHave), only, window));
+  const among = sources.filter(mayHave);
+  if (search !== undefined) return searchEntries(db, among, only, entryMatches(search, within.seen), request);
+  return readPage(request, 'desc', (window) => findEntries(db, among, only, window));
 }
 
 /** What is shown of several sources is among the first of each. */
-async function findEntries(db: Db, sources: Source[], only: Sql[], window: Window): Promise<StoredEntry[]> {
-  const { beyond, order, take } = window;
+async function findEntries(
+  db: Db,
+  sources: Source[],
+  only: Sql[],
+  { beyond, order, take }: Window,
+): Promise<StoredEntry[]> {
   const place = beyond && ('gt' in beyond ? sql`id > ${beyond.gt}::uuid` : sql`id < ${beyond.lt}::uuid`);
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   const read = (source: Source) =>
     readRows<StoredEntry>(
       db,
-      sql`SELECT id, at, kind, owner_id AS "ownerId", store_id AS "storeId", store_name AS "storeName", mode,
-        app_id AS "appId", app_name AS "appName", connection_id AS "connectionId", actor,
-        actor_name AS "actorName", request_id AS "requestId", address, user_agent AS "userAgent", detail
-      FROM audit_entry WHERE ${join([inSource(source), ...only, ...(place ? [place] : [])], ' AND ')}
-      ORDER BY id ${direction} LIMIT ${take}`,
+      sql`SELECT ${COLUMNS} FROM audit_entry WHERE ${allOf(source, only, place)} ORDER BY id ${direction} LIMIT ${take}`,
     );
   const found = (await Promise.all(sources.map(read))).flat();
   const sign = order === 'asc' ? 1 : -1;
   return found.sort((one, other) => (one.id < other.id ? -sign : sign)).slice(0, take);
 }
 
+/** A page of what matches among the entries of each source that are looked through. */
+async function searchEntries(
+  db: Db,
+  sources: Source[],
+  only: Sql[],
+  matches: Sql,
+  { limit, place }: PageRequest,
+): Promise<ListPage<StoredEntry>> {
+  const older = place?.where === 'after' ? sql`id < ${place.at}::uuid` : undefined;
+  const looked = await Promise.all(
+    sources.map(async (source) => {
+      const among = sql`FROM audit_entry WHERE ${allOf(source, only, older)} ORDER BY id DESC`;
+      const rows = await readRows<StoredEntry>(
+        db,
+        sql`SELECT ${COLUMNS} FROM (SELECT * ${among} LIMIT ${LOOK_THROUGH}) AS looked_through
+          WHERE ${matches} ORDER BY id DESC LIMIT ${limit + 1}`,
+      );
+      if (rows.length > limit) return { rows, end: '' };
+      const [last] = await readRows<{ id: string }>(db, sql`SELECT id ${among} OFFSET ${LOOK_THROUGH - 1} LIMIT 1`);
+      return { rows, end: last?.id ?? '' };
+    }),
+  );
+  // Beyond the place where the first source's search ended, what the others found isn't all there is.
+  const end = looked.reduce((latest, one) => (one.end > latest ? one.end : latest), '');
+  const found = looked.flatMap((one) => one.rows).filter(({ id }) => id >= end);
+  const rows = found.sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+  return { rows, before: null, after: (found.length > limit ? rows.at(-1)?.id : end) || null };
+}
+
+const COLUMNS = sql`id, at, kind, owner_id AS "ownerId", store_id AS "storeId", store_name AS "storeName", mode,
+  app_id AS "appId", app_name AS "appName", connection_id AS "connectionId", actor,
+  actor_name AS "actorName", request_id AS "requestId", address, user_agent AS "userAgent", detail`;
+
+function allOf(source: Source, only: Sql[], place: Sql | undefined): Sql {
+  return join([inSource(source), ...only, ...(place ? [place] : [])], ' AND ');
+}
+
 function inSource(source: Source): Sql {
-  if ('appId' in source) return sql`app_owner_id = ${source.appOwnerId} AND app_id = ${source.appId}::uuid`;
-  if (source.storeId === undefined) return sql`owner_id = ${source.ownerId}`;
-  return sql`owner_id = ${source.ownerId} AND store_id = ${source.storeId}::uuid`;
+  if ('appOwnerId' in source) return sql`app_owner_id = ${source.appOwnerId} AND app_id = ${source.appId}::uuid`;
+  const { ownerId, storeId, appId } = source;
+  if (storeId !== undefined) return sql`owner_id = ${ownerId} AND store_id = ${storeId}::uuid`;
+  return appId === undefined ? sql`owner_id = ${ownerId}` : sql`owner_id = ${ownerId} AND app_id = ${appId}::uuid`;
 }
 
 /**

@@ -20,7 +20,7 @@ export function parseObject(text: string): Record<string, unknown> {
 export function bodyReader<Schema extends z.ZodType>(schema: Schema): (text: string) => z.output<Schema> {
   return (text) => {
     const value = parseObject(text);
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, { error: wantedBy });
     if (parsed.success) return parsed.data;
     throw faultOf(parsed.error.issues[0], value);
   };
@@ -33,19 +33,28 @@ function faultOf(issue: z.core.$ZodIssue | undefined, value: unknown): ApiError 
   const param = path.findLast((part) => typeof part === 'string') ?? 'body';
   const given = path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], value);
   if (given === undefined) return new ApiError('missing', { param });
-  return new ApiError('malformed', { param, wanted: wantedBy(issue) });
+  return new ApiError('malformed', { param, wanted: issue?.message ?? OTHER });
 }
 
-/** The words of a schema, or for one that has none, its type: the validator's own texts are for programmers. */
-function wantedBy(issue: z.core.$ZodIssue | undefined): string {
-  if (issue && !/^(?:Invalid|Too|Unrecognized|Expected)\b/.test(issue.message)) return issue.message;
-  const expected = issue?.code === 'invalid_type' ? issue.expected : '';
-  return WANTED[expected] ?? 'something else';
+const OTHER = 'of another form; see the documentation';
+
+/** What a member must be, where its schema has no words for it: the validator's own texts are for programmers. */
+function wantedBy(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? OTHER;
+  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(' or ');
+  if (issue.code === 'too_big')
+    return `${SIZES[issue.origin] ?? ''}at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`;
+  if (issue.code === 'too_small')
+    return `${SIZES[issue.origin] ?? ''}at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
+  return OTHER;
 }
 
-const WANTED: Record<string, string> = {
+const SIZES: Record<string, string> = { string: 'text of ', array: 'a list of ' };
+const UNITS: Record<string, string> = { string: ' characters' };
+const TYPES: Record<string, string> = {
   string: 'a string',
   number: 'a number',
+  int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',

@@ -33,6 +33,11 @@ export async function deleteDeveloper(db: Db, appId: string, userId: string): Pr
   return found && count === 1 ? found.user.email : null;
 }
 
+/** Whether a person is a developer of an app, not its owner. */
+export async function isDeveloper(db: Db, appId: string, userId: string): Promise<boolean> {
+  return (await db.appDeveloper.count({ where: { appId, userId } })) === 1;
+}
+
 /** How many developers an app's team has. */
 export function countDevelopers(db: Db, appId: string): Promise<number> {
   return db.appDeveloper.count({ where: { appId } });

@@ -136,6 +136,28 @@ export async function requestOwnVerification(
   return count === 1;
 }
 
+/**
+ * Gives an app another owner, and takes its verification away: that says who is behind the app. False when its owner is
+ * another by now. What happened to the app at stores is still found by the owners it had.
+ */
+export async function changeAppOwner(
+  db: Db,
+  id: string,
+  { from, to }: { from: string; to: SellerId },
+): Promise<boolean> {
+  const unverified = {
+    verification: 'none',
+    verificationAt: null,
+    verificationMessage: null,
+    verificationAnswer: null,
+  } as const;
+  const { count } = await db.app.updateMany({
+    where: { id, ownerId: from },
+    data: { ownerId: to, formerOwnerIds: { push: from }, ...unverified },
+  });
+  return count === 1;
+}
+
 /** How many apps a person owns. */
 export function countOwnApps(db: Db, ownerId: SellerId): Promise<number> {
   return db.app.count({ where: { ownerId } });

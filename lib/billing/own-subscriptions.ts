@@ -1,9 +1,9 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
-import type { Prisma } from '@/prisma/generated/client.ts';
+import { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
-import { NO_ROWS, type PageRequest, readPage, type Window } from '../list-page.ts';
+import { NO_ROWS, readPage } from '../list-page.ts';
+import { idsInStores, type RowsInStores } from '../rows-in-stores.ts';
 import { doneBy, roleFor, seenBy, withStoreRole } from '../stores/membership.ts';
 import { isUuid } from '../uuid.ts';
 import type { Side } from './any-subscriptions.ts';
@@ -44,53 +44,29 @@ const eventFields = {
   createdAt: true,
 } satisfies Prisma.SubscriptionEventSelect;
 
-/** Which of their subscriptions a seller looks at, and which page of them. */
-export interface OwnSubscriptionsQuery extends PageRequest {
-  storeId?: string | undefined;
-  mode?: Mode | undefined;
+/** Which of their subscriptions a seller looks at, and which page of them; a search looks at their customers. */
+export interface OwnSubscriptionsQuery extends RowsInStores {
   status?: SubscriptionStatus | undefined;
 }
 
-/** A page of the subscriptions of all the seller's stores, newest first; none of a store that is another's. */
+/**
+ * A page of the subscriptions of all the seller's stores, newest first, optionally those whose customer's name or email
+ * has a text in it, as in the list of customers; none of a store that is another's.
+ */
 export async function listOwnSubscriptions(db: Db, sellerId: SellerId, query: OwnSubscriptionsQuery) {
-  if (query.storeId !== undefined && !isUuid(query.storeId)) return NO_ROWS;
-  return readPage(query, 'desc', async (window) =>
+  const { storeId, status } = query;
+  if (storeId !== undefined && !isUuid(storeId)) return NO_ROWS;
+  const only = status ? Prisma.sql`listed.status = ${status}::subscription_status` : Prisma.sql`TRUE`;
+  return readPage(query, 'desc', async (window) => {
+    const ids = await db.$queryRaw<{ id: string }[]>(idsInStores('subscription', sellerId, query, window, only));
     // Whose they are is decided where the ids are found. Asked here again, PostgreSQL reads all of a store to find them.
-    db.subscription.findMany({
+    return db.subscription.findMany({
       relationLoadStrategy: 'join',
-      where: { id: { in: await listOwnIds(db, sellerId, query, window) } },
+      where: { id: { in: ids.map(({ id }) => id) } },
       orderBy: { id: window.order },
       select: { ...shown, variant: { select: variantFields } },
-    }),
-  );
-}
-
-/**
- * The ids of a page, from the first ones of each store and mode: however many subscriptions other sellers have, and
- * however few this one, only rows that may be shown are read.
- */
-async function listOwnIds(
-  db: Db,
-  sellerId: SellerId,
-  { storeId, mode, status }: OwnSubscriptionsQuery,
-  { beyond, order, take }: Window,
-): Promise<string[]> {
-  const from =
-    beyond === undefined
-      ? sql``
-      : 'gt' in beyond
-        ? sql`AND s.id > ${beyond.gt}::uuid`
-        : sql`AND s.id < ${beyond.lt}::uuid`;
-  const sorted = order === 'asc' ? sql`ORDER BY s.id` : sql`ORDER BY s.id DESC`;
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT s.id FROM member JOIN store ON store.id = member.store_id
-      CROSS JOIN unnest(${mode ? [mode] : ['live', 'test']}::mode[]) AS side(mode), LATERAL (
-      SELECT s.id FROM subscription s WHERE s.store_id = store.id AND s.mode = side.mode
-        ${status ? sql`AND s.status = ${status}::subscription_status` : sql``} ${from} ${sorted} LIMIT ${take}
-    ) AS s
-    WHERE member.user_id = ${sellerId} ${storeId ? sql`AND store.id = ${storeId}::uuid` : sql``}
-    ${sorted} LIMIT ${take}`;
-  return rows.map(({ id }) => id);
+    });
+  });
 }
 
 /** A subscription as the seller's list shows it. */

@@ -47,7 +47,7 @@ const invite = (
 const rolesIn = async (storeId: string) =>
   Object.fromEntries((await db().member.findMany({ where: { storeId } })).map(({ userId, role }) => [userId, role]));
 const kinds = async (sellerId: SellerId) =>
-  (await listOwnEntries(db(), sellerId, {}, { limit: 50 })).rows.map(({ kind }) => kind);
+  (await listOwnEntries(db(), { sellerId, of: 'stores' }, {}, { limit: 50 })).rows.map(({ kind }) => kind);
 
 describe('an invitation', () => {
   test('makes its person a member once they accept, and works once', async () => {
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     expect(await acceptInvitation(guest, token, occasion())).toEqual({ joined: 'store', id: store.id });
     expect(await listOwnStores(db(), guest.id)).toMatchObject([{ id: store.id, role: 'developer' }]);
     expect(await acceptInvitation(guest, token, occasion())).toBe('gone');
-    const [joined] = (await listOwnEntries(db(), guest.id, {}, { limit: 1 })).rows;
+    const [joined] = (await listOwnEntries(db(), { sellerId: guest.id, of: 'stores' }, {}, { limit: 1 })).rows;
     expect(joined).toMatchObject({ kind: 'member_joined', actor: 'seller', actorName: guest.email });
     expect(await invite(owner, store.id, guest)).toBe('member');
   });

@@ -5,28 +5,29 @@ import { checkConfirmed } from '../accounts/check-confirmed.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { lockSeller } from '../accounts/sellers.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { moveEntries } from '../activity/own-audit-entries.ts';
-import { insertDeveloper } from '../apps/app-developers.ts';
-import { lockApp } from '../apps/apps.ts';
+import { moveAppEntries, moveEntries } from '../activity/own-audit-entries.ts';
+import { deleteDeveloper, insertDeveloper, isDeveloper } from '../apps/app-developers.ts';
+import { changeAppOwner, countOwnApps, lockApp } from '../apps/apps.ts';
 import { keepMaker } from '../connections/api-keys.ts';
 import { db, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { findRole, insertMember } from '../stores/members.ts';
 import { changeOwner, countOwnStores, lockStore } from '../stores/stores.ts';
 import { plainEmail } from './invitation.ts';
-import { claimInvitation, type FoundInvitation, findInvitation } from './invitations.ts';
+import { claimInvitation, dropInvitationsBy, type FoundInvitation, findInvitation } from './invitations.ts';
 
 /**
  * `gone`: used or taken back, expired, never there, or who invited may not any more or is suspended. `other_address`:
- * it is for another email. `unconfirmed`: the person has yet to confirm theirs. `too_many_stores`: they own as many as
- * an account may.
+ * it is for another email. `unconfirmed`: the person has yet to confirm theirs. `too_many_…`: they own as many as an
+ * account may.
  */
 export type Acceptance =
   | { joined: 'store' | 'app'; id: string }
   | 'gone'
   | 'other_address'
   | 'unconfirmed'
-  | 'too_many_stores';
+  | 'too_many_stores'
+  | 'too_many_apps';
 
 /** What an invitation's link shows before it is accepted; null when it can't be any more. */
 export async function readInvitation(token: string, now: Date) {
@@ -35,8 +36,8 @@ export async function readInvitation(token: string, now: Date) {
 }
 
 /**
- * Accepts an invitation: the signed-in person becomes a member of the store or a developer of the app, or the store's
- * owner when it was offered to them. Works once, and only for the address that it was mailed to.
+ * Accepts an invitation: the signed-in person becomes a member of the store or a developer of the app, or its owner
+ * when it was offered to them. Works once, and only for the address that it was mailed to.
  */
 export async function acceptInvitation(
   seller: { id: SellerId; email: string },
@@ -48,7 +49,7 @@ export async function acceptInvitation(
   if (plainEmail(seller.email) !== found.email) return 'other_address';
   if (!(await checkConfirmed(db(), seller.id))) return 'unconfirmed';
   const { store, app, role } = found;
-  if (app) return joinApp(seller, app.id, found, occasion);
+  if (app) return (role === 'owner' ? takeOverApp : joinApp)(seller, app.id, found, occasion);
   if (!store || !role) return 'gone';
   if (role === 'owner') return takeOver(seller, store.id, found, occasion);
   return transact(async (tx) => {
@@ -74,6 +75,37 @@ function joinApp(
       await insertEntry(tx, { appId }, { kind: 'developer_joined', actor: { seller: seller.id }, occasion });
     return { joined: 'app', id: appId };
   });
+}
+
+/**
+ * Makes a developer of the app its owner; who was the owner stays as a developer. Its verification ends, which says who is
+ * behind the app. The activity of the app itself goes on with the new owner.
+ */
+async function takeOverApp(
+  seller: { id: SellerId },
+  appId: string,
+  found: FoundInvitation,
+  occasion: Occasion,
+): Promise<Acceptance> {
+  const change = { from: found.invitedById, to: seller.id };
+  const outcome = await transact<Acceptance>(async (tx) => {
+    await lockApp(tx, appId);
+    if (!(await isStillMeant(tx, found)) || !(await isDeveloper(tx, appId, seller.id))) return 'gone';
+    if (!(await lockSeller(tx, seller.id))) return 'gone';
+    if ((await countOwnApps(tx, seller.id)) >= ACCOUNT_LIMITS.apps) return 'too_many_apps';
+    if (!(await claimInvitation(tx, found.id, occasion.now))) return 'gone';
+    await changeAppOwner(tx, appId, change);
+    await deleteDeveloper(tx, appId, change.to);
+    await insertDeveloper(tx, appId, change.from, occasion.now);
+    await dropInvitationsBy(tx, { appId }, change.from);
+    await moveAppEntries(tx, appId, change);
+    const detail = { from: found.invitedBy.email };
+    await insertEntry(tx, { appId }, { kind: 'app_handed_over', actor: { seller: seller.id }, occasion, detail });
+    return { joined: 'app', id: appId };
+  });
+  // What was being recorded meanwhile still went to the owner before.
+  if (typeof outcome === 'object') await moveAppEntries(db(), appId, change);
+  return outcome;
 }
 
 /** Makes the person the store's owner; its activity, and keys without a maker, go on with that. */

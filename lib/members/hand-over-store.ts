@@ -29,13 +29,14 @@ export function handOverStore(
     if (!store) return 'not_allowed';
     const member = await findMember(tx, storeId, { id: personId });
     if (!member || member.role === 'owner') return 'not_found';
-    await dropHandover(tx, storeId);
+    await dropHandover(tx, { storeId });
     const token = randomBytes(32).toString('base64url');
     const { email } = member;
     const invitation = { id: newUuid(now), home: { storeId }, email, role: 'owner', invitedById: seller.id } as const;
     const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
     await insertInvitation(tx, token, { ...invitation, createdAt: now, expiresAt });
-    const letter = handoverLetter(env().baseUrl + invitationPath(token), { by: seller.email, what: store.name }, env());
+    const said = { by: seller.email, kind: 'store', name: store.name } as const;
+    const letter = handoverLetter(env().baseUrl + invitationPath(token), said, env());
     await queueMail(tx, { recipient: email, userId: personId }, letter, now);
     const entry = { kind: 'handover_offered', actor: { seller: seller.id }, occasion, detail: { to: email } } as const;
     await insertEntry(tx, { storeId }, entry);

@@ -9,7 +9,7 @@ export interface NewInvitation {
   id: string;
   home: Home;
   email: string;
-  /** Null for an app's team. */
+  /** Null for an app's team; `owner` for an offer to hand over. */
   role: Role | null;
   invitedById: SellerId;
   createdAt: Date;
@@ -88,16 +88,20 @@ export async function dropInvitationsBy(db: Db, home: Home, personId: string): P
   await db.invitation.deleteMany({ where: { ...home, invitedById: personId } });
 }
 
-/** Takes back an offer to hand a store over. */
-export async function dropHandover(db: Db, storeId: string): Promise<void> {
-  await db.invitation.deleteMany({ where: { storeId, role: 'owner' } });
+/** Takes back an offer to hand a store or an app over. */
+export async function dropHandover(db: Db, home: Home): Promise<void> {
+  await db.invitation.deleteMany({ where: { ...home, role: 'owner' } });
 }
 
-/** The same of an offer to an address that no member has any more. */
-export async function dropStrayHandover(db: Db, storeId: string): Promise<void> {
-  const members = await db.member.findMany({ where: { storeId }, select: { user: { select: { email: true } } } });
-  const emails = members.map(({ user }) => user.email);
-  await db.invitation.deleteMany({ where: { storeId, role: 'owner', email: { notIn: emails } } });
+/** The same of an offer to an address that no member or developer has any more. */
+export async function dropStrayHandover(db: Db, home: Home): Promise<void> {
+  const select = { user: { select: { email: true } } } as const;
+  const people =
+    'storeId' in home
+      ? await db.member.findMany({ where: home, select })
+      : await db.appDeveloper.findMany({ where: home, select });
+  const emails = people.map(({ user }) => user.email);
+  await db.invitation.deleteMany({ where: { ...home, role: 'owner', email: { notIn: emails } } });
 }
 
 /** Removes invitations that have expired. */

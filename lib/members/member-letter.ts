@@ -27,14 +27,19 @@ export function invitationLetter(
   );
 }
 
-/** To the member to whom a store’s owner wants to hand it over. */
-export function handoverLetter(link: string, { by, what }: { by: string; what: string }, product: Product): Letter {
+/** To the member or developer to whom the owner of a store or an app wants to hand it over. */
+export function handoverLetter(
+  link: string,
+  { by, kind, name }: { by: string; kind: 'store' | 'app'; name: string },
+  product: Product,
+): Letter {
+  const after = kind === 'store' ? 'an admin' : 'a developer';
   return writeLetter(
     {
-      subject: 'A store is to be handed over to you',
+      subject: kind === 'store' ? 'A store is to be handed over to you' : 'An app is to be handed over to you',
       paragraphs: [
-        `${by} wants to hand the store “${what}” over to you at ${product.appName}. If you accept within seven days, you ` +
-          'are its owner, and they stay as an admin.',
+        `${by} wants to hand the ${kind} “${name}” over to you at ${product.appName}. If you accept within seven days, ` +
+          `you are its owner, and they stay as ${after}.`,
       ],
       button: { label: 'See the offer', url: link },
       footnote: 'If you don’t want that, ignore this mail: nothing changes.',

@@ -4,9 +4,11 @@ import { deleteDeveloper } from '../apps/app-developers.ts';
 import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
+import { dropStrayHandover } from './invitations.ts';
 
 /**
- * Takes a developer out of an app's team and records it: its owner does, or the developer leaves. The owner stays.
+ * Takes a developer out of an app's team and records it: its owner does, or the developer leaves. An offer of the app
+ * to them ends. The owner stays.
  * @returns `not_allowed` when somebody else asks; `not_found` when there is no such developer or app
  */
 export function removeDeveloper(
@@ -22,6 +24,7 @@ export function removeDeveloper(
     if (app.ownerId !== sellerId && !isSelf) return 'not_allowed';
     const email = await deleteDeveloper(tx, appId, personId);
     if (email === null) return 'not_found';
+    await dropStrayHandover(tx, { appId });
     const kind = isSelf ? 'developer_left' : 'developer_removed';
     await insertEntry(tx, { appId }, { kind, actor: { seller: sellerId }, occasion, detail: { email } });
     return 'done';

@@ -62,5 +62,5 @@ async function takeOut(
   await dropInvitationsBy(tx, { storeId }, personId);
   await dropRequestsBy(tx, storeId, personId);
   await deleteMember(tx, storeId, personId);
-  await dropStrayHandover(tx, storeId);
+  await dropStrayHandover(tx, { storeId });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Section } from '@/lib/activity/kind.ts';
 import { listAppEntries, listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
 import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
@@ -23,8 +24,10 @@ async function add(person: SellerId, home: Parameters<typeof addEndpoint>[0], se
   if ('fault' in added) throw new Error(added.fault);
   return added.endpoint.id;
 }
-const ownEntries = async (ownerId: Parameters<typeof listOwnEntries>[1]) =>
-  (await listOwnEntries(db(), ownerId, {}, { limit: 50 })).rows.filter(({ kind }) => kind.startsWith('webhook_'));
+const ownEntries = async (sellerId: SellerId, of: Section = 'stores') =>
+  (await listOwnEntries(db(), { sellerId, of }, {}, { limit: 50 })).rows.filter(({ kind }) =>
+    kind.startsWith('webhook_'),
+  );
 const words = (entry: Parameters<typeof entryInWords>[0]) =>
   entryInWords(entry)
     .map(({ text }) => text)
@@ -68,7 +71,7 @@ test('an app’s own endpoint is in the activity of its owner, and of the app', 
   const app = await createApp(db(), ownerId, { name: 'Parcelwise' });
   const id = await add(ownerId, { appId: app.id, mode: 'test' });
   await deleteEndpoint(ofApp(app, ownerId), id, occasion());
-  const entries = await ownEntries(ownerId);
+  const entries = await ownEntries(ownerId, 'apps');
   expect(entries.map(words)).toEqual([
     'A webhook endpoint for Parcelwise was deleted',
     'A webhook endpoint for Parcelwise was added',

@@ -12,6 +12,7 @@ import { CONSENT_WALKS } from './walks/consent.ts';
 import { furnish } from './walks/furnish.ts';
 import { KEY_WALKS } from './walks/keys.ts';
 import { MAIL_WALKS } from './walks/mail.ts';
+import { MEMBER_WALKS } from './walks/members.ts';
 import { OPERATOR_WALKS } from './walks/operator.ts';
 import { PAGE_WALKS } from './walks/pages.ts';
 import { SUBSCRIPTION_WALKS } from './walks/subscriptions.ts';
@@ -22,6 +23,7 @@ import { WEBHOOK_WALKS } from './walks/webhooks.ts';
 const WALKS: Record<string, Walk> = {
   ...PAGE_WALKS,
   ...ACCOUNT_WALKS,
+  ...MEMBER_WALKS,
   ...KEY_WALKS,
   ...APP_WALKS,
   ...TESTER_WALKS,

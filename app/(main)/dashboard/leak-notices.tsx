@@ -3,6 +3,7 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { Leak } from '@/lib/activity/own-audit-entries.ts';
 import { entryInWords } from '@/lib/activity/sentence.ts';
+import { ACTIVITY_PATHS } from './activity/activity-header.tsx';
 
 /** What was found in public and ended lately, with what to do about it. */
 export function LeakNotices({ leaks, now }: { leaks: Leak[]; now: Date }) {
@@ -27,7 +28,11 @@ export function LeakNotices({ leaks, now }: { leaks: Leak[]; now: Date }) {
           Whatever was published stopped working at once. Find out how it got there, then connect again, or make a new
           key or secret.
         </p>
-        <ButtonLink look="plain" href="/dashboard/activity" className="mt-3">
+        <ButtonLink
+          look="plain"
+          href={leaks.every(({ storeName }) => storeName === null) ? ACTIVITY_PATHS.apps : ACTIVITY_PATHS.stores}
+          className="mt-3"
+        >
           Show activity
         </ButtonLink>
       </Notice>

@@ -68,6 +68,10 @@ export const PAGE_WALKS: Record<string, Walk> = {
     await press(page, 'Account');
     await studio.shoot(page, 'account-menu', [390]);
     await page.goto('/dashboard');
+    await page.setViewportSize({ width: 390, height: 900 });
+    await press(page, 'Menu');
+    await studio.shoot(page, 'menu', [390]);
+    await page.goto('/dashboard');
     await press(page, 'Search');
     await page.getByRole('option', { name: 'Lumen Studio' }).waitFor();
     await studio.shoot(page, 'palette');

@@ -57,10 +57,12 @@ export const SUBSCRIPTION_WALKS: Record<string, Walk> = {
     await studio.shoot(page, 'example-canceled');
     await studio.shootPage(page, 'subscription-swapped', `${LIST}/${id}`);
     await page.goto('/dashboard/activity');
+    await page.getByText('Filter', { exact: true }).click();
     await page.getByLabel('Mode', { exact: true }).selectOption('Test');
-    await press(page, 'Filter');
+    await press(page, 'Apply');
     await page.waitForURL('**mode=test**');
     await studio.shoot(page, 'activity-filtered');
+    await studio.shootPage(page, 'activity-apps', '/dashboard/activity/apps');
     await page.context().close();
     await party.close();
   },

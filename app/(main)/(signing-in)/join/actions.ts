@@ -12,9 +12,10 @@ const FAULTS: Record<Exclude<Acceptance, object>, string> = {
   other_address: 'This invitation is for another email. Sign in with the account that has it.',
   unconfirmed: 'Confirm your email first: we have mailed you a link. Then accept.',
   too_many_stores: 'You own as many stores as an account may, so you can’t take over another.',
+  too_many_apps: 'You own as many apps as an account may, so you can’t take over another.',
 };
 
-/** Accepts the invitation whose link this browser holds. To take over a store, the person confirms who they are. */
+/** Accepts the invitation whose link this browser holds. To take over a store or an app, the person confirms who they are. */
 export async function acceptAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/join');
   const token = await heldLink('invitation');
@@ -26,6 +27,6 @@ export async function acceptAction(_: FormState, data: FormData): Promise<FormSt
   if (typeof outcome !== 'object') return refuse(data, FAULTS[outcome]);
   await dropHeldLink('invitation');
   const { joined, id } = outcome;
-  if (joined === 'app') redirect(`/dashboard/developer/apps/${id}`);
+  if (joined === 'app') redirect(`/dashboard/developer/apps/${id}#team`);
   redirect(`/dashboard/stores/${id}/members?said=${isOffer ? 'handed_over' : 'joined'}`);
 }

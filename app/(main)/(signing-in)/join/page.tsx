@@ -22,7 +22,7 @@ export default async function JoinPage({ searchParams }: { searchParams: Promise
   const invitation = await readInvitation(await heldLink('invitation'), currentTime());
   return (
     <>
-      <h1>{invitation?.role === 'owner' ? 'Take over a store' : 'Invitation'}</h1>
+      <h1>{invitation?.role === 'owner' ? `Take over ${invitation.app ? 'an app' : 'a store'}` : 'Invitation'}</h1>
       {invitation ? <Invited invitation={invitation} /> : <Gone />}
     </>
   );
@@ -60,7 +60,8 @@ async function Invited({ invitation }: { invitation: FoundInvitation }) {
       </dl>
       {role === 'owner' && (
         <p className="text-sm text-pretty text-ink-2">
-          You become the owner, with everything that belongs to the store. {invitedBy.email} stays as an admin.
+          You become the owner, with everything that belongs to the {store ? 'store' : 'app'}. {invitedBy.email} stays
+          as {store ? 'an admin' : 'a developer, and the app is no longer verified until you ask for that'}.
         </p>
       )}
       {!seller && <SignInFirst />}

@@ -23,6 +23,8 @@ const PAGES: Page[] = [
   ['New subscription', '/dashboard/subscriptions/new'],
   ['Invoices', '/dashboard/invoices'],
   ['Connected apps', APPS_PATH, TO_DISCONNECT],
+  ['Activity', '/dashboard/activity', ['log', 'history']],
+  ['Activity of your apps', '/dashboard/activity/apps', ['log', 'history']],
   ['OAuth Apps', '/dashboard/developer/apps'],
   ['New app', '/dashboard/developer/apps/new'],
   ['API Keys', '/dashboard/developer/api-keys'],

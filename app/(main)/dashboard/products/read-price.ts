@@ -1,5 +1,6 @@
 import { MAX_AMOUNT } from '@/lib/billing/amount-limit.ts';
 import { LONGEST, type Price } from '@/lib/billing/price.ts';
+import { fieldFault } from '@/lib/field-fault.ts';
 import { textIn } from '@/lib/forms.ts';
 import { formatMoney, readMoney } from '@/lib/money.ts';
 import { CURRENCY_CODES } from '@/lib/stores/currency.ts';
@@ -27,7 +28,7 @@ export function readPrice(
     errors[`${field}${number}`] = sentence;
   };
 
-  const name = catalogueNameField.safeParse(typed('variantName'));
+  const name = catalogueNameField.safeParse(typed('variantName'), { error: fieldFault });
   if (!name.success) fault('variantName', name.error.issues[0]?.message ?? '');
   const currency = typed('currency') || storeCurrency;
   const isKnown = CURRENCY_CODES.includes(currency.toUpperCase());
@@ -38,9 +39,9 @@ export function readPrice(
   const interval = typed('interval');
   if (!isInterval(interval)) fault('interval', 'Choose an interval.');
   else if (!/^\d{1,4}$/.test(typed('count')) || Number(typed('count')) < 1)
-    fault('count', 'Enter a whole number from 1.');
+    fault('count', 'Enter a whole number, 1 or more.');
   else if (Number(typed('count')) > LONGEST[interval])
-    fault('count', `A period is ${LONGEST[interval]} ${interval}s at most.`);
+    fault('count', `A period may last ${LONGEST[interval]} ${interval}s at most.`);
 
   if (Object.keys(errors).length > 0 || !name.success || typeof amount === 'string' || !isInterval(interval))
     return { errors };

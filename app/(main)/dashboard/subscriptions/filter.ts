@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/list-address.ts';
+import { idInAddress, listAddress, modeInAddress, placeInAddress, searchInAddress } from '@/lib/list-address.ts';
 
 const schema = z.object({
+  search: searchInAddress,
   store: idInAddress,
   mode: modeInAddress,
   status: z.enum(['trialing', 'active', 'past_due', 'paused', 'canceled']).optional().catch(undefined),

@@ -28,10 +28,14 @@ interface Props {
 export default async function SubscriptionsPage({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
-  const { store: storeId, mode, status } = filter;
+  const { search, store: storeId, mode, status } = filter;
   const [stores, page] = await Promise.all([
     listOwnStores(db(), seller.id),
-    readOwnSubscriptions(seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, status }, currentTime()),
+    readOwnSubscriptions(
+      seller.id,
+      { limit: LIMIT, place: placeIn(filter), storeId, mode, status, search },
+      currentTime(),
+    ),
   ]);
   return (
     <>
@@ -70,7 +74,7 @@ function EmptyList({ filter }: { filter: Filter }) {
   if (isFiltered(filter) || placeIn(filter)) {
     return (
       <EmptyState title="No subscription matches" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>
-        None of your subscriptions matches this store, mode and status.
+        None of your subscriptions matches this customer, store, mode and status.
       </EmptyState>
     );
   }

@@ -5,7 +5,7 @@ export const STATUSES = {
   active: { look: 'good', label: 'Active' },
   past_due: { look: 'bad', label: 'Past due' },
   paused: { look: 'warn', label: 'Paused' },
-  canceled: { look: 'plain', label: 'Canceled' },
+  canceled: { look: 'over', label: 'Canceled' },
 } as const;
 
 export type Status = keyof typeof STATUSES;

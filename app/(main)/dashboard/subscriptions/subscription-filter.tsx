@@ -1,4 +1,5 @@
 import { ModeChoice } from '@/components/mode-choice.tsx';
+import { TextField } from '@/components/ui/field.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { isFiltered } from '@/lib/list-address.ts';
 import { type Filter, listPath } from './filter.ts';
@@ -6,10 +7,17 @@ import { STATUSES } from './status-pill.tsx';
 
 const STATUS_OPTIONS = Object.entries(STATUSES).map(([id, { label }]) => ({ id, name: label }));
 
-/** The filters above the list of subscriptions. */
+/** The search by customer and the filters above the list of subscriptions. */
 export function SubscriptionFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
   return (
-    <FilterForm base={listPath({})} here={listPath(filter)} isFiltered={isFiltered(filter)}>
+    <FilterForm base={listPath({})} here={listPath(filter)} isFiltered={isFiltered(filter)} columns={4}>
+      <TextField
+        name="search"
+        label="Customer’s name or email"
+        type="search"
+        defaultValue={filter.search}
+        autoComplete="off"
+      />
       <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
       <ModeChoice value={filter.mode} />
       <Choice name="status" label="Status" all="Any status" options={STATUS_OPTIONS} value={filter.status} />

@@ -1,16 +1,6 @@
-import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
-import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
-import { listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
-import { listAddress } from '@/lib/list-address.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { answerExport } from '../answer-export.ts';
 
-/** The seller's activity as a CSV file, with the filters of the page. */
-export async function GET(request: Request): Promise<Response> {
-  const query = readEntryQuery(Object.fromEntries(new URL(request.url).searchParams));
-  const { id } = await requireSeller(listAddress('/dashboard/activity', query));
-  const filter = filterOf(query);
-  const lines = exportEntries((page) => listOwnEntries(db(), id, filter, page));
-  return csvFile('activity', lines, currentTime());
+/** The activity of the seller's stores as a CSV file. */
+export function GET(request: Request): Promise<Response> {
+  return answerExport(request, 'stores');
 }

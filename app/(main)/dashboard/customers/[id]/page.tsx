@@ -61,7 +61,11 @@ export default async function CustomerPage({ params, searchParams }: Props) {
                   name="email"
                   label="Email"
                   type="email"
-                  hint={customer.mode === 'test' ? 'Payments fail while it has +declined before its @.' : undefined}
+                  hint={
+                    customer.mode === 'test'
+                      ? 'In test mode, payments fail while it has +declined before its @, as in sam+declined@example.com.'
+                      : undefined
+                  }
                   defaultValue={email}
                   autoComplete="off"
                 />

@@ -39,7 +39,7 @@ export default async function NewCustomerPage({ searchParams }: Props) {
             name="email"
             label="Email"
             type="email"
-            hint="In test mode, payments of an address such as sam+declined@example.com fail."
+            hint="In test mode, payments fail while it has +declined before its @, as in sam+declined@example.com."
             autoComplete="off"
           />
           <PlaceFields stores={stores} store={filter.store} mode={filter.mode} />

@@ -49,7 +49,7 @@ export async function checkDomainAction(id: string, _: FormState, data: FormData
   const outcome = await checkDomain(seller.id, id, await currentOccasion());
   if (outcome === 'not_found') notFound();
   if (typeof outcome === 'object')
-    return refuse(data, `That was checked often. Wait ${outcome.waitSeconds} seconds, then try again.`);
+    return refuse(data, `You have checked this often. Wait ${outcome.waitSeconds} seconds, then try again.`);
   if (outcome !== 'proven') return refuse(data, CHECKED[outcome]);
   revalidatePath(storePath(id));
   return done('The record is there: the domain is proven.');

@@ -74,7 +74,7 @@ export function NewSubscriptionForm({ choices, query }: { choices: Choices; quer
         <TextField
           name="date"
           label="Start date"
-          hint="Only if it starts on a date; at 00:00 UTC."
+          hint="Only needed if it starts on a date. It then starts at 00:00 UTC."
           type="date"
           min={tomorrow}
           autoComplete="off"

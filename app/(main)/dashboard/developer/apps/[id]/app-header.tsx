@@ -2,7 +2,7 @@ import { Avatar } from '@/components/ui/avatar.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
-import { RowLink } from '@/components/ui/row-link.tsx';
+import { Tabs } from '@/components/ui/tabs.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verification-pill.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
@@ -30,24 +30,12 @@ export function AppHeader({ app, here }: { app: OwnApp; here: Exclude<AppPage, '
         <h1 className="min-w-0 wrap-anywhere">{app.name}</h1>
         {app.disabledAt ? <Pill look="bad">Disabled</Pill> : <VerificationPill state={app.verification} />}
       </div>
-      <nav
-        aria-label="App"
-        className="-mx-4 mt-5 flex gap-x-1 overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)]
-          [scrollbar-width:none] sm:mx-0 sm:px-0"
-      >
-        {TABS.map(([page, label]) => (
-          <RowLink
-            key={page}
-            href={appPath(app.id, page)}
-            aria-current={page === here ? 'page' : undefined}
-            className="border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-ink-2
-              hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-ink aria-[current]:font-semibold
-              aria-[current]:text-ink"
-          >
-            {label}
-          </RowLink>
-        ))}
-      </nav>
+      <div className="mt-5">
+        <Tabs
+          label="App"
+          tabs={TABS.map(([page, label]) => ({ href: appPath(app.id, page), label, isHere: page === here }))}
+        />
+      </div>
       {app.disabledAt && (
         <div className="mt-5">
           <Notice look="bad">

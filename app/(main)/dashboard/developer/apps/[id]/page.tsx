@@ -60,7 +60,7 @@ export default async function AppPage({ params, searchParams }: Props) {
           </p>
         </Card>
         {isNews ? [verification, ...parts] : [...parts, verification]}
-        <TeamCard appId={app.id} team={team} invitations={invitations} sellerId={seller.id} />
+        <TeamCard app={app} team={team} invitations={invitations} sellerId={seller.id} />
         {isOwner && <DangerZone app={app} reach={use} />}
       </div>
     </>

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { handOverApp } from '@/lib/members/hand-over-app.ts';
 import { inviteDeveloper } from '@/lib/members/invite-developer.ts';
 import { removeDeveloper } from '@/lib/members/remove-developer.ts';
 import { removeInvitation } from '@/lib/members/remove-invitation.ts';
@@ -41,12 +42,26 @@ export async function withdrawFromTeamAction(id: string, data: FormData): Promis
 }
 
 /** Takes a developer out of the team. */
-export async function removeDeveloperAction(id: string, data: FormData): Promise<void> {
+export async function removeDeveloperAction(id: string, personId: string): Promise<void> {
   const { seller } = await requireAppOwner(id);
-  const outcome = await removeDeveloper(seller.id, id, textIn(data, 'developer'), await currentOccasion());
+  const outcome = await removeDeveloper(seller.id, id, personId, await currentOccasion());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') notFound();
   redirect(`${appPath(id)}#team`);
+}
+
+/** Offers the app to one of its developers. */
+export async function handOverAppAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const { seller } = await requireAppOwner(id);
+  const to = textIn(data, 'newOwner');
+  if (to === '') return refuse(data, { newOwner: 'Choose a developer.' });
+  const unsure = await askWhoItIs(data);
+  if (unsure) return unsure;
+  const outcome = await handOverApp(seller, id, to, await currentOccasion());
+  if (outcome === 'not_allowed') forbidden();
+  if (outcome === 'not_found') return refuse(data, { newOwner: 'This person is no developer of the app any more.' });
+  refresh();
+  return done('The offer was mailed. You stay the owner until they accept it.');
 }
 
 /** Lets the signed-in developer leave the team; the owner can't. */

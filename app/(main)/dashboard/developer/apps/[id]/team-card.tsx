@@ -1,3 +1,7 @@
+import { HandOverCard } from '@/components/hand-over-card.tsx';
+import { InvitationTable } from '@/components/invitation-table.tsx';
+import { PersonCell } from '@/components/person-cell.tsx';
+import { RemovePerson } from '@/components/remove-person.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
@@ -5,54 +9,53 @@ import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import type { TeamMember } from '@/lib/apps/app-developers.ts';
 import type { OpenInvitation } from '@/lib/members/invitations.ts';
 import {
+  handOverAppAction,
   inviteDeveloperAction,
   leaveTeamAction,
   removeDeveloperAction,
   withdrawFromTeamAction,
 } from './team-actions.ts';
 
+const CONSEQUENCE =
+  'They no longer see or change this app. Secrets that they know still work: make new ones and revoke the old ones.';
+
 interface Props {
-  appId: string;
+  app: { id: string; name: string };
   team: TeamMember[];
   invitations: OpenInvitation[];
   /** Who looks. */
   sellerId: string;
 }
 
-/** Who works on an app; its owner invites and removes, a developer can leave. */
-export function TeamCard({ appId, team, invitations, sellerId }: Props) {
+/** Who works on an app; its owner invites, removes and hands over, a developer can leave. */
+export function TeamCard({ app, team, invitations, sellerId }: Props) {
   const isOwner = team.some(({ id, role }) => role === 'owner' && id === sellerId);
   return (
     <section id="team" aria-label="Team" className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-3">
       <h2>Team</h2>
       <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
-        Developers see and change everything of this app, except that only its owner deletes it and decides who is in
-        the team.
+        Developers see and change everything of this app, except that only its owner deletes it, hands it over and
+        decides who is in the team.
       </p>
       <Table label="Team" columns={['Person', 'Role', 'Change']}>
         {team.map(({ id, name, email, role }) => (
           <Row key={id}>
-            <Cell>
-              <span className="block font-semibold wrap-anywhere">
-                <bdi>{name}</bdi>
-                {id === sellerId && <span className="font-normal text-ink-3"> (you)</span>}
-              </span>
-              <span className="block wrap-anywhere text-ink-2">{email}</span>
-            </Cell>
+            <PersonCell name={name} email={email} isSelf={id === sellerId} />
             <Cell label="Role" half className="capitalize">
               {role}
             </Cell>
             <Cell half className="text-right">
               {isOwner && role !== 'owner' && (
-                <form action={removeDeveloperAction.bind(null, appId)}>
-                  <input type="hidden" name="developer" value={id} />
-                  <SubmitButton look="danger" className="min-h-9 py-1">
-                    Remove
-                  </SubmitButton>
-                </form>
+                <RemovePerson
+                  id={id}
+                  name={name}
+                  from={app.name}
+                  consequence={CONSEQUENCE}
+                  action={removeDeveloperAction.bind(null, app.id, id)}
+                />
               )}
               {!isOwner && id === sellerId && (
-                <form action={leaveTeamAction.bind(null, appId)}>
+                <form action={leaveTeamAction.bind(null, app.id)}>
                   <SubmitButton look="danger" className="min-h-9 py-1">
                     Leave team
                   </SubmitButton>
@@ -61,36 +64,33 @@ export function TeamCard({ appId, team, invitations, sellerId }: Props) {
             </Cell>
           </Row>
         ))}
-        {invitations.map(({ id, email }) => (
-          <Row key={id}>
-            <Cell className="wrap-anywhere">{email}</Cell>
-            <Cell label="Role" half className="text-ink-2">
-              Invited
-            </Cell>
-            <Cell half className="text-right">
-              <form action={withdrawFromTeamAction.bind(null, appId)}>
-                <input type="hidden" name="invitation" value={id} />
-                <SubmitButton look="danger" className="min-h-9 py-1">
-                  Withdraw
-                </SubmitButton>
-              </form>
-            </Cell>
-          </Row>
-        ))}
       </Table>
       {isOwner && (
-        <Card title="Invite a developer">
-          <Form action={inviteDeveloperAction.bind(null, appId)} label="Invite" className="grid max-w-2xl gap-5">
-            <TextField
-              name="email"
-              label="Email"
-              type="email"
-              hint="They get a link that works for seven days, for an account with this address."
-              autoComplete="off"
-            />
-            <SubmitButton className="justify-self-start">Invite</SubmitButton>
-          </Form>
-        </Card>
+        <>
+          <InvitationTable
+            invitations={invitations}
+            mayWithdrawOffer
+            withdraw={withdrawFromTeamAction.bind(null, app.id)}
+          />
+          <Card title="Invite a developer">
+            <Form action={inviteDeveloperAction.bind(null, app.id)} label="Invite" className="grid max-w-2xl gap-5">
+              <TextField
+                name="email"
+                label="Email"
+                type="email"
+                hint="They get a link that works for seven days, for an account with this address."
+                autoComplete="off"
+              />
+              <SubmitButton className="justify-self-start">Invite</SubmitButton>
+            </Form>
+          </Card>
+          <HandOverCard
+            what="app"
+            others={team.filter(({ role }) => role !== 'owner')}
+            offeredTo={invitations.find(({ role }) => role === 'owner')?.email ?? null}
+            action={handOverAppAction.bind(null, app.id)}
+          />
+        </>
       )}
     </section>
   );

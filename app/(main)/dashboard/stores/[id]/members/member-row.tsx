@@ -1,3 +1,5 @@
+import { PersonCell } from '@/components/person-cell.tsx';
+import { RemovePerson } from '@/components/remove-person.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { RowSelect } from '@/components/ui/row-select.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
@@ -6,8 +8,11 @@ import type { ListedMember } from '@/lib/stores/members.ts';
 import { removeMemberAction, saveRoleAction } from './actions.ts';
 import { ROLE_NAMES, ROLE_OPTIONS } from './roles.ts';
 
+const CONSEQUENCE =
+  'They no longer see this store, and API keys that they made for it end at once. Apps that they connected stay connected.';
+
 interface Props {
-  storeId: string;
+  store: { id: string; name: string };
   member: ListedMember;
   isSelf: boolean;
   /** Whether whoever looks may change the role or remove the person. */
@@ -16,17 +21,11 @@ interface Props {
 }
 
 /** A member: who, in which role, and what can be done about it. */
-export function MemberRow({ storeId, member, isSelf, mayChange, now }: Props) {
+export function MemberRow({ store, member, isSelf, mayChange, now }: Props) {
   const { id, name, email, role, joinedAt } = member;
   return (
     <Row>
-      <Cell>
-        <span className="block font-semibold wrap-anywhere">
-          <bdi>{name}</bdi>
-          {isSelf && <span className="font-normal text-ink-3"> (you)</span>}
-        </span>
-        <span className="block wrap-anywhere text-ink-2">{email}</span>
-      </Cell>
+      <PersonCell name={name} email={email} isSelf={isSelf} />
       <Cell label="Role" half>
         {ROLE_NAMES[role]}
       </Cell>
@@ -37,7 +36,7 @@ export function MemberRow({ storeId, member, isSelf, mayChange, now }: Props) {
         {mayChange && role !== 'owner' && (
           <div className="flex flex-wrap items-start gap-2 @3xl:justify-end">
             <Form
-              action={saveRoleAction.bind(null, storeId, id)}
+              action={saveRoleAction.bind(null, store.id, id)}
               label={`Change ${email}`}
               className="flex flex-wrap items-center gap-2"
             >
@@ -46,11 +45,13 @@ export function MemberRow({ storeId, member, isSelf, mayChange, now }: Props) {
                 Save role
               </SubmitButton>
             </Form>
-            <form action={removeMemberAction.bind(null, storeId, id)}>
-              <SubmitButton look="danger" className="min-h-9 py-1">
-                Remove
-              </SubmitButton>
-            </form>
+            <RemovePerson
+              id={id}
+              name={name}
+              from={store.name}
+              consequence={CONSEQUENCE}
+              action={removeMemberAction.bind(null, store.id, id)}
+            />
           </div>
         )}
       </Cell>

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { HandOverCard } from '@/components/hand-over-card.tsx';
+import { InvitationTable } from '@/components/invitation-table.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
@@ -13,9 +15,7 @@ import { OutboxNotice } from '../../../../outbox-notice.tsx';
 import { showsOutbox } from '../../../../shows-outbox.ts';
 import { Outcome, type Said } from '../../../outcome.tsx';
 import { requireOwnStore, STORES, storePath } from '../own-store.ts';
-import { leaveAction } from './actions.ts';
-import { HandOverCard } from './hand-over-card.tsx';
-import { InvitationTable } from './invitation-table.tsx';
+import { handOverAction, leaveAction, withdrawAction } from './actions.ts';
 import { InviteCard } from './invite-card.tsx';
 import { MemberRow } from './member-row.tsx';
 import { RoleTable } from './role-table.tsx';
@@ -63,7 +63,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
           {members.map((member) => (
             <MemberRow
               key={member.id}
-              storeId={store.id}
+              store={store}
               member={member}
               isSelf={member.id === seller.id}
               mayChange={mayChange}
@@ -73,13 +73,22 @@ export default async function MembersPage({ params, searchParams }: Props) {
         </Table>
         {mayChange && (
           <>
-            <InvitationTable storeId={store.id} invitations={invitations} mayWithdrawOffer={may(store.role, 'own')} />
+            <InvitationTable
+              invitations={invitations}
+              mayWithdrawOffer={may(store.role, 'own')}
+              withdraw={withdrawAction.bind(null, store.id)}
+            />
             <InviteCard storeId={store.id} />
           </>
         )}
         <RoleTable own={store.role} />
         {may(store.role, 'own') ? (
-          <HandOverCard storeId={store.id} others={others} offeredTo={offer?.email ?? null} />
+          <HandOverCard
+            what="store"
+            others={others}
+            offeredTo={offer?.email ?? null}
+            action={handOverAction.bind(null, store.id)}
+          />
         ) : (
           <Card title="Your membership">
             <SettingList>

@@ -1,15 +1,20 @@
-import { Day } from '@/components/ui/day.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
-import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { roleInWords } from '@/lib/members/invitation.ts';
 import type { OpenInvitation } from '@/lib/members/invitations.ts';
-import { withdrawAction } from './actions.ts';
-import { ROLE_NAMES } from './roles.ts';
+import { Day } from './ui/day.tsx';
+import { SubmitButton } from './ui/form.tsx';
+import { Cell, Row, Table } from './ui/table.tsx';
 
 const COLUMNS = ['Invited', 'Role', 'Until', 'Change'];
 
-/** Invitations that were not accepted yet; nothing when there are none. */
-export function InvitationTable(props: { storeId: string; invitations: OpenInvitation[]; mayWithdrawOffer: boolean }) {
-  const { storeId, invitations, mayWithdrawOffer } = props;
+interface Props {
+  invitations: OpenInvitation[];
+  /** Whether whoever looks may take back an offer to hand over. */
+  mayWithdrawOffer: boolean;
+  withdraw: (data: FormData) => Promise<void>;
+}
+
+/** Invitations to a store or an app's team that were not accepted yet; nothing when there are none. */
+export function InvitationTable({ invitations, mayWithdrawOffer, withdraw }: Props) {
   if (invitations.length === 0) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -18,15 +23,15 @@ export function InvitationTable(props: { storeId: string; invitations: OpenInvit
         {invitations.map(({ id, email, role, expiresAt }) => (
           <Row key={id}>
             <Cell className="wrap-anywhere">{email}</Cell>
-            <Cell label="Role" half>
-              {role === 'owner' ? 'New owner' : ROLE_NAMES[role ?? 'developer']}
+            <Cell label="Role" half className="first-letter:uppercase">
+              {role === 'owner' ? 'new owner' : roleInWords(role)}
             </Cell>
             <Cell label="Until" half className="text-ink-2">
               <Day at={expiresAt} />
             </Cell>
             <Cell>
               {(role !== 'owner' || mayWithdrawOffer) && (
-                <form action={withdrawAction.bind(null, storeId)} className="flex @3xl:justify-end">
+                <form action={withdraw} className="flex @3xl:justify-end">
                   <input type="hidden" name="invitation" value={id} />
                   <SubmitButton look="danger" className="min-h-9 py-1">
                     Withdraw

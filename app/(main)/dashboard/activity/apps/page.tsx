@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { ActivityFilter } from '@/components/activity-filter.tsx';
+import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
+import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
+import { kindsIn } from '@/lib/activity/kind.ts';
+import { listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
+import { listApps } from '@/lib/apps/apps.ts';
+import { currentTime } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
+import { isFiltered, listAddress } from '@/lib/list-address.ts';
+import { placeIn } from '@/lib/list-page.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { ACTIVITY_PATHS, ActivityHeader } from '../activity-header.tsx';
+
+export const metadata: Metadata = { title: 'Activity of your apps' };
+
+const HERE = ACTIVITY_PATHS.apps;
+const KINDS_HERE = kindsIn('apps');
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What happened to the apps that somebody works on: their settings, secrets, team, endpoints and verification. */
+export default async function AppsActivityPage({ searchParams }: Props) {
+  const query = readEntryQuery(await searchParams);
+  const { id: sellerId } = await requireSeller(listAddress(HERE, query));
+  const [apps, page] = await Promise.all([
+    listApps(db(), sellerId),
+    listOwnEntries(db(), { sellerId, of: 'apps' }, filterOf(query), { limit: ENTRIES_PER_PAGE, place: placeIn(query) }),
+  ]);
+  const isWorthNarrowing = page.rows.length > 0 || isFiltered(query);
+  return (
+    <>
+      <ActivityHeader of="apps" query={query} hasExport={isWorthNarrowing}>
+        What happened to the apps you develop. What an app did at stores is under Activity on its own page.
+      </ActivityHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isWorthNarrowing && <ActivityFilter base={HERE} query={query} apps={apps} kinds={KINDS_HERE} />}
+        <ActivityList base={HERE} query={query} page={page} now={currentTime()}>
+          Register an app under OAuth Apps. Changes of its settings, secrets, team and verification are recorded here.
+        </ActivityList>
+      </div>
+    </>
+  );
+}

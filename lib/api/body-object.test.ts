@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import { bodyReader } from './body-object.ts';
+import * as catalogue from './schema/catalogue-body.ts';
+import * as webhooks from './schema/webhook.ts';
+
+/** What the validator says on its own, and a sentence that says nothing. */
+const RAW = /\b(?:Invalid|Too (?:big|small)|expected|received|Unrecognized|must match|undefined|NaN|something else)\b/;
+
+const BODIES = Object.entries({ ...catalogue, ...webhooks }).filter(
+  (entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject,
+);
+
+const WRONG = [null, true, 0, -1, 1.5, 1e300, '', 'x', 'x'.repeat(3_000), [], ['x'], [[]], {}, { a: 1 }, [{}]];
+
+/** What a caller reads who sends this for one member. */
+function faultOf(schema: z.ZodObject, member: string, value: unknown): string | null {
+  try {
+    bodyReader(schema)(JSON.stringify({ [member]: value }));
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
+}
+
+test('no member of any body is answered with what the validator says on its own', () => {
+  expect(BODIES.map(([name]) => name)).toEqual(expect.arrayContaining(['newProduct', 'newCustomer', 'newEndpoint']));
+  const said = new Set<string>();
+  for (const [name, schema] of BODIES)
+    for (const member of Object.keys(schema.shape))
+      for (const value of WRONG) {
+        const fault = faultOf(schema, member, value);
+        expect(fault ?? '', `${name}.${member} as ${JSON.stringify(value).slice(0, 20)}`).not.toMatch(RAW);
+        if (fault !== null) said.add(fault);
+      }
+  expect(said.size).toBeGreaterThan(20);
+});
+
+test('a member whose schema has no words is described by what it takes', () => {
+  const schema = z.strictObject({
+    text: z.string().max(5).optional(),
+    count: z.int().min(1).optional(),
+    kind: z.enum(['day', 'week']).optional(),
+    list: z.array(z.string()).max(1).optional(),
+    id: z.uuid().optional(),
+  });
+  expect(faultOf(schema, 'text', 7)).toBe('text must be a string.');
+  expect(faultOf(schema, 'text', 'too long')).toBe('text must be text of at most 5 characters.');
+  expect(faultOf(schema, 'count', 1.5)).toBe('count must be a whole number.');
+  expect(faultOf(schema, 'count', 0)).toBe('count must be at least 1.');
+  expect(faultOf(schema, 'kind', 'year')).toBe('kind must be "day" or "week".');
+  expect(faultOf(schema, 'list', ['a', 'b'])).toBe('list must be a list of at most 1.');
+  expect(faultOf(schema, 'id', 'x')).toBe('id must be of another form; see the documentation.');
+});
