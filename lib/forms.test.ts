@@ -60,6 +60,32 @@ test('a form is refused for its fields, or as a whole in a sentence; lists stay 
   expect(refuse(data, 'Too many attempts.')).toMatchObject({ errors: {}, message: 'Too many attempts.' });
 });
 
+test('what a schema has no message for is said in plain words, never in the validator’s', () => {
+  const schema = z.object({
+    missing: z.string(),
+    empty: z.string().min(1),
+    choice: z.enum(['a', 'b']),
+    long: z.string().max(3),
+    short: z.string().min(3),
+    file: z.string(),
+    own: z.string().min(3, 'Say more.'),
+  });
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ empty: '', choice: 'c', long: 'long', short: 's', own: 'o' }))
+    data.set(name, value);
+  data.set('file', new File(['x'], 'x.txt'));
+  const read = readForm(data, schema);
+  expect('state' in read && read.state.errors).toEqual({
+    missing: 'This is missing.',
+    empty: 'This is missing.',
+    choice: 'Choose one of what is offered.',
+    long: 'Use 3 characters at most.',
+    short: 'Use 3 characters or more.',
+    file: 'This can’t be used here.',
+    own: 'Say more.',
+  });
+});
+
 test('a form hears that it is done, what was made, or where to go', () => {
   expect(done('Saved.')).toEqual({ is: 'done', message: 'Saved.', attempt: expect.any(Number) });
   expect(made({ secret: 's' })).toEqual({ is: 'made', made: { secret: 's' }, typed: {}, attempt: expect.any(Number) });

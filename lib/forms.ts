@@ -51,6 +51,15 @@ export function textIn(data: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** For what a schema has no message of its own: the validator's are for programmers. */
+const wordsFor: z.core.$ZodErrorMap = ({ code, input, ...issue }) => {
+  if (input === undefined || input === '') return 'This is missing.';
+  if (code === 'invalid_value') return 'Choose one of what is offered.';
+  if (code === 'too_big' && issue.origin === 'string') return `Use ${issue.maximum} characters at most.`;
+  if (code === 'too_small' && issue.origin === 'string') return `Use ${issue.minimum} characters or more.`;
+  return 'This can’t be used here.';
+};
+
 /**
  * Checks a form against a schema: the one place where a person's mistakes become messages.
  * Text is trimmed; names in `many` are read as lists. Passwords and files are never handed back.
@@ -63,7 +72,7 @@ export function readForm<T extends z.ZodType>(
   const given: Record<string, unknown> = Object.create(null);
   for (const [name, values] of fieldsOf(data)) given[name] = many.includes(name) ? values : values[0];
   for (const name of many) given[name] ??= [];
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: wordsFor });
   if (parsed.success) return { fields: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? 'form')] ??= issue.message;
