@@ -200,6 +200,7 @@ export const DOORS: Record<string, Door> = {
   '/docs/route': open('/docs'),
   '/docs/[...page]/route': open('/docs/webhooks'),
   '/docs/search/route': open('/docs/search?q=token'),
+  '/docs/bruno.zip/route': open('/docs/bruno.zip'),
   '/docs/styles.css/route': open('/docs/styles.css'),
   '/logos/[file]/route': open('/logos/0000000000000000000000000000000000000000000000000000000000000000.webp', 404),
   '/oauth/authorize/route': (cast) => {

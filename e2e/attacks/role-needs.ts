@@ -78,6 +78,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
      /.well-known/oauth-authorization-server/route /.well-known/oauth-protected-resource/route
      /.well-known/webhook-keys/route /api/health/route /api/ready/route /api/openapi.json/route /logos/[file]/route
      /docs/route /docs/[...page]/route /docs/search/route /docs/styles.css/route
+     /docs/bruno.zip/route
      /sign-out/route`,
   ),
   ...all(

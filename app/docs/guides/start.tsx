@@ -42,6 +42,11 @@ export function Start({ settings: { baseUrl } }: DocsContext) {
             clients.
           </li>
           <li>
+            <TextLink href="/docs/bruno.zip">A collection for Bruno</TextLink>, an API client: every operation as a
+            request, with OAuth 2.0 set up. Import it as it is, then put in the <Code>client_id</Code> and{' '}
+            <Code>client_secret</Code> of your app.
+          </li>
+          <li>
             <TextLink href="/docs/authorize#discovery">Discovery</TextLink> for OAuth libraries.
           </li>
         </ul>
