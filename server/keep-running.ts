@@ -91,7 +91,9 @@ export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running 
   begin();
   return {
     isReady,
-    announceStop: () => tell(child, { is: 'willStop' }),
+    announceStop: () => {
+      if (current) tell(current, { is: 'willStop' });
+    },
     stop: () => {
       stopping.abort();
       if (current) tell(current, { is: 'stop' });
