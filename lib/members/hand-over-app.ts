@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { listTeam } from '../apps/app-developers.ts';
 import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
 import { transact } from '../db.ts';
 import { env } from '../env.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import type { Occasion } from '../occasion.ts';
-import { newUuid } from '../uuid.ts';
-import { INVITATION_LIFE_MS, invitationPath, plainEmail } from './invitation.ts';
-import { dropHandover, insertInvitation } from './invitations.ts';
+import { plainEmail } from './invitation.ts';
+import { dropHandover } from './invitations.ts';
 import { handoverLetter } from './member-letter.ts';
+import { queueInvitation } from './queue-invitation.ts';
 
 /**
  * Offers an app to one of its developers, as {@link handOverStore} does a store; an earlier offer ends.
@@ -30,14 +28,10 @@ export function handOverApp(
     const heir = team.find(({ id, role }) => id === personId && role === 'developer');
     if (!heir) return 'not_found';
     await dropHandover(tx, { appId });
-    const token = randomBytes(32).toString('base64url');
     const email = plainEmail(heir.email);
-    const invitation = { id: newUuid(now), home: { appId }, email, role: 'owner', invitedById: seller.id } as const;
-    const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
-    await insertInvitation(tx, token, { ...invitation, createdAt: now, expiresAt });
     const said = { by: seller.email, kind: 'app', name: app.name } as const;
-    const letter = handoverLetter(env().baseUrl + invitationPath(token), said, env());
-    await queueMail(tx, { recipient: email, userId: personId }, letter, now);
+    const offer = { home: { appId }, email, role: 'owner', invitedById: seller.id, userId: personId } as const;
+    await queueInvitation(tx, offer, (link) => handoverLetter(link, said, env()), now);
     const entry = {
       kind: 'app_handover_offered',
       actor: { seller: seller.id },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
@@ -6,14 +5,13 @@ import { countDevelopers, isInTeam } from '../apps/app-developers.ts';
 import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
 import { transact } from '../db.ts';
 import { env } from '../env.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import type { Occasion } from '../occasion.ts';
 import { countAttempt } from '../throttle.ts';
-import { newUuid } from '../uuid.ts';
-import { INVITATION_LIFE_MS, invitationPath, plainEmail } from './invitation.ts';
-import { countInvitations, insertInvitation } from './invitations.ts';
+import { plainEmail, roleInWords } from './invitation.ts';
+import { countInvitations } from './invitations.ts';
 import { INVITATIONS, type InvitationOutcome } from './invite-member.ts';
 import { invitationLetter } from './member-letter.ts';
+import { queueInvitation } from './queue-invitation.ts';
 
 /** Invites the person with an email to work on an app, as {@link inviteMember} does to a store; only its owner may. */
 export async function inviteDeveloper(
@@ -32,13 +30,9 @@ export async function inviteDeveloper(
     if (await isInTeam(tx, appId, email)) return 'member';
     const count = (await countDevelopers(tx, appId)) + (await countInvitations(tx, { appId }, now));
     if (count >= ACCOUNT_LIMITS.developersOfApp) return 'too_many';
-    const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
-    const invitation = { id: newUuid(now), home: { appId }, email, role: null, invitedById: seller.id };
-    await insertInvitation(tx, token, { ...invitation, createdAt: now, expiresAt });
-    const said = { by: seller.email, what: app.name, role: 'developer' };
-    const letter = invitationLetter(env().baseUrl + invitationPath(token), said, env());
-    await queueMail(tx, { recipient: email, userId: null }, letter, now);
+    const said = { by: seller.email, what: app.name, role: roleInWords(null) };
+    const invitation = { home: { appId }, email, role: null, invitedById: seller.id, userId: null };
+    await queueInvitation(tx, invitation, (link) => invitationLetter(link, said, env()), now);
     const entry = { kind: 'developer_invited', actor: { seller: seller.id }, occasion, detail: { email } } as const;
     await insertEntry(tx, { appId }, entry);
     return 'invited';

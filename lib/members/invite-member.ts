@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Role } from '../access/role.ts';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
@@ -6,15 +5,14 @@ import { insertEntry } from '../activity/audit-entries.ts';
 import { transact } from '../db.ts';
 import { HOUR_MS } from '../durations.ts';
 import { env } from '../env.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import type { Occasion } from '../occasion.ts';
 import { countMembers, findMember } from '../stores/members.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
-import { newUuid } from '../uuid.ts';
-import { INVITATION_LIFE_MS, invitationPath, plainEmail, roleInWords } from './invitation.ts';
-import { countInvitations, insertInvitation } from './invitations.ts';
+import { plainEmail, roleInWords } from './invitation.ts';
+import { countInvitations } from './invitations.ts';
 import { invitationLetter } from './member-letter.ts';
+import { queueInvitation } from './queue-invitation.ts';
 
 /** Invitations by one account: each is a mail to somebody who may not have asked for it. */
 export const INVITATIONS: Limit = { name: 'invitation', most: ACCOUNT_LIMITS.invitationsAnHour, windowMs: HOUR_MS };
@@ -44,13 +42,9 @@ export async function inviteMember(
     if (await findMember(tx, storeId, { email })) return 'member';
     const count = (await countMembers(tx, storeId)) + (await countInvitations(tx, { storeId }, now));
     if (count >= ACCOUNT_LIMITS.membersOfStore) return 'too_many';
-    const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
-    const invitation = { id: newUuid(now), home: { storeId }, email, role, invitedById: seller.id };
-    await insertInvitation(tx, token, { ...invitation, createdAt: now, expiresAt });
-    const link = env().baseUrl + invitationPath(token);
-    const letter = invitationLetter(link, { by: seller.email, what: store.name, role: roleInWords(role) }, env());
-    await queueMail(tx, { recipient: email, userId: null }, letter, now);
+    const said = { by: seller.email, what: store.name, role: roleInWords(role) };
+    const invitation = { home: { storeId }, email, role, invitedById: seller.id, userId: null };
+    await queueInvitation(tx, invitation, (link) => invitationLetter(link, said, env()), now);
     const entry = { kind: 'member_invited', actor: { seller: seller.id }, occasion, detail: { email, role } } as const;
     await insertEntry(tx, { storeId }, entry);
     return 'invited';

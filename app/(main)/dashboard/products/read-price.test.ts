@@ -32,10 +32,10 @@ describe('a variant from a form', () => {
     [{ price: '90071992547409.92' }, { price: 'The highest price is $90,071,992,547,409.91.' }],
     [{ interval: 'fortnight' }, { interval: 'Choose an interval.' }],
     [{ interval: 'constructor' }, { interval: 'Choose an interval.' }],
-    [{ count: '0' }, { count: 'Enter a whole number from 1.' }],
-    [{ count: '1.5' }, { count: 'Enter a whole number from 1.' }],
-    [{ count: '37' }, { count: 'A period is 36 months at most.' }],
-    [{ count: '4', interval: 'year' }, { count: 'A period is 3 years at most.' }],
+    [{ count: '0' }, { count: 'Enter a whole number, 1 or more.' }],
+    [{ count: '1.5' }, { count: 'Enter a whole number, 1 or more.' }],
+    [{ count: '37' }, { count: 'A period may last 36 months at most.' }],
+    [{ count: '4', interval: 'year' }, { count: 'A period may last 3 years at most.' }],
   ])('with %o is refused beside its field', (changes, errors) => {
     expect(errorsOf(changes)).toEqual(errors);
   });
