@@ -23,6 +23,8 @@ for (const language of SAMPLE_LANGUAGES) {
 
   test(`the samples for ${language.label} connect a store, call, refresh and revoke${leftOut}`, async ({ page }) => {
     test.skip(Boolean(missing), leftOut);
+    // Ten programs, each started anew.
+    test.slow();
     const redirectUri = `http://localhost:${await freePort()}/callback`;
     await signUp(page);
     await createStore(page, 'Harbour Books');
@@ -61,6 +63,7 @@ for (const language of SAMPLE_LANGUAGES) {
 }
 
 test('the samples tell a genuine event from others', async ({ page, party }) => {
+  test.slow();
   const { event, secret } = await receiveEvent(page, party);
   const { headers, body } = event;
   const earlier = String(Number(headers['webhook-timestamp']) - 3600);

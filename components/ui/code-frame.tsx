@@ -26,7 +26,7 @@ export function CodeFrame({
         {action}
       </figcaption>
       <Scroller label={`${label}: ${about}`} className="max-h-96 overflow-auto p-3.5">
-        <pre className="font-mono text-[0.8125rem] leading-relaxed">
+        <pre className="font-mono text-[0.8125rem] leading-relaxed text-ink">
           <code id={`code-${id}`}>{children}</code>
         </pre>
       </Scroller>

@@ -31,6 +31,10 @@ export function Quickstart({ settings: { baseUrl }, values }: DocsContext) {
       <Step number={4} id="exchange" title="Exchange the code, from your server">
         <Sample task="exchange" about="exchange the code" values={values} />
         <p>
+          Here and below, the samples take secrets and tokens from the environment: <Code>CLIENT_SECRET</Code>,{' '}
+          <Code>CODE</Code>, <Code>CODE_VERIFIER</Code>, <Code>ACCESS_TOKEN</Code>, <Code>REFRESH_TOKEN</Code>.
+        </p>
+        <p>
           Store both tokens, one pair per connection. <TextLink href="/docs/tokens">Tokens and keys</TextLink> says how
           to keep them fresh.
         </p>

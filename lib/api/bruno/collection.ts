@@ -112,5 +112,10 @@ function namesOnly(names: string[]): Record<string, string> {
 
 /** What every file system takes as a name. */
 function fileName(text: string): string {
-  return text.replace(/[^\w ’,-]+/g, ' ').trim() || 'API';
+  return (
+    text
+      .replaceAll('’', "'")
+      .replace(/[^\w ',-]+/g, ' ')
+      .trim() || 'API'
+  );
 }
