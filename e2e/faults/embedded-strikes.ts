@@ -11,9 +11,9 @@ import type { Target } from './target.ts';
 export const openedTwice: Strike = async ({ target, load }) => {
   const env = { ...process.env, ...target.settings, PORT: '0', DATABASE_URL: '' };
   const second = fork('e2e/faults/product.mjs', { env: { ...env, PORT: '65001' }, silent: true });
-  const said = second.stderr ? text(second.stderr) : Promise.resolve('');
+  const said = Promise.all([second.stdout, second.stderr].map((output) => (output ? text(output) : '')));
   const [code] = await once(second, 'exit');
-  if (code !== 1 || !(await said).includes('is in use by process'))
+  if (code !== 1 || !(await said).join('').includes('is in use by process'))
     load.troubles.push({ check: 'a folder is opened once', what: `the second server ended with ${code}` });
 };
 

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import type { Strike } from './scene.ts';
 
 const DUE = 400;
-const ATTEMPTS = 3;
+const ATTEMPTS = 8;
 
 /** A worker of its own renews what has fallen due, and is killed half-way; somebody else goes on with it. */
 export const workerKilled: Strike = async ({ target, shop, postgres }, chance) => {
@@ -26,7 +26,7 @@ export const workerKilled: Strike = async ({ target, shop, postgres }, chance) =
       await target.do('addDue', { storeId: shop.storeId, count: DUE });
       const worker = startWorker(target.settings, target.logFile);
       const until = DUE - chance.whole(50, 250);
-      const deadline = Date.now() + 30_000;
+      const deadline = Date.now() + 120_000;
       let left = await due();
       for (; left > until && Date.now() < deadline; left = await due()) await sleep(5);
       await end(worker, 'SIGKILL');
