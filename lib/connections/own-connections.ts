@@ -9,7 +9,8 @@ import { journalEndings } from '../ending-journal.ts';
 import { ownEvent } from '../events/events.ts';
 import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
-import { roleFor, seenBy, type WithStoreRole, withStoreRole } from '../stores/membership.ts';
+import { roleFor, seenBy, type WithStoreRole, withRole, withStoreRole } from '../stores/membership.ts';
+import { storeFields } from '../stores/stores.ts';
 import { endedEvent, ending } from './connections.ts';
 import { ACTIVE } from './granted-access.ts';
 
@@ -99,13 +100,26 @@ export async function isOwnActive(db: Db, sellerId: SellerId, id: string): Promi
   return (await db.connection.count({ where: { ...ACTIVE, id, store: seenBy(sellerId) } })) === 1;
 }
 
-/** The active connections of one app to the seller's stores, oldest first: what the store picker shows. */
-export function listOwnConnectionsOfApp(db: Db, sellerId: SellerId, appId: string) {
-  return db.connection.findMany({
-    where: { ...ACTIVE, appId, store: seenBy(sellerId) },
-    orderBy: { connectedAt: 'asc' },
-    select: { storeId: true, mode: true, connectedAt: true, scopes: true },
+/**
+ * The stores of which the seller is a member, oldest first, each with their role in it and the app's active connections to
+ * it, oldest first: what the store picker shows.
+ */
+export async function listStoresForApp(db: Db, sellerId: SellerId, appId: string) {
+  const stores = await db.store.findMany({
+    relationLoadStrategy: 'join',
+    where: seenBy(sellerId),
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: {
+      ...storeFields,
+      members: roleFor(sellerId),
+      connections: {
+        where: { ...ACTIVE, appId },
+        orderBy: { connectedAt: 'asc' },
+        select: { mode: true, connectedAt: true, scopes: true },
+      },
+    },
   });
+  return stores.map(withRole);
 }
 
 export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnEnded>>>;

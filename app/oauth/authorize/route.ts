@@ -8,7 +8,7 @@ import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { type Approval, isApproved } from '@/lib/connections/approval.ts';
 import { findOwnRequest, listApprovals } from '@/lib/connections/connect-requests.ts';
-import { listOwnConnectionsOfApp } from '@/lib/connections/own-connections.ts';
+import { listStoresForApp } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { env, isDevelopment } from '@/lib/env.ts';
 import { headerValue } from '@/lib/header-value.ts';
@@ -18,7 +18,6 @@ import { authorizePath, type ConsentApp, checkAuthorizeRequest } from '@/lib/oau
 import { readTicked, signTicket } from '@/lib/oauth/ticket.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
 import { readSeller, type Seller } from '@/lib/read-seller.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
 import { Consent } from './consent.tsx';
 import { RequestError } from './request-error.tsx';
 import { isSearchable } from './store-picker.tsx';
@@ -49,9 +48,8 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
   const asked = reviewed?.app.id === app.id ? reviewed : null;
   const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId, answers: asked?.id };
   const keys = keysFor('consent tickets', env());
-  const [stores, connections, approvals, signed, ticked] = await Promise.all([
-    listOwnStores(db(), seller.id),
-    listOwnConnectionsOfApp(db(), seller.id, app.id),
+  const [stores, approvals, signed, ticked] = await Promise.all([
+    listStoresForApp(db(), seller.id, app.id),
     listApprovals(db(), seller.id, app.id, now),
     signTicket(ticket, keys, now),
     typeof query.ticked === 'string' ? readTicked(query.ticked, ticket, keys, now) : [],
@@ -60,11 +58,7 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
     appName,
     app,
     request,
-    stores: stores.map((store) => ({
-      ...store,
-      ...rightsIn(store, request.scopes, approvals),
-      connections: connections.filter(({ storeId }) => storeId === store.id),
-    })),
+    stores: stores.map((store) => ({ ...store, ...rightsIn(store, request.scopes, approvals) })),
     ticket: signed,
     email: seller.email,
     here: authorizePath(request),
