@@ -4,6 +4,7 @@ import {
   Blocks,
   BookOpen,
   History,
+  House,
   KeyRound,
   Mail,
   Menu,
@@ -12,7 +13,6 @@ import {
   ReceiptText,
   Repeat,
   Search,
-  Store,
   UserRound,
   UsersRound,
   Webhook,
@@ -93,7 +93,7 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
         lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:pb-4 dark:max-lg:border-line-2"
     >
       <NavLink href="/dashboard" under={['/dashboard/stores']}>
-        <Store aria-hidden="true" className={ICON} /> Stores
+        <House aria-hidden="true" className={ICON} /> Home
       </NavLink>
       <NavLink href="/dashboard/products">
         <Package aria-hidden="true" className={ICON} /> Products
