@@ -171,7 +171,7 @@ test('sign-ins on new devices for a week, but not that of the session itself', a
       { userId: seller.id, kind: 'new_device', text, at: new Date(createdAt.getTime() + minutes * 60_000) },
     ]);
   await add('This one', 0);
-  await add('Another one', 5);
+  await add('Another one', 1 / 60);
   const texts = async (days: number, of = sessionId) =>
     (
       await home(seller.id, { sessionId: of, now: new Date(createdAt.getTime() + days * DAY_MS) })

@@ -84,15 +84,15 @@ export interface NewDevice<At = Date> {
   at: At;
 }
 
-/** How far apart a session and the notice of its own sign-in may be. */
-const SAME_SIGN_IN = sql`interval '10 seconds'`;
-
-/** A query for the latest three sign-ins on new devices since a time, without that of the session that asks. */
+/**
+ * A query for the latest three sign-ins on new devices since a time, without that of the session that asks: its notice has
+ * the time at which the sign-in began.
+ */
 export function selectNewDevices(userId: string, sessionId: string, since: Date): Sql {
   return sql`
     SELECT id, text, at FROM notice
     WHERE user_id = ${userId} AND kind = 'new_device' AND id >= ${leastUuid(since)}::uuid AND NOT EXISTS (
       SELECT 1 FROM session WHERE session.id = ${sessionId}
-        AND created_at BETWEEN notice.at - ${SAME_SIGN_IN} AND notice.at + ${SAME_SIGN_IN})
+        AND notice.at BETWEEN created_at - interval '15 seconds' AND created_at)
     ORDER BY id DESC LIMIT 3`;
 }

@@ -7,6 +7,7 @@ import { cookieName } from '@/lib/auth.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { readHome } from '@/lib/home/read-home.ts';
+import { modeInAddress } from '@/lib/list-address.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { Attention } from './attention.tsx';
 import { FirstSteps, isUnderWay } from './first-steps.tsx';
@@ -22,15 +23,16 @@ const SAID: Said = {
 };
 
 interface Props {
-  searchParams: Promise<{ deleted?: string | string[]; left?: string | string[] }>;
+  searchParams: Promise<Record<'mode' | 'deleted' | 'left', string | string[] | undefined>>;
 }
 
 /** What needs the seller's attention, what happened today, and their stores. */
 export default async function HomePage({ searchParams }: Props) {
   const seller = await requireSeller('/dashboard');
-  const [now, mode] = [currentTime(), 'live' as const];
+  const { mode: asked, deleted, left } = await searchParams;
+  const mode = modeInAddress.parse(asked) ?? seller.shownMode;
+  const now = currentTime();
   const { stores, attention, day, hasProduct, hasApp } = await readHome(db(), seller, mode, now);
-  const { deleted, left } = await searchParams;
   const isHidden = (await cookies()).get(cookieName('first-steps'))?.value === seller.id;
   const hasConnection = stores.some(({ connections }) => connections > 0);
   const progress = { hasStore: stores.length > 0, hasProduct, hasConnection };
@@ -51,9 +53,13 @@ export default async function HomePage({ searchParams }: Props) {
         <Outcome said={(deleted && 'deleted') || (left && 'left')} texts={SAID} />
         {(stores.length > 0 || !isQuiet) && <Attention things={attention} mode={mode} now={now} />}
         {!isHidden && isUnderWay(progress) && (
-          <FirstSteps {...progress} hasApp={hasApp} fillStoreId={stores.find(({ role }) => may(role, 'test_data', 'test'))?.id} />
+          <FirstSteps
+            {...progress}
+            hasApp={hasApp}
+            fillStoreId={stores.find(({ role }) => may(role, 'test_data', 'test'))?.id}
+          />
         )}
-        {(stores.length > 0 || day.length > 0) && <Today groups={day} now={now} />}
+        {(stores.length > 0 || day.length > 0) && <Today groups={day} isOnlyStore={stores.length === 1} now={now} />}
         <section aria-labelledby="stores" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h2 id="stores">Stores</h2>
           {stores.length === 0 ? (
