@@ -98,8 +98,9 @@ test('the list is searched and narrowed; a variant in use has no way to be delet
   await signInAs(page, 'seller');
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+  await expect(page.getByRole('table', { name: 'Products' })).toContainText('Live');
+  await page.goto('/dashboard/products?mode=test');
   await page.getByLabel('Name', { exact: true }).fill('PRESSO');
-  await page.getByLabel('Mode').selectOption('Test');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page).toHaveURL(/search=PRESSO/);
   const rows = page.getByRole('table', { name: 'Products' }).getByRole('row');

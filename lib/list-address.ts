@@ -38,6 +38,11 @@ export function withoutPlace<Asked extends Query>({
   return rest;
 }
 
+/** The query without the mode, for lists that show one mode at a time: then it isn't a filter. */
+export function withoutMode<Asked extends Query>({ mode: _, ...rest }: Asked): Omit<Asked, 'mode'> {
+  return rest;
+}
+
 /** Whether the query asks for anything but a place in the list. */
 export function isFiltered(query: Query): boolean {
   return Object.values(withoutPlace(query)).some((value) => value !== undefined);

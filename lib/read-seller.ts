@@ -1,3 +1,4 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
 import { asSellerId, type SellerId } from './accounts/seller.ts';
 import { findSession, touchSession } from './accounts/sessions.ts';
 import { SESSION_MARGIN_MS, sessionTokenIn } from './auth.ts';
@@ -16,6 +17,8 @@ export interface Seller {
   isOperator: boolean;
   /** An operator who has to switch two-step sign-in on before they can act as one. */
   owesSecondFactor: boolean;
+  /** Whether the dashboard shows them live or test data. */
+  shownMode: Mode;
   /** When they last proved who they are: by signing in, or when they were asked again. */
   confirmedAt: Date;
 }
@@ -62,10 +65,10 @@ async function read(cookie: string): Promise<Seller | null> {
   if (found.expiresAt.getTime() - SESSION_MARGIN_MS <= now) return null;
   const stale = new Date(now - SEEN_EVERY_MS);
   if (found.updatedAt < stale) await touchSession(db(), found.sessionId, stale, new Date(now));
-  const { userId, name, email, sessionId, isEmailConfirmed } = found;
+  const { userId, name, email, sessionId, isEmailConfirmed, shownMode } = found;
   const isOperator = found.operatorSince !== null;
   return {
-    ...{ id: asSellerId(userId), name, email, sessionId, isEmailConfirmed, isOperator },
+    ...{ id: asSellerId(userId), name, email, sessionId, isEmailConfirmed, isOperator, shownMode },
     owesSecondFactor: isOperator && !found.isDemo && !found.twoFactorEnabled,
     confirmedAt: found.confirmedAt ?? found.createdAt,
   };

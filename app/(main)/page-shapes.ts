@@ -7,7 +7,7 @@ const APP = '/dashboard/developer/apps';
 
 /** The shape of every page inside the shell; `*` stands for an id. */
 export const PAGE_SHAPES: Record<string, PageShape> = {
-  '/dashboard': { head: 'action', parts: ['cards'] },
+  '/dashboard': { head: 'action', parts: ['items', 'cards'] },
   '/dashboard/stores/new': NARROW_FORM,
   '/dashboard/stores/*': { head: 'crumbs', parts: ['form', 'panels'] },
   '/dashboard/stores/*/members': { head: 'crumbs', parts: ['rows', 'form'] },

@@ -4,6 +4,7 @@ import {
   Blocks,
   BookOpen,
   History,
+  House,
   KeyRound,
   Mail,
   Menu,
@@ -12,7 +13,6 @@ import {
   ReceiptText,
   Repeat,
   Search,
-  Store,
   UserRound,
   UsersRound,
   Webhook,
@@ -23,60 +23,78 @@ import { Brand } from '../brand.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
 import { NavLink } from './nav-link.tsx';
+import { PageModes } from './page-mode.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+import { TestStrip } from './test-strip.tsx';
 
 /** The id of the navigation, which the button Menu opens. */
 const MENU = 'main-menu';
 
 const ICON = 'size-4.5 flex-none';
 
-/** The frame of every signed-in page: navigation at the side where there is room, otherwise in a menu. */
+/**
+ * The frame of every signed-in page: navigation at the side where there is room, otherwise in a menu.
+ * @param props.showMode what the switch between live and test data does; without it there is none
+ */
 export function DashboardShell({
   seller,
   appName,
+  showMode,
   children,
 }: {
   seller: Seller;
   appName: string;
+  showMode?: (data: FormData) => Promise<void>;
   children: ReactNode;
 }) {
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-      <SkipLink />
-      <header
-        className="flex flex-col print:hidden border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto
+    <PageModes>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <SkipLink />
+        <header
+          className="flex flex-col print:hidden border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto
         lg:border-r lg:px-3.5 lg:py-4.5"
-      >
-        <div
-          className="flex items-center gap-2.5 px-4 pt-2.5 pb-1.5 lg:flex-col lg:items-stretch lg:gap-4 lg:px-2
-          lg:pt-0 lg:pb-4"
         >
-          <div className="min-w-0 grow">
-            <Brand appName={appName} href="/dashboard" />
-          </div>
-          <SearchButton from="/dashboard/palette" />
-          <button
-            type="button"
-            popoverTarget={MENU}
-            className={buttonClass('plain', 'min-h-9 py-1 max-sm:px-3 lg:hidden')}
+          <div
+            className="flex items-center gap-2.5 px-4 pt-2.5 pb-1.5 lg:flex-col lg:items-stretch lg:gap-4 lg:px-2
+          lg:pt-0 lg:pb-4"
           >
-            <Menu aria-hidden="true" className="size-4 flex-none" />
-            <span className="max-sm:sr-only">Menu</span>
-          </button>
-          <AccountMenu seller={seller} />
-        </div>
-        <Navigation isOperator={seller.isOperator} />
-        <div className="mt-auto hidden gap-3 border-t border-line px-2.5 pt-4 lg:grid">
-          <Person seller={seller} />
-          <SignOutButton />
-        </div>
-      </header>
-      <main id="content" tabIndex={-1} className="px-4 py-6 outline-none sm:px-8 lg:px-11 lg:py-9 print:p-0">
-        <div className="mx-auto w-full max-w-[1080px]">{children}</div>
-      </main>
-    </div>
+            <div className="min-w-0 grow">
+              <Brand appName={appName} href="/dashboard" />
+            </div>
+            <SearchButton from="/dashboard/palette" />
+            <button
+              type="button"
+              popoverTarget={MENU}
+              className={buttonClass('plain', 'min-h-9 py-1 max-sm:px-3 lg:hidden')}
+            >
+              <Menu aria-hidden="true" className="size-4 flex-none" />
+              <span className="max-sm:sr-only">Menu</span>
+            </button>
+            <AccountMenu seller={seller} />
+          </div>
+          {showMode && (
+            <div className="flex px-4 pb-2.5 lg:block lg:px-2 lg:pb-4">
+              <ModeSwitch chosen={seller.shownMode} show={showMode} />
+            </div>
+          )}
+          <Navigation isOperator={seller.isOperator} />
+          <div className="mt-auto hidden gap-3 border-t border-line px-2.5 pt-4 lg:grid">
+            <Person seller={seller} />
+            <SignOutButton />
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className="outline-none">
+          {showMode && <TestStrip chosen={seller.shownMode} />}
+          <div className="px-4 py-6 sm:px-8 lg:px-11 lg:py-9 print:p-0">
+            <div className="mx-auto w-full max-w-[1080px]">{children}</div>
+          </div>
+        </main>
+      </div>
+    </PageModes>
   );
 }
 
@@ -93,7 +111,7 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
         lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:pb-4 dark:max-lg:border-line-2"
     >
       <NavLink href="/dashboard" under={['/dashboard/stores']}>
-        <Store aria-hidden="true" className={ICON} /> Stores
+        <House aria-hidden="true" className={ICON} /> Home
       </NavLink>
       <NavLink href="/dashboard/products">
         <Package aria-hidden="true" className={ICON} /> Products

@@ -15,6 +15,8 @@ const self =
   (path: string, ...args: unknown[]): Describe =>
   () => ({ for: 'self', path: ACCOUNT + path, args });
 
+const home = (...args: unknown[]) => ({ for: 'self' as const, path: '/dashboard', args });
+
 /** An action of one of the app's pages; its id comes first. */
 const app =
   (page: string, given: (victim: Person) => Fields): Describe =>
@@ -103,7 +105,8 @@ export const ACTION_DOORS: Record<string, Describe> = {
   '(signing-in)/sign-up/actions#signUpAction': anybody('/sign-up', { name: '', email: 'x', password: 'short' }),
   'confirm-it-is-you/actions#requestConfirmationAction': () => ({ for: 'anybody', path: '/dashboard', args: [] }),
   'confirm-it-is-you/actions#confirmByPasskeyAction': () => ({ for: 'anybody', path: '/dashboard', args: [{}] }),
-  'dashboard/actions#hideFirstSteps': () => ({ for: 'self', path: '/dashboard', args: [] }),
+  'dashboard/actions#showMode': () => home(fields({ mode: 'test', from: '/dashboard' })),
+  'dashboard/actions#hideFirstSteps': () => home(),
   'dashboard/account/actions#changeNameAction': self('', UNSENT, fields({ name: 'Renamed' })),
   'dashboard/account/actions#saveNoticesAction': self('', UNSENT, fields({ notices: [] })),
   'dashboard/account/actions#sendConfirmationAction': self('', UNSENT, fields({})),

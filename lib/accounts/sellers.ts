@@ -1,3 +1,4 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
 import { journalEndings } from '../ending-journal.ts';
 import type { SellerId } from './seller.ts';
@@ -23,6 +24,11 @@ export async function findEmail(db: Db, userId: string): Promise<string | null> 
 /** Changes a person's name. */
 export async function updateOwnName(db: Db, sellerId: SellerId, name: string): Promise<void> {
   await db.user.updateMany({ where: { id: sellerId }, data: { name } });
+}
+
+/** Changes whether the dashboard shows a person live or test data. */
+export async function setShownMode(db: Db, sellerId: SellerId, mode: Mode): Promise<void> {
+  await db.user.updateMany({ where: { id: sellerId }, data: { shownMode: mode } });
 }
 
 /**

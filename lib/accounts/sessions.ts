@@ -6,7 +6,7 @@ import type { SellerId } from './seller.ts';
 
 /** A row of {@link findSession}, as it comes. */
 export type SessionRow = Pick<Session, 'expiresAt' | 'updatedAt' | 'createdAt' | 'confirmedAt'> &
-  Pick<User, 'name' | 'email' | 'operatorSince' | 'isDemo' | 'suspendedAt' | 'twoFactorEnabled'> & {
+  Pick<User, 'name' | 'email' | 'operatorSince' | 'isDemo' | 'suspendedAt' | 'twoFactorEnabled' | 'shownMode'> & {
     sessionId: string;
     userId: string;
     isEmailConfirmed: boolean;
@@ -16,7 +16,7 @@ const BY_TOKEN = recurring(
   sql`SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.updated_at AS "updatedAt", s.created_at AS "createdAt",
       s.confirmed_at AS "confirmedAt", u.id AS "userId", u.name, u.email, u.email_verified AS "isEmailConfirmed",
       u.operator_since AS "operatorSince", u.is_demo AS "isDemo", u.suspended_at AS "suspendedAt",
-      u.two_factor_enabled AS "twoFactorEnabled"
+      u.two_factor_enabled AS "twoFactorEnabled", u.shown_mode AS "shownMode"
     FROM session s JOIN "user" u ON u.id = s.user_id WHERE s.token = ${null}`,
 );
 

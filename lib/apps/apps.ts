@@ -1,3 +1,4 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { isClientId } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
@@ -161,4 +162,33 @@ export async function changeAppOwner(
 /** How many apps a person owns. */
 export function countOwnApps(db: Db, ownerId: SellerId): Promise<number> {
   return db.app.count({ where: { ownerId } });
+}
+
+/** An app whose verification was answered. */
+export interface AnsweredApp<At = Date> {
+  id: string;
+  name: string;
+  isVerified: boolean;
+  at: At;
+}
+
+/** A query for the apps that the seller works on whose verification was answered since a time; the latest five. */
+export function selectAnsweredApps(sellerId: SellerId, since: Date): Sql {
+  return sql`
+    SELECT id, name, verification = 'verified' AS "isVerified", verification_at AS at FROM (${workedOn(sellerId)}) AS app
+    WHERE verification IN ('verified', 'declined') AND verification_at >= ${since.toISOString()}::timestamptz
+    ORDER BY verification_at DESC, id LIMIT 5`;
+}
+
+/** A query for whether the seller works on any app. */
+export function selectHasApps(sellerId: SellerId): Sql {
+  return sql`SELECT EXISTS (${workedOn(sellerId)}) AS yes`;
+}
+
+// Two lookups: an OR over two tables would read all apps.
+function workedOn(sellerId: SellerId): Sql {
+  return sql`
+    SELECT * FROM app WHERE owner_id = ${sellerId}
+    UNION ALL SELECT app.* FROM app_developer JOIN app ON app.id = app_developer.app_id WHERE user_id = ${sellerId}
+    OFFSET 0`;
 }

@@ -1,5 +1,7 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { Prisma } from '@/prisma/generated/client.ts';
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
+import { rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
@@ -97,4 +99,41 @@ export async function findOwnInvoice(db: Db, sellerId: SellerId, id: string) {
     where: { id, store: seenBy(sellerId) },
     select: fields,
   });
+}
+
+/** How many of the latest invoices that aren't paid the home looks at in each store. */
+const LOOK_AT = 100;
+
+/** What a store is owed because payments failed: how many invoices, and the latest of them. */
+export interface FailedPayments<Amount = bigint, At = Date> {
+  storeId: string;
+  storeName: string;
+  /** {@link LOOK_AT} stands for that many or more. */
+  count: number;
+  id: string;
+  customerName: string;
+  total: Amount;
+  currency: string;
+  /** When the latest is tried again; null: never again by itself. */
+  nextAttemptAt: At | null;
+}
+
+/** A query for the stores in which payments failed and the seller may settle invoices, five at most. */
+export function selectFailedPayments(sellerId: SellerId, mode: Mode): Sql {
+  // The index of those that aren't paid has this condition, word for word.
+  return sql`
+    SELECT store.id AS "storeId", store.name AS "storeName", failed.count, failed.id, customer.name AS "customerName",
+      failed.total::text, failed.currency, failed.next_attempt_at AS "nextAttemptAt"
+    FROM member JOIN store ON store.id = member.store_id
+      CROSS JOIN LATERAL (
+        SELECT latest.*, (count(*) OVER ())::int AS count FROM (
+          SELECT id, subscription_id, total, currency, next_attempt_at, attempts FROM invoice
+          WHERE store_id = store.id AND mode = ${mode}::mode AND status = 'open' AND status <> 'paid'
+          ORDER BY id DESC LIMIT ${LOOK_AT}
+        ) AS latest WHERE attempts > 0 ORDER BY id DESC LIMIT 1
+      ) AS failed
+      JOIN subscription ON subscription.id = failed.subscription_id
+      JOIN customer ON customer.id = subscription.customer_id
+    WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('change', mode)}::member_role[])
+    ORDER BY failed.id DESC LIMIT 5`;
 }

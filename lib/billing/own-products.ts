@@ -1,3 +1,4 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { Prisma } from '@/prisma/generated/client.ts';
 import type { Interval, Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
@@ -114,7 +115,8 @@ export async function deleteOwnProducts(db: Db, sellerId: SellerId, storeId: str
   return count;
 }
 
-/** Whether any of the seller's stores sells something, in live or test mode. */
-export async function hasOwnProducts(db: Db, sellerId: SellerId): Promise<boolean> {
-  return (await db.product.findFirst({ where: { store: seenBy(sellerId) }, select: { id: true } })) !== null;
+/** A query for whether any of the seller's stores has a product, in live or test mode. */
+export function selectHasProducts(sellerId: SellerId): Sql {
+  return sql`SELECT EXISTS (SELECT 1 FROM member WHERE user_id = ${sellerId}
+    AND EXISTS (SELECT 1 FROM product WHERE product.store_id = member.store_id)) AS yes`;
 }

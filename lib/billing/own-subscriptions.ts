@@ -1,7 +1,10 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import { rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
+import { DAY_MS } from '../durations.ts';
 import { NO_ROWS, readPage } from '../list-page.ts';
 import { idsInStores, type RowsInStores } from '../rows-in-stores.ts';
 import { doneBy, roleFor, seenBy, withStoreRole } from '../stores/membership.ts';
@@ -144,4 +147,38 @@ export async function listOwnDueSides(db: Db, sellerId: SellerId, now: Date): Pr
         SELECT 1 FROM invoice
         WHERE store_id = store.id AND invoice.mode = side.mode AND status = 'open' AND next_attempt_at <= there.now))`;
   return rows.map(({ offsetMs, ...side }) => ({ ...side, now: new Date(now.getTime() + Number(offsetMs)) }));
+}
+
+/** How far ahead the home looks for subscriptions that end. */
+const AHEAD_MS = 14 * DAY_MS;
+
+/** A subscription that ends instead of renewing. */
+export interface EndingSubscription<At = Date> {
+  id: string;
+  customerName: string;
+  storeName: string;
+  endsAt: At;
+}
+
+/**
+ * A query for the subscriptions that end within two weeks, in the time of their store, where the seller may change them;
+ * the next six.
+ * @param now real time
+ */
+export function selectEnding(sellerId: SellerId, mode: Mode, now: Date): Sql {
+  const until = new Date(now.getTime() + AHEAD_MS).toISOString();
+  return sql`
+    SELECT ending.id, customer.name AS "customerName", store.name AS "storeName", ending.current_period_end AS "endsAt"
+    FROM member JOIN store ON store.id = member.store_id
+      LEFT JOIN test_clock AS clock ON clock.store_id = store.id AND ${mode} = 'test'
+      CROSS JOIN LATERAL (
+        SELECT id, customer_id, current_period_end FROM subscription
+        WHERE store_id = store.id AND mode = ${mode}::mode
+          AND cancel_at_period_end AND status IN ('trialing', 'active', 'past_due')
+          AND current_period_end < ${until}::timestamptz + COALESCE(clock.offset_ms, 0) * interval '1 millisecond'
+        ORDER BY current_period_end, id LIMIT 6
+      ) AS ending
+      JOIN customer ON customer.id = ending.customer_id
+    WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('change', mode)}::member_role[])
+    ORDER BY ending.current_period_end, ending.id LIMIT 6`;
 }

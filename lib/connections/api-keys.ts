@@ -1,5 +1,7 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { rolesThatMay } from '../access/role.ts';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
@@ -187,4 +189,17 @@ export async function listOwnKeys(
     }),
   );
   return mapRows(found, withStoreRole);
+}
+
+/** A query for the keys that nobody has used since a time, as {@link UnusedAccess}, where the seller may end them; six. */
+export function selectUnusedKeys(sellerId: SellerId, mode: Mode, since: Date): Sql {
+  const time = sql`${since.toISOString()}::timestamptz`;
+  return sql`
+    SELECT key.id, key.name, NULL::uuid AS "appId", store.id AS "storeId", store.name AS "storeName",
+      COALESCE(key.last_used_at, key.created_at) AS "lastAt", key.last_used_at IS NOT NULL AS "wasUsed"
+    FROM member JOIN store ON store.id = member.store_id JOIN api_key AS key ON key.store_id = store.id
+    WHERE member.user_id = ${sellerId} AND member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
+      AND key.mode = ${mode}::mode AND key.revoked_at IS NULL
+      AND key.created_at < ${time} AND (key.last_used_at IS NULL OR key.last_used_at < ${time})
+    ORDER BY 6, 1 LIMIT 6`;
 }

@@ -1,5 +1,6 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
+import { rolesThatMay } from '../access/role.ts';
 import { isWithin } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { type Db, readRows } from '../db.ts';
@@ -49,6 +50,30 @@ export function listOwnRequests(db: Db, sellerId: SellerId, now: Date) {
     take: 50,
     select: listed,
   });
+}
+
+/** A request to connect an app, as the home shows it. */
+export interface HomeRequest {
+  id: string;
+  appName: string;
+  storeName: string;
+  askedBy: string;
+  /** Where its consent screen is. */
+  path: string;
+}
+
+/** A query for the same requests in short; the oldest four. */
+export function selectHomeRequests(sellerId: SellerId, now: Date): Sql {
+  const [live, test] = [rolesThatMay('connect', 'live'), rolesThatMay('connect', 'test')];
+  return sql`
+    SELECT request.id, app.name AS "appName", store.name AS "storeName", asker.email AS "askedBy", path
+    FROM member JOIN store ON store.id = member.store_id
+      CROSS JOIN LATERAL (SELECT * FROM connect_request WHERE store_id = store.id OFFSET 0) AS request
+      CROSS JOIN LATERAL (SELECT name FROM app WHERE id = request.app_id AND disabled_at IS NULL OFFSET 0) AS app
+      JOIN "user" AS asker ON asker.id = request.asked_by_id
+    WHERE member.user_id = ${sellerId} AND request.approved_at IS NULL AND request.expires_at > ${now.toISOString()}::timestamptz
+      AND member.role = ANY(CASE request.mode WHEN 'live' THEN ${live}::member_role[] ELSE ${test}::member_role[] END)
+    ORDER BY request.id LIMIT 4`;
 }
 
 export type OwnRequest = Awaited<ReturnType<typeof listOwnRequests>>[number];

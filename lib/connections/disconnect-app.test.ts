@@ -4,9 +4,10 @@ import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/fa
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
+import { readHome } from '../home/read-home.ts';
 import { insertConnection } from './connections.ts';
 import { disconnectApp } from './disconnect-app.ts';
-import { countOwnConnections, findOwnEnded, listOwnConnections } from './own-connections.ts';
+import { findOwnEnded, listOwnConnections } from './own-connections.ts';
 import { findForAccess } from './presented-connections.ts';
 
 testDatabase();
@@ -72,6 +73,8 @@ test('a store counts its active connections: no unredeemed code, nothing that ha
   await connect();
   await connect(null);
   await disconnectApp(owner, first.id, occasion(NOW));
-  expect(await countOwnConnections(db(), owner)).toEqual(new Map([[storeId, 1]]));
-  expect(await countOwnConnections(db(), other)).toEqual(new Map());
+  const counts = async (id: SellerId) =>
+    (await readHome(db(), { id, sessionId: '' }, 'live', NOW)).stores.map(({ connections }) => connections);
+  expect(await counts(owner)).toEqual([1]);
+  expect(await counts(other)).toEqual([]);
 });

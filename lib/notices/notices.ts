@@ -1,4 +1,4 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { type Db, readRows } from '../db.ts';
 import { leastUuid, newUuid } from '../uuid.ts';
 import type { NoticeKind } from './notice-kind.ts';
@@ -75,4 +75,24 @@ export async function setMutedKinds(db: Db, userId: string, kinds: NoticeKind[])
 /** Deletes what happened before this time, mailed or not. */
 export async function dropNotices(db: Db, before: Date): Promise<void> {
   await db.notice.deleteMany({ where: { id: { lt: leastUuid(before) } } });
+}
+
+/** A sign-in on a device where the person had never signed in. */
+export interface NewDevice<At = Date> {
+  id: string;
+  text: string;
+  at: At;
+}
+
+/**
+ * A query for the latest three sign-ins on new devices since a time, without that of the session that asks: its notice has
+ * the time at which the sign-in began.
+ */
+export function selectNewDevices(userId: string, sessionId: string, since: Date): Sql {
+  return sql`
+    SELECT id, text, at FROM notice
+    WHERE user_id = ${userId} AND kind = 'new_device' AND id >= ${leastUuid(since)}::uuid AND NOT EXISTS (
+      SELECT 1 FROM session WHERE session.id = ${sessionId}
+        AND notice.at BETWEEN created_at - interval '15 seconds' AND created_at)
+    ORDER BY id DESC LIMIT 3`;
 }

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest';
 import { deleteApp } from '@/lib/removal/delete-app.ts';
 import { connect, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
+import type { SellerId } from '../accounts/seller.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
 import { db } from '../db.ts';
+import { readHome } from '../home/read-home.ts';
 import { changeEndpoint } from './change-endpoint.ts';
 import { ofSeller } from './endpoint-owner.ts';
 import { publishEvents } from './publish-events.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
 import { addEndpoint, deliverDue, happen, receiver, streamIds } from './testing.ts';
-import { listFailed } from './webhook-endpoints.ts';
 
 testDatabase();
 
@@ -22,6 +23,9 @@ const attemptsOf = async (endpointId: string) =>
   (await deliveriesOf(endpointId)).flatMap(
     ({ attempts }) => attempts as { at: string; status: number | null; error: string | null }[],
   );
+
+const failedOf = async (id: SellerId) =>
+  (await readHome(db(), { id, sessionId: '' }, 'live', new Date())).attention.endpoints;
 
 test('every delivery is verified by standardwebhooks, and by whoever has the public key alone', async () => {
   const [storeId, to] = [await shop(), await receiver()];
@@ -190,9 +194,9 @@ test('an endpoint that fails for three days is disabled and its owner told; one 
   await fail();
   expect(await row()).toMatchObject({ enabledAt: null, disabledFor: 'failing' });
   expect(await entryOf('webhook_failed', { ownerId })).toMatchObject({ actor: 'system', storeId, mode: 'test' });
-  expect(await listFailed(db(), ownerId)).toEqual([{ id, url: to.url, appId: null }]);
+  expect(await failedOf(ownerId)).toEqual([{ id, url: to.url, appId: null }]);
   await changeEndpoint(ofSeller(ownerId, 'connect'), id, { enabled: true }, occasion());
-  expect(await listFailed(db(), ownerId)).toEqual([]);
+  expect(await failedOf(ownerId)).toEqual([]);
 });
 
 test('an app’s endpoint that is gone is shown to its owner, and to nobody once the app is deleted', async () => {
@@ -210,7 +214,7 @@ test('an app’s endpoint that is gone is shown to its owner, and to nobody once
   await deliverDue();
   const rows = await db().webhookEndpoint.findMany({ where: { id: { in: [id, retired.id] } } });
   expect(rows.map(({ disabledFor }) => disabledFor)).toEqual(['gone', 'gone']);
-  expect(await listFailed(db(), ownerId)).toEqual([{ id, url: to.url, appId: app.id }]);
+  expect(await failedOf(ownerId)).toEqual([{ id, url: to.url, appId: app.id }]);
   expect((await kindsOf({ ownerId })).filter((kind) => kind === 'webhook_gone')).toHaveLength(1);
 });
 

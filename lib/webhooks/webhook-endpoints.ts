@@ -1,4 +1,4 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
@@ -163,16 +163,20 @@ export async function disableEndpoint(db: Db, id: string, disabledFor: DisabledF
   return count === 1;
 }
 
-/** The seller's endpoints that were disabled because deliveries failed, of their stores and apps; the newest five. */
-export function listFailed(db: Db, sellerId: SellerId): Promise<FailedEndpoint[]> {
-  const failed = sql`e.disabled_for IN ('failing', 'gone') AND e.retired_at IS NULL`;
-  return db.$queryRaw`
-    SELECT e.id, e.url, e.app_id AS "appId" FROM member m JOIN webhook_endpoint e ON e.store_id = m.store_id
-    WHERE m.user_id = ${sellerId} AND e.connection_id IS NULL AND ${failed}
+/** A query for the seller's endpoints that were disabled because deliveries failed, of their stores and apps; the newest five. */
+export function selectFailedEndpoints(sellerId: SellerId): Sql {
+  const failed = sql`disabled_for IN ('failing', 'gone') AND retired_at IS NULL ORDER BY id DESC LIMIT 5`;
+  return sql`
+    SELECT failed.id, failed.url, NULL::uuid AS "appId" FROM member CROSS JOIN LATERAL (
+      SELECT id, url FROM webhook_endpoint WHERE store_id = member.store_id AND connection_id IS NULL AND ${failed}
+    ) AS failed WHERE member.user_id = ${sellerId}
     UNION ALL
-    SELECT e.id, e.url, e.app_id AS "appId" FROM app a JOIN webhook_endpoint e ON e.app_id = a.id
-    WHERE ${failed} AND (a.owner_id = ${sellerId}
-      OR EXISTS (SELECT 1 FROM app_developer d WHERE d.app_id = a.id AND d.user_id = ${sellerId}))
+    SELECT failed.id, failed.url, app.id AS "appId" FROM (
+      SELECT id FROM app WHERE owner_id = ${sellerId}
+      UNION ALL SELECT app_id FROM app_developer WHERE user_id = ${sellerId}
+    ) AS app CROSS JOIN LATERAL (
+      SELECT id, url FROM webhook_endpoint WHERE app_id = app.id AND ${failed}
+    ) AS failed
     ORDER BY id DESC LIMIT 5`;
 }
 

@@ -1,9 +1,12 @@
 'use server';
 
+import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { changeShownMode } from '@/lib/accounts/change-shown-mode.ts';
 import { cookieAttributes, cookieName } from '@/lib/auth.ts';
 import { requireSeller } from '@/lib/session.ts';
+import { pathInMode } from './path-in-mode.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 
@@ -12,4 +15,14 @@ export async function hideFirstSteps(): Promise<void> {
   const seller = await requireSeller('/dashboard');
   (await cookies()).set(cookieName('first-steps'), seller.id, { ...cookieAttributes(), maxAge: YEAR_S });
   redirect('/dashboard');
+}
+
+/** Shows this person live or test data from now on, and goes on where they were. */
+export async function showMode(data: FormData): Promise<void> {
+  const here = pathInMode(data.get('from'));
+  const seller = await requireSeller(here);
+  await changeShownMode(seller.id, data.get('mode') === 'test' ? 'test' : 'live');
+  // The frame shows the mode too.
+  revalidatePath('/dashboard', 'layout');
+  redirect(here);
 }

@@ -8,7 +8,7 @@ import { WEBHOOKS_PATH } from './developer/webhooks/own-endpoints.ts';
 export function EndpointNotices({ endpoints }: { endpoints: FailedEndpoint[] }) {
   if (endpoints.length === 0) return null;
   return (
-    <section aria-label="Webhooks" className="mb-6">
+    <section aria-label="Webhooks">
       <Notice look="warn">
         {endpoints.length === 1
           ? 'A webhook endpoint was disabled because deliveries to it failed:'

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { hideFirstSteps } from './actions.ts';
@@ -8,68 +9,102 @@ import { fillAction } from './stores/[id]/test-mode-actions.ts';
 export interface Progress {
   hasStore: boolean;
   hasProduct: boolean;
-  hasApp: boolean;
   hasConnection: boolean;
 }
 
 /** Whether there is a step left to do. */
-export function isUnderWay({ hasStore, hasProduct, hasApp, hasConnection }: Progress): boolean {
-  return !(hasStore && hasProduct && hasApp && hasConnection);
+export function isUnderWay({ hasStore, hasProduct, hasConnection }: Progress): boolean {
+  return !(hasStore && hasProduct && hasConnection);
 }
 
+const BUTTON = 'min-h-9 py-1';
+
 /**
- * The steps to a first connection. Whether one is done follows from the data, so it is never out of date.
+ * The steps of somebody who sells, and apart from them those of somebody who builds an app. Whether one is done follows
+ * from the data, so it is never out of date.
  * @param props.fillStoreId the store that is filled with sample data
  */
-export function FirstSteps(props: Progress & { fillStoreId: string | undefined }) {
-  const { hasStore, hasProduct, hasApp, hasConnection, fillStoreId } = props;
+export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: string | undefined }) {
+  const { hasStore, hasProduct, hasConnection, hasApp, fillStoreId } = props;
   return (
-    <section aria-labelledby="first-steps" className="mb-6 rounded-card border border-line bg-surface p-5 sm:p-6">
+    <section aria-labelledby="first-steps" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="first-steps">First steps</h2>
         <form action={hideFirstSteps}>
-          <SubmitButton look="plain" className="min-h-9 py-1">
+          <SubmitButton look="plain" className={BUTTON}>
             Hide
           </SubmitButton>
         </form>
       </div>
-      <ol className="grid gap-4">
-        <Step number={1} isDone={hasStore} title="Create a store">
-          Give it a name, an address and a currency
-          {hasStore ? (
-            '.'
-          ) : (
-            <>
-              : <StepLink href="/dashboard/stores/new">start here</StepLink>.
-            </>
+      <ol className="grid gap-5">
+        <Step number={1} isDone={hasStore} title="Create your store">
+          Give it a name, an address and a currency.
+          {!hasStore && (
+            <Buttons>
+              <ButtonLink look="plain" href="/dashboard/stores/new" className={BUTTON}>
+                Create a store
+              </ButtonLink>
+            </Buttons>
           )}
         </Step>
-        <Step number={2} isDone={hasProduct} title="Put something in it">
-          Products, customers and subscriptions to try an app on, made up for you
-          {fillStoreId !== undefined && !hasProduct ? (
-            <>
-              , in the test mode of your first store.
-              <Form action={fillAction.bind(null, fillStoreId)} label="Sample data" className="mt-3 grid gap-3">
-                <SubmitButton look="plain" className="justify-self-start">
-                  Fill with sample data
-                </SubmitButton>
-              </Form>
-            </>
-          ) : (
-            '.'
+        <Step number={2} isDone={hasProduct} title="Add what you sell">
+          A product has a name and one or more prices. To look around first, fill the test side of your store with
+          made-up products, customers and subscriptions.
+          {hasStore && !hasProduct && (
+            <Buttons>
+              <ButtonLink look="plain" href="/dashboard/products/new" className={BUTTON}>
+                Add a product
+              </ButtonLink>
+              {fillStoreId !== undefined && (
+                <Form action={fillAction.bind(null, fillStoreId)} label="Sample data" className="grid gap-3">
+                  <SubmitButton look="plain" className={BUTTON}>
+                    Fill with sample data
+                  </SubmitButton>
+                </Form>
+              )}
+            </Buttons>
           )}
         </Step>
-        <Step number={3} isDone={hasApp} title="Find an app to connect">
-          <StepLink href="/dashboard/developer/apps/new">Register one of your own</StepLink>, or start the example app
-          with <code className="font-mono text-small">npm run example-app</code>.{' '}
-          <StepLink href="/docs">The guide</StepLink> shows how an app connects.
-        </Step>
-        <Step number={4} isDone={hasConnection} title="Connect it, and see what it may do">
-          Once you have allowed it, the connection is listed with its permissions{' '}
-          <StepLink href="/dashboard/apps">among your connected apps</StepLink>, where you can end it.
+        <Step number={3} isDone={hasConnection} title="Connect an app">
+          Choose “Connect” in the app you use. You then see here what it asks for, and you decide. You can end its
+          access at any time.
+          <Buttons>
+            <ButtonLink look="plain" href="/dashboard/apps" className={BUTTON}>
+              Show connected apps
+            </ButtonLink>
+          </Buttons>
         </Step>
       </ol>
+      <DeveloperSteps hasApp={hasApp} />
     </section>
+  );
+}
+
+/** Folded: most people who sell don't build apps. */
+function DeveloperSteps({ hasApp }: { hasApp: boolean }) {
+  return (
+    <details className="mt-6 border-t border-line pt-4 text-sm">
+      <summary className="w-fit font-medium text-ink-2 underline-offset-2 hover:underline">For developers</summary>
+      <ul className="mt-3 grid max-w-[68ch] gap-2 text-ink-2">
+        <li>
+          {hasApp ? (
+            <StepLink href="/dashboard/developer/apps">Go to your OAuth apps</StepLink>
+          ) : (
+            <StepLink href="/dashboard/developer/apps/new">Register an app</StepLink>
+          )}{' '}
+          that other sellers can connect.
+        </li>
+        <li>
+          Start the example app with <code className="font-mono text-small">npm run example-app</code> and connect it.
+        </li>
+        <li>
+          <StepLink href="/docs">The guide</StepLink> shows how an app connects and what it can do.
+        </li>
+        <li>
+          For a script of your own, <StepLink href="/dashboard/developer/api-keys/new">make an API key</StepLink>.
+        </li>
+      </ul>
+    </details>
   );
 }
 
@@ -89,10 +124,14 @@ function Step(props: { number: number; isDone: boolean; title: string; children:
           {title}
           {isDone && <span className="font-normal text-good"> – done</span>}
         </h3>
-        <div className="mt-0.5 text-ink-2">{children}</div>
+        <div className="mt-0.5 max-w-[68ch] text-pretty text-ink-2">{children}</div>
       </div>
     </li>
   );
+}
+
+function Buttons({ children }: { children: ReactNode }) {
+  return <div className="mt-2.5 flex flex-wrap items-start gap-2.5">{children}</div>;
 }
 
 function StepLink({ href, children }: { href: string; children: ReactNode }) {

@@ -3,13 +3,14 @@ import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { PageSlot } from '../page-slot.tsx';
+import { showMode } from './actions.ts';
 
 /** Only the shell; every page in it checks for itself who may see it, and sends others to sign in. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller) return children;
   return (
-    <DashboardShell seller={seller} appName={env().appName}>
+    <DashboardShell seller={seller} appName={env().appName} showMode={showMode}>
       <PageSlot>{children}</PageSlot>
     </DashboardShell>
   );

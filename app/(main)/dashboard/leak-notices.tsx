@@ -1,15 +1,15 @@
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { Leak } from '@/lib/activity/own-audit-entries.ts';
+import type { EntryGroup } from '@/lib/activity/own-audit-entries.ts';
 import { entryInWords } from '@/lib/activity/sentence.ts';
 import { ACTIVITY_PATHS } from './activity/activity-header.tsx';
 
 /** What was found in public and ended lately, with what to do about it. */
-export function LeakNotices({ leaks, now }: { leaks: Leak[]; now: Date }) {
+export function LeakNotices({ leaks, now }: { leaks: EntryGroup[]; now: Date }) {
   if (leaks.length === 0) return null;
   return (
-    <section aria-label="Leaked credentials" className="mb-6">
+    <section aria-label="Leaked credentials">
       <Notice look="warn">
         <ul className="grid gap-2">
           {leaks.map((leak) => (

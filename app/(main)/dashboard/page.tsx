@@ -1,134 +1,81 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { Avatar } from '@/components/ui/avatar.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
-import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { Result } from '@/components/ui/result.tsx';
-import { listOwnLeaks } from '@/lib/activity/own-audit-entries.ts';
-import { listApps } from '@/lib/apps/apps.ts';
+import { may } from '@/lib/access/role.ts';
 import { cookieName } from '@/lib/auth.ts';
-import { hasOwnProducts } from '@/lib/billing/own-products.ts';
 import { currentTime } from '@/lib/clock.ts';
-import { countOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
-import { DAY_MS } from '@/lib/durations.ts';
+import { readHome } from '@/lib/home/read-home.ts';
+import { modeInAddress } from '@/lib/list-address.ts';
 import { requireSeller } from '@/lib/session.ts';
-import { listOwnStores } from '@/lib/stores/stores.ts';
-import { listFailed } from '@/lib/webhooks/webhook-endpoints.ts';
-import { appsPath } from './apps/filter.ts';
-import { EndpointNotices } from './endpoint-notices.tsx';
+import { Attention } from './attention.tsx';
 import { FirstSteps, isUnderWay } from './first-steps.tsx';
-import { LeakNotices } from './leak-notices.tsx';
+import { Outcome, type Said } from './outcome.tsx';
+import { StoreCard } from './store-card.tsx';
+import { Today } from './today.tsx';
 
-export const metadata: Metadata = { title: 'Stores' };
+export const metadata: Metadata = { title: 'Home' };
 
-const SHOW_LEAKS_MS = 14 * DAY_MS;
+const SAID: Said = {
+  deleted: ['good', 'The store was deleted, and its connections have ended.'],
+  left: ['good', 'You have left the store.'],
+};
 
-type Store = Awaited<ReturnType<typeof listOwnStores>>[number];
+interface Props {
+  searchParams: Promise<Record<'mode' | 'deleted' | 'left', string | string[] | undefined>>;
+}
 
-export default async function StoresPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ deleted?: string | string[]; left?: string | string[] }>;
-}) {
+/** What needs the seller's attention, what happened today, and their stores. */
+export default async function HomePage({ searchParams }: Props) {
   const seller = await requireSeller('/dashboard');
+  const { mode: asked, deleted, left } = await searchParams;
+  const mode = modeInAddress.parse(asked) ?? seller.shownMode;
   const now = currentTime();
+  const { stores, attention, day, hasProduct, hasApp } = await readHome(db(), seller, mode, now);
   const isHidden = (await cookies()).get(cookieName('first-steps'))?.value === seller.id;
-  const [stores, connections, leaks, failed, apps, hasProduct, { deleted, left }] = await Promise.all([
-    listOwnStores(db(), seller.id),
-    countOwnConnections(db(), seller.id),
-    listOwnLeaks(db(), seller.id, new Date(now.getTime() - SHOW_LEAKS_MS)),
-    listFailed(db(), seller.id),
-    isHidden ? [] : listApps(db(), seller.id),
-    isHidden || hasOwnProducts(db(), seller.id),
-    searchParams,
-  ]);
-  const hasConnection = connections.size > 0;
-  const hasApp = apps.length > 0 || hasConnection;
-  const progress = { hasStore: stores.length > 0, hasProduct, hasApp, hasConnection };
+  const hasConnection = stores.some(({ connections }) => connections > 0);
+  const progress = { hasStore: stores.length > 0, hasProduct, hasConnection };
+  const isQuiet = Object.values(attention).every((some) => some.length === 0);
   return (
     <>
       <PageHeader
-        title="Stores"
+        title="Home"
         action={
           <ButtonLink look="primary" href="/dashboard/stores/new">
             New store
           </ButtonLink>
         }
       >
-        Each store has its own connected apps.
+        What needs you, what happened today, and your stores.
       </PageHeader>
-      {deleted && (
-        <div className="mb-4">
-          <Result>
-            <Notice look="good">The store was deleted, and its connections have ended.</Notice>
-          </Result>
-        </div>
-      )}
-      {left && (
-        <div className="mb-4">
-          <Result>
-            <Notice look="good">You have left the store.</Notice>
-          </Result>
-        </div>
-      )}
-      <LeakNotices leaks={leaks} now={now} />
-      <EndpointNotices endpoints={failed} />
-      {!isHidden && isUnderWay(progress) && <FirstSteps {...progress} fillStoreId={stores[0]?.id} />}
-      {stores.length === 0 ? (
-        <EmptyState title="No stores yet">
-          A store has a name, an address and a currency. Once you have one, apps can ask to connect to it, and you
-          decide.
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-3.5 md:grid-cols-2">
-          {stores.map((store) => (
-            <StoreCard key={store.id} store={store} connections={connections.get(store.id) ?? 0} />
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-function StoreCard({ store, connections }: { store: Store; connections: number }) {
-  return (
-    <li className="grid content-start gap-4 rounded-card border border-line bg-surface p-5">
-      <div className="flex items-center gap-3.5">
-        <Avatar name={store.name} />
-        <h2 className="min-w-0 break-words">
-          <Link href={`/dashboard/stores/${store.id}`} className="underline decoration-line-2 underline-offset-4">
-            <bdi>{store.name}</bdi>
-          </Link>
-        </h2>
-      </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
-        <dt className="text-ink-3">Subdomain</dt>
-        <dd className="break-all">{store.subdomain}</dd>
-        {store.customDomain && (
-          <>
-            <dt className="text-ink-3">Custom domain</dt>
-            <dd className="break-all">
-              {store.customDomain}
-              {store.provenDomain !== store.customDomain && <span className="text-ink-3"> (not proven)</span>}
-            </dd>
-          </>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <Outcome said={(deleted && 'deleted') || (left && 'left')} texts={SAID} />
+        {(stores.length > 0 || !isQuiet) && <Attention things={attention} mode={mode} now={now} />}
+        {!isHidden && isUnderWay(progress) && (
+          <FirstSteps
+            {...progress}
+            hasApp={hasApp}
+            fillStoreId={stores.find(({ role }) => may(role, 'test_data', 'test'))?.id}
+          />
         )}
-        <dt className="text-ink-3">Currency</dt>
-        <dd>{store.currency.toUpperCase()}</dd>
-        <dt className="text-ink-3">Apps</dt>
-        <dd>
-          {connections === 0 ? (
-            <span className="text-ink-3">none connected</span>
+        {(stores.length > 0 || day.length > 0) && <Today groups={day} isOnlyStore={stores.length === 1} now={now} />}
+        <section aria-labelledby="stores" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="stores">Stores</h2>
+          {stores.length === 0 ? (
+            <EmptyState title="No stores yet">
+              A store has a name, an address and a currency. Once you have one, apps can ask to connect to it, and you
+              decide.
+            </EmptyState>
           ) : (
-            <Link href={appsPath({ store: store.id })} className="underline decoration-line-2 underline-offset-4">
-              {connections} {connections === 1 ? 'connection' : 'connections'}
-            </Link>
+            <ul className="grid gap-3.5 md:grid-cols-2">
+              {stores.map((store) => (
+                <StoreCard key={store.id} store={store} />
+              ))}
+            </ul>
           )}
-        </dd>
-      </dl>
-    </li>
+        </section>
+      </div>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
+import { OtherMode } from '@/components/other-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { listOwnCustomers } from '@/lib/billing/own-customers.ts';
 import { db } from '@/lib/db.ts';
-import { isFiltered, withoutPlace } from '@/lib/list-address.ts';
+import { isFiltered, withoutMode, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
@@ -29,7 +30,8 @@ export default async function CustomersPage({ searchParams }: Props) {
   const query = await searchParams;
   const filter = readFilter(query);
   const seller = await requireSeller(listPath(filter));
-  const { store: storeId, mode, search } = filter;
+  const { store: storeId, search } = filter;
+  const mode = filter.mode ?? seller.shownMode;
   const [stores, page] = await Promise.all([
     listOwnStores(db(), seller.id),
     listOwnCustomers(db(), seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, search }),
@@ -50,9 +52,11 @@ export default async function CustomersPage({ searchParams }: Props) {
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Outcome said={query.said} texts={SAID} />
-        {(page.rows.length > 0 || isFiltered(filter)) && <CustomerFilter filter={filter} stores={stores} />}
+        {(page.rows.length > 0 || isFiltered(withoutMode(filter))) && (
+          <CustomerFilter filter={filter} stores={stores} />
+        )}
         {page.rows.length === 0 ? (
-          <EmptyList filter={filter} hasStore={stores.length > 0} />
+          <EmptyList mode={mode} filter={filter} hasStore={stores.length > 0} />
         ) : (
           <>
             <Table label="Customers" columns={COLUMNS}>
@@ -68,11 +72,14 @@ export default async function CustomersPage({ searchParams }: Props) {
   );
 }
 
-function EmptyList({ filter, hasStore }: { filter: Filter; hasStore: boolean }) {
-  if (isFiltered(filter) || placeIn(filter)) {
+function EmptyList({ mode, filter, hasStore }: { mode: 'live' | 'test'; filter: Filter; hasStore: boolean }) {
+  if (isFiltered(withoutMode(filter)) || placeIn(filter)) {
     return (
-      <EmptyState title="No customer matches" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>
-        None of your customers matches this name or email, store and mode.
+      <EmptyState
+        title="No customer matches"
+        action={<ButtonLink href={listPath({ mode: filter.mode })}>Show all</ButtonLink>}
+      >
+        None of your customers matches this name or email and store.
       </EmptyState>
     );
   }
@@ -86,6 +93,7 @@ function EmptyList({ filter, hasStore }: { filter: Filter; hasStore: boolean }) 
   return (
     <EmptyState title="No customers yet">
       Add the people you sell to here, or let a connected app do it. Then they can subscribe to your products.
+      <OtherMode than={mode} />
     </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
 import { INVOICE_LOOKS } from '@/components/invoice-pill.tsx';
-import { ModeChoice } from '@/components/mode-choice.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
-import { isFiltered } from '@/lib/list-address.ts';
+import { isFiltered, withoutMode } from '@/lib/list-address.ts';
 import { type Filter, listPath, STATUSES } from './filter.ts';
 
 const STATUS_OPTIONS = STATUSES.map((id) => ({ id, name: INVOICE_LOOKS[id].label }));
@@ -9,9 +8,13 @@ const STATUS_OPTIONS = STATUSES.map((id) => ({ id, name: INVOICE_LOOKS[id].label
 /** The filters above the list of invoices. */
 export function InvoiceFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
   return (
-    <FilterForm base={listPath({})} here={listPath(filter)} isFiltered={isFiltered(filter)}>
+    <FilterForm
+      base={listPath({ mode: filter.mode })}
+      here={listPath(filter)}
+      isFiltered={isFiltered(withoutMode(filter))}
+    >
+      {filter.mode && <input type="hidden" name="mode" value={filter.mode} />}
       <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
-      <ModeChoice value={filter.mode} />
       <Choice name="status" label="Status" all="Any status" options={STATUS_OPTIONS} value={filter.status} />
     </FilterForm>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { OtherMode } from '@/components/other-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
@@ -6,7 +7,7 @@ import { Table } from '@/components/ui/table.tsx';
 import { readOwnInvoices } from '@/lib/billing/read-own-invoices.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { isFiltered, withoutPlace } from '@/lib/list-address.ts';
+import { isFiltered, withoutMode, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
@@ -26,7 +27,8 @@ interface Props {
 export default async function InvoicesPage({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
-  const { store: storeId, mode, status } = filter;
+  const { store: storeId, status } = filter;
+  const mode = filter.mode ?? seller.shownMode;
   const [stores, page] = await Promise.all([
     listOwnStores(db(), seller.id),
     readOwnInvoices(seller.id, { limit: LIMIT, place: placeIn(filter), storeId, mode, status }, currentTime()),
@@ -35,9 +37,9 @@ export default async function InvoicesPage({ searchParams }: Props) {
     <>
       <PageHeader title="Invoices">What your stores’ customers were billed for, and what is still unpaid.</PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {(page.rows.length > 0 || isFiltered(filter)) && <InvoiceFilter filter={filter} stores={stores} />}
+        {(page.rows.length > 0 || isFiltered(withoutMode(filter))) && <InvoiceFilter filter={filter} stores={stores} />}
         {page.rows.length === 0 ? (
-          <EmptyList filter={filter} />
+          <EmptyList mode={mode} filter={filter} />
         ) : (
           <>
             <Table label="Invoices" columns={COLUMNS}>
@@ -53,17 +55,21 @@ export default async function InvoicesPage({ searchParams }: Props) {
   );
 }
 
-function EmptyList({ filter }: { filter: Filter }) {
-  if (isFiltered(filter) || placeIn(filter)) {
+function EmptyList({ mode, filter }: { mode: 'live' | 'test'; filter: Filter }) {
+  if (isFiltered(withoutMode(filter)) || placeIn(filter)) {
     return (
-      <EmptyState title="No invoice matches" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>
-        None of your invoices matches this store, mode and status.
+      <EmptyState
+        title="No invoice matches"
+        action={<ButtonLink href={listPath({ mode: filter.mode })}>Show all</ButtonLink>}
+      >
+        None of your invoices matches this store and status.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No invoices yet">
       A subscription’s first invoice is issued when it starts, and another one whenever it renews.
+      <OtherMode than={mode} />
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ const TO_DISCONNECT = ['disconnect', 'remove', 'revoke', 'uninstall', 'permissio
 type Page = [name: string, href: string, keywords?: string[]];
 
 const PAGES: Page[] = [
-  ['Stores', '/dashboard'],
+  ['Home', '/dashboard', ['stores']],
   ['New store', '/dashboard/stores/new'],
   ['Products', '/dashboard/products'],
   ['New product', '/dashboard/products/new'],

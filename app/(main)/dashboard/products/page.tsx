@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
+import { OtherMode } from '@/components/other-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { listOwnProducts } from '@/lib/billing/own-products.ts';
 import { db } from '@/lib/db.ts';
-import { isFiltered, withoutPlace } from '@/lib/list-address.ts';
+import { isFiltered, withoutMode, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
@@ -26,7 +27,8 @@ interface Props {
 export default async function ProductsPage({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
-  const { store: storeId, mode, status, search } = filter;
+  const { store: storeId, status, search } = filter;
+  const mode = filter.mode ?? seller.shownMode;
   const active = status === undefined ? undefined : status === 'active';
   const [stores, page] = await Promise.all([
     listOwnStores(db(), seller.id),
@@ -47,9 +49,9 @@ export default async function ProductsPage({ searchParams }: Props) {
         What your stores sell, and for how much.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {(page.rows.length > 0 || isFiltered(filter)) && <ProductFilter filter={filter} stores={stores} />}
+        {(page.rows.length > 0 || isFiltered(withoutMode(filter))) && <ProductFilter filter={filter} stores={stores} />}
         {page.rows.length === 0 ? (
-          <EmptyList filter={filter} hasStore={stores.length > 0} />
+          <EmptyList mode={mode} filter={filter} hasStore={stores.length > 0} />
         ) : (
           <>
             <Table label="Products" columns={COLUMNS}>
@@ -65,11 +67,14 @@ export default async function ProductsPage({ searchParams }: Props) {
   );
 }
 
-function EmptyList({ filter, hasStore }: { filter: Filter; hasStore: boolean }) {
-  if (isFiltered(filter) || placeIn(filter)) {
+function EmptyList({ mode, filter, hasStore }: { mode: 'live' | 'test'; filter: Filter; hasStore: boolean }) {
+  if (isFiltered(withoutMode(filter)) || placeIn(filter)) {
     return (
-      <EmptyState title="No product matches" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>
-        None of your products matches this name, store, mode and status.
+      <EmptyState
+        title="No product matches"
+        action={<ButtonLink href={listPath({ mode: filter.mode })}>Show all</ButtonLink>}
+      >
+        None of your products matches this name, store and status.
       </EmptyState>
     );
   }
@@ -83,6 +88,7 @@ function EmptyList({ filter, hasStore }: { filter: Filter; hasStore: boolean }) 
   return (
     <EmptyState title="No products yet">
       A product has a name and one or more prices, such as monthly and yearly, that customers subscribe to.
+      <OtherMode than={mode} />
     </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
-import { ModeChoice } from '@/components/mode-choice.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
-import { isFiltered } from '@/lib/list-address.ts';
+import { isFiltered, withoutMode } from '@/lib/list-address.ts';
 import { type Filter, listPath } from './filter.ts';
 
 const STATUSES = [
@@ -12,10 +11,15 @@ const STATUSES = [
 /** The search and the filters above the list of products. */
 export function ProductFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
   return (
-    <FilterForm base={listPath({})} here={listPath(filter)} isFiltered={isFiltered(filter)} columns={4}>
+    <FilterForm
+      base={listPath({ mode: filter.mode })}
+      here={listPath(filter)}
+      isFiltered={isFiltered(withoutMode(filter))}
+      columns={4}
+    >
+      {filter.mode && <input type="hidden" name="mode" value={filter.mode} />}
       <TextField name="search" label="Name" type="search" defaultValue={filter.search} autoComplete="off" />
       <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
-      <ModeChoice value={filter.mode} />
       <Choice name="status" label="Status" all="Any status" options={STATUSES} value={filter.status} />
     </FilterForm>
   );

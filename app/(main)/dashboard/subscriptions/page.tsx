@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { OtherMode } from '@/components/other-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
@@ -6,7 +7,7 @@ import { Table } from '@/components/ui/table.tsx';
 import { readOwnSubscriptions } from '@/lib/billing/read-own-subscriptions.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { isFiltered, withoutPlace } from '@/lib/list-address.ts';
+import { isFiltered, withoutMode, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
@@ -28,7 +29,8 @@ interface Props {
 export default async function SubscriptionsPage({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
-  const { search, store: storeId, mode, status } = filter;
+  const { search, store: storeId, status } = filter;
+  const mode = filter.mode ?? seller.shownMode;
   const [stores, page] = await Promise.all([
     listOwnStores(db(), seller.id),
     readOwnSubscriptions(
@@ -52,9 +54,11 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
         What your stores’ customers are subscribed to, and how it changes.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {(page.rows.length > 0 || isFiltered(filter)) && <SubscriptionFilter filter={filter} stores={stores} />}
+        {(page.rows.length > 0 || isFiltered(withoutMode(filter))) && (
+          <SubscriptionFilter filter={filter} stores={stores} />
+        )}
         {page.rows.length === 0 ? (
-          <EmptyList filter={filter} />
+          <EmptyList mode={mode} filter={filter} />
         ) : (
           <>
             <Table label="Subscriptions" columns={COLUMNS}>
@@ -70,17 +74,21 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
   );
 }
 
-function EmptyList({ filter }: { filter: Filter }) {
-  if (isFiltered(filter) || placeIn(filter)) {
+function EmptyList({ mode, filter }: { mode: 'live' | 'test'; filter: Filter }) {
+  if (isFiltered(withoutMode(filter)) || placeIn(filter)) {
     return (
-      <EmptyState title="No subscription matches" action={<ButtonLink href={listPath({})}>Show all</ButtonLink>}>
-        None of your subscriptions matches this customer, store, mode and status.
+      <EmptyState
+        title="No subscription matches"
+        action={<ButtonLink href={listPath({ mode: filter.mode })}>Show all</ButtonLink>}
+      >
+        None of your subscriptions matches this customer, store and status.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No subscriptions yet">
       Create one here, or connect an app that sells them. Every change of it is shown on its page.
+      <OtherMode than={mode} />
     </EmptyState>
   );
 }

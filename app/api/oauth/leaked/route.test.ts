@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatCredential, mintCredential, parseCredential } from '@/lib/access/credential.ts';
 import type { SellerId } from '@/lib/accounts/seller.ts';
-import { listOwnLeaks } from '@/lib/activity/own-audit-entries.ts';
 import { entryOf } from '@/lib/activity/testing.ts';
 import { db } from '@/lib/db.ts';
+import { DAY_MS } from '@/lib/durations.ts';
+import { readHome } from '@/lib/home/read-home.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { statementsOf, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
@@ -82,11 +83,13 @@ describe('what is real ends', () => {
   test('its owner’s dashboard shows it, and nobody else’s', async () => {
     const { app, seller, developer, connect } = await scene();
     await report((await connect()).access_token, app.clientSecret);
-    const kinds = async (ownerId: SellerId, since: number) =>
-      (await listOwnLeaks(db(), ownerId, new Date(Date.now() + since))).map(({ kind }) => kind);
-    expect(await kinds(seller.id, -60_000)).toEqual(['leaked']);
-    expect(await kinds(developer.id, -60_000)).toEqual(['secret_leaked']);
-    expect(await kinds(seller.id, 60_000)).toEqual([]);
+    const kinds = async (id: SellerId, days: number) => {
+      const now = new Date(Date.now() + days * DAY_MS);
+      return (await readHome(db(), { id, sessionId: '' }, 'live', now)).attention.leaks.map(({ kind }) => kind);
+    };
+    expect(await kinds(seller.id, 13)).toEqual(['leaked']);
+    expect(await kinds(developer.id, 13)).toEqual(['secret_leaked']);
+    expect(await kinds(seller.id, 15)).toEqual([]);
   });
 
   test('in a plain list, and in the one that GitHub’s secret scanning sends', async () => {

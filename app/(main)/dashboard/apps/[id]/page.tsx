@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
@@ -25,6 +26,7 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
   return (
     <>
       <Crumbs trail={[{ href: APPS_PATH, name: 'Connected apps' }]} here={app.name} />
+      <PageMode mode={mode} />
       <PageHeader title="Permissions">
         What <bdi className="wrap-anywhere">{app.name}</bdi> may do in <bdi className="wrap-anywhere">{store.name}</bdi>{' '}
         ({mode} mode).

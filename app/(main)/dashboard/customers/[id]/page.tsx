@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ModePill } from '@/components/mode-pill.tsx';
+import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Day } from '@/components/ui/day.tsx';
@@ -90,6 +91,7 @@ function CustomerHeader({ customer }: { customer: OwnCustomer }) {
           <bdi>{name}</bdi>
         </h1>
         <ModePill mode={mode} />
+        <PageMode mode={mode} />
       </div>
       <p className="mt-1 wrap-anywhere text-ink-2">
         {email && `${email} · `}

@@ -42,7 +42,7 @@ export default async function NewCustomerPage({ searchParams }: Props) {
             hint="In test mode, payments fail while it has +declined before its @, as in sam+declined@example.com."
             autoComplete="off"
           />
-          <PlaceFields stores={stores} store={filter.store} mode={filter.mode} />
+          <PlaceFields stores={stores} store={filter.store} mode={filter.mode ?? seller.shownMode} />
           <SubmitButton className="justify-self-start">Create customer</SubmitButton>
         </Form>
       </Card>

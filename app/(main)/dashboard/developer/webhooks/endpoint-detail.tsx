@@ -1,5 +1,6 @@
 import { ModePill } from '@/components/mode-pill.tsx';
 import { NewSecret } from '@/components/new-secret.tsx';
+import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
@@ -43,6 +44,7 @@ export function EndpointDetail({ appId, endpoint, mayChange, deliveries, path, n
           <EndpointState endpoint={endpoint} />
           {store && <bdi className="text-sm">{store.name}</bdi>}
           <ModePill mode={mode} />
+          <PageMode mode={mode} />
           {mayChange && (
             <SubmitButton look="plain" name="enabled" value={enabledAt ? 'false' : 'true'}>
               {enabledAt ? 'Disable' : 'Enable'}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
@@ -29,6 +30,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     <div className="max-w-[860px]">
       <div className="flex flex-wrap items-start justify-between gap-x-6 print:hidden">
         <Crumbs trail={[{ href: listPath({}), name: 'Invoices' }]} here={number} />
+        <PageMode mode={invoice.mode} />
         <div className="mb-4 flex flex-wrap gap-2">
           <ButtonLink href={subscriptionPath(subscription.id)} className="min-h-9 py-1">
             Subscription

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ModePill } from '@/components/mode-pill.tsx';
+import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
@@ -113,6 +114,7 @@ function ProductHeader({ product: { name, active, mode, store } }: { product: Ow
         </h1>
         <ProductPill active={active} />
         <ModePill mode={mode} />
+        <PageMode mode={mode} />
       </div>
       <p className="mt-1 text-ink-2">
         Sold by <bdi className="wrap-anywhere">{store.name}</bdi>.

@@ -44,7 +44,7 @@ export default async function NewProductPage({ searchParams }: Props) {
               label="Description (optional)"
               hint="Apps that are connected to the store may show it."
             />
-            <PlaceFields stores={stores} store={filter.store} mode={filter.mode} />
+            <PlaceFields stores={stores} store={filter.store} mode={filter.mode ?? seller.shownMode} />
           </div>
         </Card>
         <Card title="Variants">

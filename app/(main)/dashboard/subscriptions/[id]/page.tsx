@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { ModePill } from '@/components/mode-pill.tsx';
+import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
@@ -41,7 +42,6 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
               until the invoice is paid or given up.
             </Notice>
           )}
-          {mode === 'test' && <Notice look="warn">Test data: nobody is billed for this subscription.</Notice>}
           <Overview subscription={subscription} />
           <NextInvoiceCard subscription={subscription} all={all} variants={variants} />
           <InvoicesCard invoices={invoices.slice(0, limit)} all={all} variants={variants} />
@@ -73,6 +73,7 @@ function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubs
         </h1>
         <StatusPill status={status} />
         <ModePill mode={mode} />
+        <PageMode mode={mode} />
         {mayChange && (
           <div className="w-full lg:ml-auto lg:w-auto">
             <ChangeButtons subscription={subscription} />

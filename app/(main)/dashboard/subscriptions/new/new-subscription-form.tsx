@@ -1,4 +1,5 @@
 import { ModePill } from '@/components/mode-pill.tsx';
+import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, EmptyState } from '@/components/ui/card.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
@@ -25,6 +26,7 @@ export function NewSubscriptionForm({ choices, query }: { choices: Choices; quer
           In <bdi className="font-semibold wrap-anywhere text-ink">{store.name}</bdi>
         </span>
         <ModePill mode={mode} />
+        <PageMode mode={mode} />
         {isGiven && (
           <Link href={newPath({ store: store.id, mode })} className="underline decoration-line-2 underline-offset-4">
             Another customer

@@ -34,7 +34,7 @@ export default async function NewSubscriptionPage({ searchParams }: Props) {
         Subscribes one of your customers to something you sell. It renews and is billed on its own until it is canceled.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {!chosen?.isGiven && <PlaceForm stores={stores} query={query} />}
+        {!chosen?.isGiven && <PlaceForm stores={stores} query={{ ...query, mode: query.mode ?? seller.shownMode }} />}
         {chosen && <NewSubscriptionForm key={newPath(query)} choices={chosen} query={query} />}
       </div>
     </>

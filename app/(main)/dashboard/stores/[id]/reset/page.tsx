@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
@@ -21,6 +22,7 @@ export default async function ResetPage({ params }: { params: Promise<{ id: stri
   return (
     <div className="max-w-[600px]">
       <Crumbs trail={[STORES, { href: storePath(store.id), name: store.name }]} here="Reset test data" />
+      <PageMode mode="test" />
       <PageHeader title="Reset test data?" />
       <Card>
         {isEmpty ? (

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
@@ -46,6 +47,7 @@ export default async function SwapPage({ params, searchParams }: Props) {
         ]}
         here="Swap plan"
       />
+      <PageMode mode={mode} />
       <PageHeader title="Swap plan">
         <bdi>{customer.name}</bdi> is on <bdi>{variantTitle(variant)}</bdi>, {priceInWords(variant)}.
       </PageHeader>

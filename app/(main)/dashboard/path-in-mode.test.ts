@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { pathInMode } from './path-in-mode.ts';
+
+const ID = '0199c1d0-0000-7000-8000-000000000000';
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/dashboard?deleted=1', '/dashboard'],
+  [`/dashboard/customers?search=ada&store=${ID}&mode=test&after=${ID}`, `/dashboard/customers?search=ada&store=${ID}`],
+  [`/dashboard/subscriptions/${ID}`, '/dashboard/subscriptions'],
+  [`/dashboard/subscriptions/${ID}/swap?variant=${ID}&store=${ID}`, '/dashboard/subscriptions'],
+  [`/dashboard/developer/webhooks/${ID}`, '/dashboard/developer/webhooks'],
+  [`/dashboard/stores/${ID}`, `/dashboard/stores/${ID}`],
+  ['/dashboard/customers/new', '/dashboard/customers/new'],
+  ['https://evil.example/dashboard', '/dashboard'],
+  ['//evil.example', '/dashboard'],
+  ['/sign-out', '/dashboard'],
+  ['/dashboardish', '/dashboard'],
+  [null, '/dashboard'],
+])('from %s to %s', (given, path) => {
+  expect(pathInMode(given)).toBe(path);
+});

@@ -1,0 +1,46 @@
+import { Avatar } from '@/components/ui/avatar.tsx';
+import { Link } from '@/components/ui/link.tsx';
+import type { Home } from '@/lib/home/read-home.ts';
+import { appsPath } from './apps/filter.ts';
+
+/** One of the seller's stores, with what is connected to it. */
+export function StoreCard({ store }: { store: Home['stores'][number] }) {
+  const { connections } = store;
+  return (
+    <li className="grid content-start gap-4 rounded-card border border-line bg-surface p-5">
+      <div className="flex items-center gap-3.5">
+        <Avatar name={store.name} />
+        <h3 className="min-w-0 text-body font-semibold break-words">
+          <Link href={`/dashboard/stores/${store.id}`} className="underline decoration-line-2 underline-offset-4">
+            <bdi>{store.name}</bdi>
+          </Link>
+        </h3>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
+        <dt className="text-ink-3">Subdomain</dt>
+        <dd className="break-all">{store.subdomain}</dd>
+        {store.customDomain && (
+          <>
+            <dt className="text-ink-3">Custom domain</dt>
+            <dd className="break-all">
+              {store.customDomain}
+              {!store.isProven && <span className="text-ink-3"> (not proven)</span>}
+            </dd>
+          </>
+        )}
+        <dt className="text-ink-3">Currency</dt>
+        <dd>{store.currency.toUpperCase()}</dd>
+        <dt className="text-ink-3">Apps</dt>
+        <dd>
+          {connections === 0 ? (
+            <span className="text-ink-3">none connected</span>
+          ) : (
+            <Link href={appsPath({ store: store.id })} className="underline decoration-line-2 underline-offset-4">
+              {connections} {connections === 1 ? 'connection' : 'connections'}
+            </Link>
+          )}
+        </dd>
+      </dl>
+    </li>
+  );
+}

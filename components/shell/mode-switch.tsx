@@ -1,0 +1,77 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import { type Mode, useHere, useShownMode } from './page-mode.tsx';
+
+const OPTIONS = [
+  { value: 'live', label: 'Live' },
+  { value: 'test', label: 'Test' },
+] as const;
+
+/** A form that asks for a mode by the same two names: one pair of them on a page is enough. */
+const ASKS_ITSELF = /^\/dashboard\/developer\/(?:webhooks|apps\/[^/]+\/webhooks)\/new$/;
+
+interface Props {
+  /** What the person has chosen. */
+  chosen: Mode;
+  show: (data: FormData) => Promise<void>;
+}
+
+/** Chooses whether the dashboard shows live or test data. Choosing is enough; without JavaScript there is a button too. */
+export function ModeSwitch({ chosen, show }: Props) {
+  const { path, here } = useHere();
+  return ASKS_ITSELF.test(path) ? null : <Choice key={here} here={here} chosen={chosen} show={show} />;
+}
+
+function Choice({ here, chosen, show }: Props & { here: string }) {
+  const shown = useShownMode(chosen);
+  const [picked, setPicked] = useState<Mode | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // It may have been clicked before this script ran.
+  const sendEarlyChoice = useEffectEvent(() => {
+    const early = form.current && new FormData(form.current).get('mode');
+    if (early !== shown) form.current?.requestSubmit();
+  });
+  useEffect(() => sendEarlyChoice(), []);
+  return (
+    <form ref={form} action={show} autoComplete="off" className="flex items-center gap-1.5">
+      <input type="hidden" name="from" value={here} />
+      <div
+        role="radiogroup"
+        aria-label="Live or test data"
+        className="flex min-w-0 grow rounded-control border border-line-2 bg-surface p-0.5"
+      >
+        {OPTIONS.map(({ value, label }) => (
+          <label
+            key={value}
+            className="relative grow cursor-pointer rounded-lg px-2.5 py-1 text-center text-sm font-medium text-ink-2
+              hover:text-ink has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2
+              has-focus-visible:outline-focus has-checked:data-[mode=live]:bg-wash
+              has-checked:data-[mode=test]:bg-warn-wash has-checked:data-[mode=test]:text-warn
+              dark:has-checked:data-[mode=live]:bg-line"
+            data-mode={value}
+          >
+            <input
+              type="radio"
+              name="mode"
+              value={value}
+              checked={(picked ?? shown) === value}
+              onChange={() => {
+                setPicked(value);
+                form.current?.requestSubmit();
+              }}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <noscript>
+        <button type="submit" className={buttonClass('plain', 'min-h-9 px-2.5 py-1')}>
+          Show
+        </button>
+      </noscript>
+    </form>
+  );
+}
