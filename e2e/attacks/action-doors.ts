@@ -4,6 +4,7 @@ import { type Describe, fields, UNSENT } from './action-door.ts';
 import type { Fields } from './action-request.ts';
 import { BILLING_ACTION_DOORS } from './billing-action-doors.ts';
 import type { Person } from './cast.ts';
+import { OPERATOR_ACTION_DOORS } from './operator-action-doors.ts';
 
 const PASSWORD = DEMO_PASSWORD;
 const ACCOUNT = '/dashboard/account';
@@ -34,18 +35,6 @@ const store =
     args: [victim.store.id, ...args(victim)],
   });
 
-const operator =
-  (path: (victim: Person) => string, args: (victim: Person) => unknown[]): Describe =>
-  (victim) => ({
-    for: 'operator',
-    path: `/operator/${path(victim)}`,
-    args: args(victim),
-  });
-
-const WHY = 'Because I can.';
-const ofAccount = ({ id }: Person) => `accounts/${id}`;
-const ofApp = ({ app: { id } }: Person) => `apps/${id}`;
-
 /** An action on an endpoint of the store; on one of the app. */
 const hook =
   (given: (victim: Person) => Fields): Describe =>
@@ -75,6 +64,7 @@ const STORE_FIELDS = { name: 'Taken Over', customDomain: '', currency: 'USD' };
 /** Every server action of the build, by its name there. A new one needs a line here. */
 export const ACTION_DOORS: Record<string, Describe> = {
   ...BILLING_ACTION_DOORS,
+  ...OPERATOR_ACTION_DOORS,
   'dashboard/developer/webhooks/actions#addStoreEndpoint': ({ mode, store: { id } }) => ({
     for: 'owner',
     path: '/dashboard/developer/webhooks/new',
@@ -219,35 +209,4 @@ export const ACTION_DOORS: Record<string, Describe> = {
     ...{ for: 'self', path: '/dashboard/stores/new' },
     args: [UNSENT, fields({ ...STORE_FIELDS, subdomain: `s-${randomUUID().slice(0, 12)}` })],
   }),
-  'operator/accounts/[id]/actions#suspend': operator(ofAccount, ({ id }) => [id, UNSENT, fields({ reason: WHY })]),
-  'operator/accounts/[id]/actions#unsuspend': operator(ofAccount, ({ id }) => [id, UNSENT, fields({})]),
-  'operator/accounts/[id]/actions#makeRecoveryLink': operator(ofAccount, ({ id }) => [id, UNSENT, fields({})]),
-  'operator/api-keys/[id]/actions#endAction': operator(
-    ({ keyId }) => `api-keys/${keyId}`,
-    ({ keyId }) => [keyId, UNSENT, fields({ reason: WHY })],
-  ),
-  'operator/connections/[id]/actions#endAction': operator(
-    ({ connectionId }) => `connections/${connectionId}`,
-    ({ connectionId }) => [connectionId, UNSENT, fields({ reason: WHY })],
-  ),
-  'operator/apps/[id]/actions#decide': operator(ofApp, (victim) => [
-    ...[victim.app.id, UNSENT, fields({ since: new Date().toISOString(), decision: 'verify', answer: '' })],
-  ]),
-  'operator/apps/[id]/actions#disable': operator(ofApp, (victim) => [
-    ...[victim.app.id, UNSENT, fields({ reason: WHY })],
-  ]),
-  'operator/apps/[id]/actions#enable': operator(ofApp, (victim) => [victim.app.id, UNSENT, fields({})]),
-  'operator/apps/[id]/actions#addNote': operator(ofApp, (victim) => [
-    victim.app.id,
-    UNSENT,
-    fields({ note: 'Hello.' }),
-  ]),
-  'operator/lookup/actions#lookUp': operator(
-    () => 'lookup',
-    (victim) => [UNSENT, fields({ wanted: victim.app.clientId })],
-  ),
-  'operator/verifications/actions#decideAction': operator(
-    () => 'verifications',
-    (victim) => [UNSENT, fields({ app: victim.app.id, since: new Date().toISOString(), decision: 'verify' })],
-  ),
 };
