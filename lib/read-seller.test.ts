@@ -111,11 +111,11 @@ test('what is read of a session is what its columns say, in one statement', asyn
     const user = await change(data);
     await db().session.update({ where: { id: sessionId }, data: { confirmedAt: user.operatorSince } });
     const session = await db().session.findUniqueOrThrow({ where: { id: sessionId } });
-    const { name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled } = user;
+    const { name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled, shownMode } = user;
     const { expiresAt, updatedAt, createdAt, confirmedAt } = session;
     expect(await findSession(db(), token)).toStrictEqual({
       ...{ sessionId, expiresAt, updatedAt, createdAt, confirmedAt },
-      ...{ userId: seller.id, name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled },
+      ...{ userId: seller.id, name, email, operatorSince, isDemo, suspendedAt, twoFactorEnabled, shownMode },
       isEmailConfirmed: user.emailVerified,
     });
   }
