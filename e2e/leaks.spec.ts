@@ -20,5 +20,6 @@ test('a token that was published stops working, and its seller reads so on the d
   const notice = page.getByRole('region', { name: 'Leaked credentials' });
   await expect(notice.getByText('one of its tokens was found in public')).toBeVisible();
   await notice.getByRole('link', { name: 'Show activity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   await expect(page.getByText('one of its tokens was found in public')).toBeVisible();
 });

@@ -22,7 +22,8 @@ test('what happens to the store is the seller’s, what is built on it the devel
   expect(developer.map(audienceOf)).toEqual(developer.map(() => 'developer'));
 });
 
-test('a summary of the day leaves out rotations', () => {
+test('a summary of the day leaves out rotations, and leaks, which are shown already', () => {
   expect(DAY_KINDS).not.toContain('rotated');
+  expect(DAY_KINDS).not.toContain('leaked');
   expect(DAY_KINDS).toContain('connected');
 });

@@ -3,13 +3,13 @@ import { type EntryKind, KINDS } from '../activity/kind.ts';
 /** Whom an event of the day concerns first: those who run the store, or those who build on it. */
 export type Audience = 'seller' | 'developer';
 
-/** What is too frequent or too technical for a summary, or is followed by an event that says more. */
+/** Credentials that were found in public, which the home shows among what needs attention. */
+export const LEAKS: readonly EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
+
+/** What is too frequent or too technical for a summary, is followed by an event that says more, or is shown elsewhere. */
 const LEFT_OUT: ReadonlySet<EntryKind> = new Set([
-  'authorized',
-  'rotated',
-  'scope_narrowed',
-  'code_burned',
-  'declined',
+  ...(['authorized', 'rotated', 'scope_narrowed', 'code_burned', 'declined'] as const),
+  ...LEAKS,
 ]);
 
 const OF_DEVELOPERS =

@@ -1,7 +1,6 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { EntryKind } from '../activity/kind.ts';
 import { type EntryGroup, selectEntryGroups } from '../activity/own-audit-entries.ts';
 import { type AnsweredApp, selectAnsweredApps, selectHasApps } from '../apps/apps.ts';
 import { type FailedPayments, selectFailedPayments } from '../billing/own-invoices.ts';
@@ -20,9 +19,7 @@ import { DAY_MS } from '../durations.ts';
 import { type NewDevice, selectNewDevices } from '../notices/notices.ts';
 import { type HomeStore, selectHomeStores } from '../stores/own-stores.ts';
 import { type FailedEndpoint, selectFailedEndpoints } from '../webhooks/webhook-endpoints.ts';
-import { DAY_KINDS } from './day-kind.ts';
-
-const LEAKS: EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
+import { DAY_KINDS, LEAKS } from './day-kind.ts';
 
 /** How long access may be unused before the home asks whether it is still needed. */
 const UNUSED_MS = 90 * DAY_MS;
