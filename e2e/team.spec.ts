@@ -43,6 +43,7 @@ test('an app’s owner invites a developer, hands the app over to them, and is r
     .getByRole('dialog', { name: `Remove Olga Owner from ${app.name}?` })
     .getByRole('button', { name: 'Remove Olga Owner' })
     .click();
+  await expect(mate.getByText('The developer was removed from the team.')).toBeVisible();
   await expect(row).toHaveCount(0);
   expect((await page.goto(path))?.status()).toBe(404);
 });
