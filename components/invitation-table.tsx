@@ -23,8 +23,10 @@ export function InvitationTable({ invitations, mayWithdrawOffer, withdraw }: Pro
         {invitations.map(({ id, email, role, expiresAt }) => (
           <Row key={id}>
             <Cell className="wrap-anywhere">{email}</Cell>
-            <Cell label="Role" half className="first-letter:uppercase">
-              {role === 'owner' ? 'new owner' : roleInWords(role)}
+            <Cell label="Role" half>
+              <span className="inline-block first-letter:uppercase">
+                {role === 'owner' ? 'new owner' : roleInWords(role)}
+              </span>
             </Cell>
             <Cell label="Until" half className="text-ink-2">
               <Day at={expiresAt} />

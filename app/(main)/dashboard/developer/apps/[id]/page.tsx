@@ -10,6 +10,7 @@ import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { listInvitations } from '@/lib/members/invitations.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
+import { Outcome, type Said } from '../../../outcome.tsx';
 import { AppHeader } from './app-header.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { Endpoints } from './endpoints.tsx';
@@ -19,9 +20,15 @@ import { VerificationCard } from './verification-card.tsx';
 
 export const metadata: Metadata = { title: 'App' };
 
+const SAID: Said = {
+  removed: ['good', 'The developer was removed from the team.'],
+  withdrawn: ['good', 'The invitation was withdrawn: its link no longer works.'],
+  gone: ['bad', 'That invitation was accepted or withdrawn in the meantime.'],
+};
+
 interface Props {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, unknown>>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 /** How an app is doing, and what its developer needs to connect it: its client ID, the endpoints, a link to try. */
@@ -29,7 +36,7 @@ export default async function AppPage({ params, searchParams }: Props) {
   const { seller, app } = await requireOwnApp((await params).id);
   const now = currentTime();
   const isOwner = app.ownerId === seller.id;
-  const [use, team, invitations, { again }] = await Promise.all([
+  const [use, team, invitations, { again, said }] = await Promise.all([
     countAppUse(seller.id, app.id, now),
     listTeam(db(), seller.id, app.id),
     isOwner ? listInvitations(db(), { appId: app.id }, now) : [],
@@ -47,6 +54,7 @@ export default async function AppPage({ params, searchParams }: Props) {
     <>
       <AppHeader app={app} here="" />
       <div className="grid gap-4">
+        <Outcome said={said} texts={SAID} />
         {again === '1' && (
           <Notice look="warn">
             This app was already created, and its secret won’t be shown again. If you didn’t save it, make a new one

@@ -37,8 +37,8 @@ export async function inviteDeveloperAction(id: string, _: FormState, data: Form
 /** Takes back an invitation to the team. */
 export async function withdrawFromTeamAction(id: string, data: FormData): Promise<void> {
   const { seller } = await requireAppOwner(id);
-  await removeInvitation(seller.id, { appId: id }, textIn(data, 'invitation'), await currentOccasion());
-  redirect(`${appPath(id)}#team`);
+  const isDone = await removeInvitation(seller.id, { appId: id }, textIn(data, 'invitation'), await currentOccasion());
+  redirect(`${appPath(id)}?said=${isDone ? 'withdrawn' : 'gone'}`);
 }
 
 /** Takes a developer out of the team. */
@@ -47,7 +47,8 @@ export async function removeDeveloperAction(id: string, personId: string): Promi
   const outcome = await removeDeveloper(seller.id, id, personId, await currentOccasion());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') notFound();
-  redirect(`${appPath(id)}#team`);
+  // Not to #team: leading to a part of the same page, Next.js would show the page as it was.
+  redirect(`${appPath(id)}?said=removed`);
 }
 
 /** Offers the app to one of its developers. */
