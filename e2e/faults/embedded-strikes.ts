@@ -4,13 +4,14 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UNSET } from '../servers/product.ts';
 import type { Strike } from './scene.ts';
 import type { Target } from './target.ts';
 
 /** A second server that is pointed at the same folder says so and ends; the first one goes on. */
 export const openedTwice: Strike = async ({ target, load }) => {
-  const env = { ...process.env, ...target.settings, PORT: '0', DATABASE_URL: '' };
-  const second = fork('e2e/faults/product.mjs', { env: { ...env, PORT: '65001' }, silent: true });
+  const env = { ...process.env, ...UNSET, ...target.settings, PORT: '65001' };
+  const second = fork('e2e/faults/product.mjs', { env, silent: true });
   const said = Promise.all([second.stdout, second.stderr].map((output) => (output ? text(output) : '')));
   const [code] = await once(second, 'exit');
   if (code !== 1 || !(await said).join('').includes('is in use by process'))

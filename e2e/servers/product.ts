@@ -6,7 +6,7 @@ import { variables } from '../../lib/env-variables.ts';
 import { freePort } from './free-port.mjs';
 
 /** Whatever this machine's environment or .env sets must change no test and no picture; empty counts as not set. */
-const UNSET = Object.fromEntries(variables().map(({ name }) => [name, '']));
+export const UNSET = Object.fromEntries(variables().map(({ name }) => [name, '']));
 /** A first start builds the pages, which takes a minute on a quiet machine. */
 const READY_MS = 300_000;
 const ASK_MS = 100;
