@@ -33,7 +33,9 @@ const common = {
 };
 const database = { ...common, globalSetup: 'prisma/testing/setup.ts' };
 
-/** Project by project, so that a worker goes on in the next file with what it has compiled, and the longest file first. */
+/**
+ * Project by project, so that a worker goes on in the next file with what it has compiled, and the longest file first.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

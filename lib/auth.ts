@@ -125,8 +125,8 @@ function createAuth() {
 }
 
 /**
- * What better-auth signs and encrypts with. What it encrypts names the key by a number, which is made from
- * the key and so stays with it. Earlier releases gave it the secret itself: cookies and unmarked ciphertexts may still need it.
+ * What better-auth signs and encrypts with. What it encrypts names the key by a number, which is made from the key and
+ * so stays with it. Earlier releases gave it the secret itself: cookies and unmarked ciphertexts may still need it.
  */
 function authKeys(secrets: Secrets) {
   const { authSecret, authSecretPrevious } = secrets;

@@ -58,7 +58,9 @@ export interface Recurring {
   others: unknown[];
 }
 
-/** Makes such a statement once, so that its text isn't put together again each time. Its first value is a placeholder. */
+/**
+ * Makes such a statement once, so that its text isn't put together again each time. Its first value is a placeholder.
+ */
 export function recurring({ text, values }: Sql): Recurring {
   return { name: statementName(text), text, others: values.slice(1) };
 }
@@ -132,7 +134,10 @@ function isConflict(error: unknown): boolean {
   );
 }
 
-/** Whether a unique column already holds this value (Prisma's P2002, or PostgreSQL's 23505 without Prisma or as its driver's error). */
+/**
+ * Whether a unique column already holds this value (Prisma's P2002, or PostgreSQL's 23505 without Prisma or as its
+ * driver's error).
+ */
 export function isUniqueViolation(error: unknown): boolean {
   return (
     ['P2002', '23505'].includes(String(codeOf(error))) ||
@@ -141,8 +146,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 // Prisma: can't reach, timed out, closed, no free connection, transaction over time. PostgreSQL: class 08 (connection),
-// 3D000 (no such database), 57P (shutting down), 53 (no disk, memory or connection left); 57014, 55P03 and 25P03 (a statement, a
-// lock or an idle transaction took too long). Node.js: the socket's own errors.
+// 3D000 (no such database), 57P (shutting down), 53 (no disk, memory or connection left); 57014, 55P03 and 25P03 (a
+// statement, a lock or an idle transaction took too long). Node.js: the socket's own errors.
 const UNREACHABLE = new RegExp(
   `\\b(${[
     ...['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],

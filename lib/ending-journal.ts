@@ -5,7 +5,9 @@ import { env } from './env.ts';
 import { log } from './log.ts';
 import { processWide } from './process-wide.ts';
 
-/** What has ended: a connection, a seller's own key, an app's secret, or all of these that belonged to what was deleted. */
+/**
+ * What has ended: a connection, a seller's own key, an app's secret, or all of these that belonged to what was deleted.
+ */
 export type EndedKind = 'connection' | 'key' | 'secret' | 'app' | 'store' | 'account';
 
 const LINE = /^(\S+) (connection|key|secret|app|store|account) (\S+) ended$/;
@@ -34,9 +36,9 @@ function journal(): NonNullable<typeof processWide.endingJournal> {
 
 /**
  * Writes down that something has ended, outside of the database, so that a restored backup does not bring it back; on
- * disk once this resolves. Ids of rows, nothing that anybody could use. Called by the tables, where a change is made that
- * takes power away; several at once share one write. A folder that can't be written holds up no ending: the log says
- * which they are, and they are written as soon as it can be.
+ * disk once this resolves. Ids of rows, nothing that anybody could use. Called by the tables, where a change is made
+ * that takes power away; several at once share one write. A folder that can't be written holds up no ending: the log
+ * says which they are, and they are written as soon as it can be.
  */
 export async function journalEndings(kind: EndedKind, ids: readonly string[]): Promise<void> {
   if (env().endingsDir === null || ids.length === 0) return;

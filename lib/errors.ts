@@ -27,7 +27,9 @@ abstract class WireError extends Error {
   }
 }
 
-/** An OAuth endpoint's response instead of success. Its message is public, its reason stays inside, its cause is logged. */
+/**
+ * An OAuth endpoint's response instead of success. Its message is public, its reason stays inside, its cause is logged.
+ */
 export class OAuthError extends WireError {
   override readonly name = 'OAuthError';
   readonly reason: OAuthReason;

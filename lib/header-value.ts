@@ -7,7 +7,9 @@ export function headerValue(text: string): string {
   return text;
 }
 
-/** A text in quotes, as a parameter of a header (RFC 9110 section 5.6.4). Throws for what could end the quotes early. */
+/**
+ * A text in quotes, as a parameter of a header (RFC 9110 section 5.6.4). Throws for what could end the quotes early.
+ */
 export function quotedValue(text: string): string {
   if (/["\\]/.test(text)) throw new Error('This text can’t go into quotes.');
   return `"${headerValue(text)}"`;

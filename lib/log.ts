@@ -10,8 +10,8 @@ declare module './process-wide.ts' {
 }
 
 /**
- * Lines wait until there are so many bytes of them, or so many milliseconds have passed; an exit writes them all. Several
- * processes may write to one pipe, which keeps only writes of up to 4096 bytes whole.
+ * Lines wait until there are so many bytes of them, or so many milliseconds have passed; an exit writes them all.
+ * Several processes may write to one pipe, which keeps only writes of up to 4096 bytes whole.
  */
 const WRITTEN_AT = { minLength: 3_072, maxWrite: 4_096, periodicFlush: 200 };
 /** How many causes of an error are worth reading. */

@@ -87,7 +87,9 @@ export function idsInStores(
     ) AS found ORDER BY id ${direction} LIMIT ${take}::int`;
 }
 
-/** The ids of all rows in place that match; subscriptions customer by customer, whichever way the planner would join. */
+/**
+ * The ids of all rows in place that match; subscriptions customer by customer, whichever way the planner would join.
+ */
 function allThatMatch(table: keyof typeof SEARCHED, isInPlace: Prisma.Sql, matching: Prisma.Sql): Prisma.Sql {
   if (table !== 'subscription')
     return Prisma.sql`SELECT listed.id FROM ${Prisma.raw(table)} AS listed WHERE ${isInPlace} AND ${matching}`;

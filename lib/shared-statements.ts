@@ -16,7 +16,8 @@ interface Waiting<Given, Found> {
 /**
  * Lets requests that arrive together share a statement, which costs both sides little more than it does for one of
  * them. Nobody waits for company: a request that comes alone goes at once.
- * @param run gives what each of the given ones asked for, in their order, or a promise of it where that takes longer. It
+ * @param run gives what each of the given ones asked for, in their order, or a promise of it where that takes longer.
+ * It
  *   must not wait for locks, which would hold up everyone. If it throws for several, it is called for each alone
  */
 export function shared<Given, Found>(

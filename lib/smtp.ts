@@ -18,7 +18,8 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /**
  * What sends mail through a server. Nothing of it reaches the log: errors of mail servers repeat addresses.
- * @param url `smtp://` or `smtps://`. Off this machine, mail only goes over TLS, unless `?requireTLS=false` says otherwise.
+ * @param url `smtp://` or `smtps://`. Off this machine, mail only goes over TLS, unless `?requireTLS=false` says
+ * otherwise.
  */
 export function smtpSender(url: string, from: { name: string; address: string }): SendMail {
   const server = new URL(url);

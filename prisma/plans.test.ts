@@ -89,7 +89,9 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How each table is reached by the statements that some work sends, in the plan that PostgreSQL keeps: table and index. */
+/**
+ * How each table is reached by the statements that some work sends, in the plan that PostgreSQL keeps: table and index.
+ */
 async function waysOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(Client.prototype, 'query');
   let sent: { text: string; values?: unknown[] }[];

@@ -1,4 +1,5 @@
-// npm run bench: what requests and pages cost, in a production build on a throw-away PostgreSQL. See docs/performance.md.
+// npm run bench: what requests and pages cost, in a production build on a throw-away PostgreSQL. See
+// docs/performance.md.
 import { prepare } from './prepare.mjs';
 
 await prepare({ build: true });

@@ -1,5 +1,5 @@
-// Bundles the server with the routes for machines and the consent screen's, so that a start compiles nothing. The routes
-// are read from the folders: a new one can't be forgotten.
+// Bundles the server with the routes for machines and the consent screen's, so that a start compiles nothing. The
+// routes are read from the folders: a new one can't be forgotten.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';

@@ -1,5 +1,5 @@
-// npm run check:image: carries out the steps of the Dockerfile without an engine, in a new folder, as somebody who is not
-// root, then runs the result from a tree that can't be written. TEST_DATABASE_URL names a PostgreSQL to run it on.
+// npm run check:image: carries out the steps of the Dockerfile without an engine, in a new folder, as somebody who is
+// not root, then runs the result from a tree that can't be written. TEST_DATABASE_URL names a PostgreSQL to run it on.
 
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

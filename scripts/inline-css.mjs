@@ -8,8 +8,8 @@ export function compileCss(source, path) {
 }
 
 /**
- * A loader for Turbopack: turns a stylesheet into a module whose default export is its text, for an answer that contains
- * its own styles. They are remade when anything they were made from changes.
+ * A loader for Turbopack: turns a stylesheet into a module whose default export is its text, for an answer that
+ * contains its own styles. They are remade when anything they were made from changes.
  */
 export default function inlineCss(source) {
   const done = this.async();

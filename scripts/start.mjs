@@ -1,5 +1,5 @@
-// npm start and npm run dev: makes ready what is missing, then serves in this same process. npm run serve (--built): what
-// npm run build has made, and nothing else.
+// npm start and npm run dev: makes ready what is missing, then serves in this same process. npm run serve (--built):
+// what npm run build has made, and nothing else.
 import { readEnvFile } from './env-file.mjs';
 import { prepare } from './prepare.mjs';
 

@@ -35,7 +35,9 @@ export function isPlainCall(action: string | undefined, contentType: string | un
   return references.every((number) => given.has(`$ACTION_${number}:0`) && given.has(`$ACTION_${number}:1`));
 }
 
-/** The parts that are part of a call, by name, and those whose name can't be read; what others hold stays where it is. */
+/**
+ * The parts that are part of a call, by name, and those whose name can't be read; what others hold stays where it is.
+ */
 function* partsOf(body: Buffer, boundary: string): Generator<[string, string]> {
   const delimiter = `\r\n--${boundary}`;
   for (let at = 0; at >= 0 && at < body.length; ) {

@@ -5,8 +5,8 @@ import { announceStop } from '@/lib/stopping.ts';
 const NOTICED_MS = 2_500;
 
 /**
- * Behind a proxy: says at `/api/health` that this server stops, and goes on serving until the proxy has noticed and sends
- * requests elsewhere. Without one nobody asks, so there is nothing to wait for.
+ * Behind a proxy: says at `/api/health` that this server stops, and goes on serving until the proxy has noticed and
+ * sends requests elsewhere. Without one nobody asks, so there is nothing to wait for.
  * @param others says it to the processes that serve, where this one doesn't
  */
 export async function beNoticed({ trustProxy }: { trustProxy: number }, others = () => {}): Promise<void> {

@@ -7,7 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * its way that was sent before its caller could know. `all`: how long whatever has begun may take.
  */
 const TIMES = { idle: 1_000, all: 5_000 };
-/** Times are counted in turns, and what has come in is read in each: a process that was held up cuts nobody off unread. */
+/**
+ * Times are counted in turns, and what has come in is read in each: a process that was held up cuts nobody off unread.
+ */
 const TURN_MS = 50;
 
 /**

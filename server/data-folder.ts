@@ -9,7 +9,8 @@ const OURS = ['auth-secret', 'endings', 'lock', 'pgdata'];
 
 /**
  * Makes the data folder and all of ours in it readable for nobody but the account that runs the product, folders of
- * earlier versions too, and sees to it that new files are. Throws {@link StartError} when it belongs to another account.
+ * earlier versions too, and sees to it that new files are. Throws {@link StartError} when it belongs to another
+ * account.
  */
 export function closeFolder(folder: string): void {
   process.umask(0o077);

@@ -48,8 +48,8 @@ function splitRoutes(routes: Record<string, Route>): [screens: Record<string, Ro
 }
 
 /**
- * Makes a server pass every admitted request to the host of its route, and to Next.js what that leaves, with address and
- * request id set, and log it.
+ * Makes a server pass every admitted request to the host of its route, and to Next.js what that leaves, with address
+ * and request id set, and log it.
  * @returns what stops it: see {@link closeConnections}
  */
 export function serveWith(server: Server, handle: Handle, place: Place): () => Promise<void> {

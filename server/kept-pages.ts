@@ -21,8 +21,8 @@ interface Kept {
 }
 
 /**
- * Serves pages on which nothing is personal as Next.js rendered them the first time, for nobody: the request that
- * it was given carried no cookie, address or header of a person. Without a nonce, what may run on them is named by hashes.
+ * Serves pages on which nothing is personal as Next.js rendered them the first time, for nobody: the request that it
+ * was given carried no cookie, address or header of a person. Without a nonce, what may run on them is named by hashes.
  */
 export function keepPages(handle: Handle, baseUrl: string): Handle {
   const pages = new Map<string, Promise<Kept | null>>();

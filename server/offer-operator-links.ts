@@ -4,8 +4,8 @@ import { realTime } from '@/lib/clock.ts';
 import { say } from './banner.ts';
 
 /**
- * Offers the person who started the product to make the operators it shall have. A link is a secret, so it is shown on a
- * terminal alone: a log, which others may read and which is kept, gets the command that shows it.
+ * Offers the person who started the product to make the operators it shall have. A link is a secret, so it is shown on
+ * a terminal alone: a log, which others may read and which is kept, gets the command that shows it.
  */
 export async function offerOperatorLinks(
   { operatorEmails, baseUrl }: { operatorEmails: string[]; baseUrl: string },

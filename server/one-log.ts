@@ -8,8 +8,9 @@ type Level = 'info' | 'warn' | 'error';
 const LEVELS = { log: 'info', info: 'info', debug: 'info', warn: 'warn', error: 'error', trace: 'error' } as const;
 
 /**
- * Makes everything that this process writes a line of its log: what Next.js and other packages print on the console, and
- * what Node.js warns of. Without it an outage would be half in JSON, and half in lines without time, level or request.
+ * Makes everything that this process writes a line of its log: what Next.js and other packages print on the console,
+ * and what Node.js warns of. Without it an outage would be half in JSON, and half in lines without time, level or
+ * request.
  */
 export function keepOneLog(): void {
   for (const [method, level] of Object.entries(LEVELS))

@@ -1,4 +1,6 @@
-/** The look of a page that stands alone, after components/ui/theme.css: nothing else is loaded while something is amiss. */
+/**
+ * The look of a page that stands alone, after components/ui/theme.css: nothing else is loaded while something is amiss.
+ */
 export default `
 :root { color-scheme: light dark; font: 0.9375rem/1.55 "Inter Variable", ui-sans-serif, system-ui, sans-serif;
   background: light-dark(#f7f6f3, #121210); color: light-dark(#191915, #f2f1ec); }

@@ -46,8 +46,8 @@ function needsDatabase(request: IncomingMessage): boolean {
 export type DatabaseProbe = (request: IncomingMessage) => Promise<boolean>;
 
 /**
- * Makes what asks the database: for a page, whose session it is, which the page needs anyway; otherwise anything at all,
- * and those who ask that at the same time get one answer.
+ * Makes what asks the database: for a page, whose session it is, which the page needs anyway; otherwise anything at
+ * all, and those who ask that at the same time get one answer.
  * @param db says which client to ask
  */
 export function databaseProbe(db: () => Db): DatabaseProbe {

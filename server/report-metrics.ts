@@ -3,8 +3,8 @@ import { makeMeters, usesIn, type Values } from './meters.ts';
 import { onTold, say } from './process-messages.ts';
 
 /**
- * Begins to count, and says what this process has measured whenever the first process asks. What operators see on a page
- * is of all processes.
+ * Begins to count, and says what this process has measured whenever the first process asks. What operators see on a
+ * page is of all processes.
  * @param watches whether to measure the process itself too
  */
 export function reportMetrics(pool: PoolUse | null, watches: boolean): void {

@@ -5,7 +5,10 @@ import { endAgain } from '@/lib/removal/end-again.ts';
 import { say } from './banner.ts';
 import { StartError } from './start-error.ts';
 
-/** Ends again what a restored backup has brought back. Throws {@link StartError} when the journal can't be read or written. */
+/**
+ * Ends again what a restored backup has brought back. Throws {@link StartError} when the journal can't be read or
+ * written.
+ */
 export async function restoreEndings(folder: string): Promise<void> {
   try {
     await openJournal(folder);

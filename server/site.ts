@@ -18,7 +18,8 @@ export interface Site {
 
 /**
  * Prepares pages and endpoints in this process, whose settings and database are set.
- * @param options.routes those for machines, which are answered without Next.js. Without them Next.js answers everything.
+ * @param options.routes those for machines, which are answered without Next.js. Without them Next.js answers
+ * everything.
  */
 export async function openSite(
   settings: Env,

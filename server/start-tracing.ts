@@ -9,8 +9,8 @@ const MAX_TEXT = 2_000;
 const STOP_MS = 2_000;
 
 /**
- * Sends traces by OTLP over HTTP to where OpenTelemetry's own variables say, which its packages read themselves. They are
- * only loaded here: without those variables nothing of it costs anything.
+ * Sends traces by OTLP over HTTP to where OpenTelemetry's own variables say, which its packages read themselves. They
+ * are only loaded here: without those variables nothing of it costs anything.
  * @returns what sends the rest and stops
  */
 export async function startTracing({ sendsTraces }: { sendsTraces: boolean }): Promise<() => Promise<void>> {

@@ -7,7 +7,8 @@ const AGAIN_MS = 500;
 
 /**
  * Does what a start needs PostgreSQL for, again and again while that can't be reached: after a power cut both start at
- * once, and the database takes longer. Throws what any other failure throws: a wrong password gets better by no waiting.
+ * once, and the database takes longer. Throws what any other failure throws: a wrong password gets better by no
+ * waiting.
  */
 export async function waitForPostgres<T>(work: () => Promise<T>, againMs = AGAIN_MS): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

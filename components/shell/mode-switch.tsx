@@ -18,7 +18,9 @@ interface Props {
   show: (data: FormData) => Promise<void>;
 }
 
-/** Chooses whether the dashboard shows live or test data. Choosing is enough; without JavaScript there is a button too. */
+/**
+ * Chooses whether the dashboard shows live or test data. Choosing is enough; without JavaScript there is a button too.
+ */
 export function ModeSwitch({ chosen, show }: Props) {
   const { path, here } = useHere();
   return ASKS_ITSELF.test(path) ? null : <Choice key={here} here={here} chosen={chosen} show={show} />;

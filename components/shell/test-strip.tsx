@@ -5,7 +5,9 @@ import { type Mode, useHere, useShownMode } from './page-mode.tsx';
 /** Pages that list live and test together, or have nothing of either. */
 const MIXED = /^\/dashboard\/(?:apps|activity|account|stores|developer)(?:\/|$)/;
 
-/** Says that what is shown is test data. pages.css hides it while a page is about live data, and shows it for test data. */
+/**
+ * Says that what is shown is test data. pages.css hides it while a page is about live data, and shows it for test data.
+ */
 export function TestStrip({ chosen }: { chosen: Mode }) {
   const mode = useShownMode(chosen);
   const { path } = useHere();

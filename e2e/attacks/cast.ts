@@ -48,7 +48,9 @@ export interface Person {
   coDeveloper: { id: string; email: string };
   connectionId: string;
   keyId: string;
-  /** Webhook endpoints, live and disabled: of the store, of the app, and of the live connection; spare ones to delete. */
+  /**
+   * Webhook endpoints, live and disabled: of the store, of the app, and of the live connection; spare ones to delete.
+   */
   endpoints: Endpoints;
   /** An event of the live connection. */
   eventId: string;

@@ -1,10 +1,10 @@
 import type { StoreAction } from '@/lib/access/role.ts';
 
 /**
- * What a page, handler or action asks of whoever is signed in: something that a role in the victim's store may do, in the
- * mode of what it is about (`mode`), in any mode (`any`) or in no mode; or to work on the victim's app (`team`), or to own
- * it (`app_owner`). Everything else concerns no role: `public` is for everybody, `personal` for whoever is signed in and
- * shows what they may see, `operator` for operators, `token` for apps and keys.
+ * What a page, handler or action asks of whoever is signed in: something that a role in the victim's store may do, in
+ * the mode of what it is about (`mode`), in any mode (`any`) or in no mode; or to work on the victim's app (`team`), or
+ * to own it (`app_owner`). Everything else concerns no role: `public` is for everybody, `personal` for whoever is
+ * signed in and shows what they may see, `operator` for operators, `token` for apps and keys.
  */
 export type Need =
   | { may: StoreAction; in: 'mode' | 'any' | 'none' }

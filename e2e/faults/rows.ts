@@ -112,7 +112,9 @@ export async function inspectRows(target: Target, shop: Shop, steps: Step[]): Pr
   return troubles;
 }
 
-/** Waits until nothing that is due waits for its renewal. @returns how many milliseconds that took; null if it waits on */
+/**
+ * Waits until nothing that is due waits for its renewal. @returns how many milliseconds that took; null if it waits on
+ */
 export async function renewed(target: Target, ms: number): Promise<number | null> {
   const began = performance.now();
   while (performance.now() - began < ms) {

@@ -44,7 +44,9 @@ export async function onPostgres(cluster: Cluster, settings: Record<string, stri
   return scene;
 }
 
-/** Starts it on a new database with two processes that serve, one for the jobs, and the first that holds them together. */
+/**
+ * Starts it on a new database with two processes that serve, one for the jobs, and the first that holds them together.
+ */
 export function inSeveral(cluster: Cluster): Promise<Scene> {
   return onPostgres(cluster, { WEB_CONCURRENCY: '2', DATABASE_CONNECTIONS: '15' });
 }

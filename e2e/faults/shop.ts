@@ -60,7 +60,10 @@ export async function makeShop({ lanes, subscriptions }: { lanes: number; subscr
   };
 }
 
-/** Adds subscriptions whose period has ended, so that there is something to renew; in live mode, which the lanes leave alone. */
+/**
+ * Adds subscriptions whose period has ended, so that there is something to renew; in live mode, which the lanes leave
+ * alone.
+ */
 export async function addDue({ storeId, count }: { storeId: string; count: number }): Promise<void> {
   const place = { storeId, mode: 'live' as const };
   const { variants } = await createProduct(db(), place);

@@ -9,7 +9,9 @@ import { isReady, type Product, startProduct } from '../servers/product.ts';
 
 export const AUTH_SECRET = 'a secret for what is killed and comes back, 32 bytes or more';
 
-/** How long a person's or an app's request may take in all, faults included: longer than any limit of ours on the way. */
+/**
+ * How long a person's or an app's request may take in all, faults included: longer than any limit of ours on the way.
+ */
 export const ANSWER_MS = 20_000;
 
 export interface Answer {

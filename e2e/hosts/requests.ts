@@ -9,8 +9,8 @@ const FORM_BODY = { 'content-type': 'application/x-www-form-urlencoded' };
 const STREAM = '/api/v1/events/stream';
 
 /**
- * What is sent to both hosts, in this order: every route for machines, and the consent screen's, called well, badly and in
- * other spellings.
+ * What is sent to both hosts, in this order: every route for machines, and the consent screen's, called well, badly and
+ * in other spellings.
  */
 export function requestsFor(cast: Cast): Attack[] {
   const doors = Object.entries(DOORS).filter(([name]) => /^\/(?:api|\.well-known|oauth)\//.test(name));

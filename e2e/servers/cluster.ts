@@ -11,8 +11,8 @@ import { postgresBinaries, postgresOwner } from './postgres-binaries.ts';
 const START_MS = 30_000;
 
 /**
- * A PostgreSQL server of a test's own on loopback, as safe as it ships (`fsync` and `synchronous_commit` on), that may be
- * killed, stopped and frozen.
+ * A PostgreSQL server of a test's own on loopback, as safe as it ships (`fsync` and `synchronous_commit` on), that may
+ * be killed, stopped and frozen.
  */
 export class Cluster {
   readonly port: number;
@@ -38,7 +38,9 @@ export class Cluster {
     return cluster;
   }
 
-  /** Makes a standby of another one, which streams what that writes, and starts it. @param port a free one by default */
+  /**
+   * Makes a standby of another one, which streams what that writes, and starts it. @param port a free one by default
+   */
   static async startStandbyOf(primary: Cluster, settings: string[], port?: number): Promise<Cluster> {
     const data = newFolder();
     const from = `host=127.0.0.1 port=${primary.port} user=tester application_name=standby`;

@@ -1,4 +1,5 @@
-// npm run worker, but for its clock, which runs five times as fast: what a killed worker held is free after four seconds.
+// npm run worker, but for its clock, which runs five times as fast: what a killed worker held is free after four
+// seconds.
 process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');
 register();

@@ -8,7 +8,9 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** A proxy that deploy/ has a configuration for: how it is run on a port of this machine, with a certificate of its own. */
+/**
+ * A proxy that deploy/ has a configuration for: how it is run on a port of this machine, with a certificate of its own.
+ */
 type Start = (ports: { front: number; product: number }) => Promise<Proxy>;
 
 const certified = (folder: string) =>

@@ -6,7 +6,9 @@ import { startProduct } from './product.ts';
 /** The product with demo data of its own, and a watch on its event loop. */
 export interface WatchedProduct {
   url: string;
-  /** The longest time, in milliseconds of its processor time, that its event loop was held since this was last asked. */
+  /**
+   * The longest time, in milliseconds of its processor time, that its event loop was held since this was last asked.
+   */
   longestStall(): Promise<number>;
   stop(): Promise<void>;
 }

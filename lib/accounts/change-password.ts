@@ -14,8 +14,8 @@ import { dropChallenges } from './verifications.ts';
 
 /**
  * Changes a person's password and signs them out everywhere else, in one transaction: whoever knew the old one is out,
- * even half-way through signing in, and links to the account no longer work. This session gets a new token, so that a copied cookie is out too. The caller has
- * checked the new one's length.
+ * even half-way through signing in, and links to the account no longer work. This session gets a new token, so that a
+ * copied cookie is out too. The caller has checked the new one's length.
  * @returns the value of the session's cookie from now on
  */
 export async function changePassword(

@@ -19,9 +19,9 @@ export interface Admitted {
 }
 
 /**
- * Counts a sign-in before anything of it is checked, so that guesses sent in parallel can't slip past. The address comes
- * first: what fails from a blocked one counts against no account. A device where the person has signed in before counts
- * by itself, so that nobody else's failures keep it out.
+ * Counts a sign-in before anything of it is checked, so that guesses sent in parallel can't slip past. The address
+ * comes first: what fails from a blocked one counts against no account. A device where the person has signed in before
+ * counts by itself, so that nobody else's failures keep it out.
  * @param by the password of an account that is named by its email; a code, once that password was right, which has a
  *   lock of its own; or a passkey, whose account is only known afterwards
  */

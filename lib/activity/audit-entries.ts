@@ -78,8 +78,9 @@ export async function changeAndRecord(
 }
 
 /**
- * The end of a statement in which apps change connections, each by its own request: an entry for every row of `changed`,
- * which needs the connection's columns, and entry_id, at, kind, request_id, address, user_agent and detail of the entry.
+ * The end of a statement in which apps change connections, each by its own request: an entry for every row of
+ * `changed`, which needs the connection's columns, and entry_id, at, kind, request_id, address, user_agent and detail
+ * of the entry.
  */
 export const RECORD_CHANGED = sql`${INSERT}
   SELECT c.entry_id, c.at, c.kind, ${OF_CONNECTION}, 'app', a.name, c.request_id, c.address, c.user_agent, c.detail

@@ -8,7 +8,8 @@ const BATCH = 500;
 
 /**
  * An activity as CSV, newest first, read batch by batch as the reader takes it, so that it is never in memory at once.
- * What happens meanwhile is newer than the first line and not part of it. It ends after {@link ACCOUNT_LIMITS.entriesOfExport}.
+ * What happens meanwhile is newer than the first line and not part of it. It ends after
+ * {@link ACCOUNT_LIMITS.entriesOfExport}.
  * @param read reads a page of it
  */
 export function exportEntries(

@@ -1,7 +1,7 @@
 /**
  * Everything the activity records: its label in the filter, and a sentence that is true for every reader, whether the
- * store's seller or the app's owner. `{app}` and `{store}` stand for their names at the time, `{owner}` for the store's, or
- * the app's where no store is involved.
+ * store's seller or the app's owner. `{app}` and `{store}` stand for their names at the time, `{owner}` for the
+ * store's, or the app's where no store is involved.
  */
 export const KINDS = {
   authorized: ['Authorized', '{app} was allowed to connect to {store} in {mode} mode'],

@@ -23,10 +23,14 @@ export interface EntryFilter {
   until?: Date | undefined;
 }
 
-/** Entries that one index finds: all of an owner's, those of one of their stores or apps, or those of an app anywhere. */
+/**
+ * Entries that one index finds: all of an owner's, those of one of their stores or apps, or those of an app anywhere.
+ */
 type Source = { ownerId: string; storeId?: string; appId?: string } | { appOwnerId: string; appId: string };
 
-/** Where the activity of stores that a seller may see is: their own, and that of each store of which they are a member. */
+/**
+ * Where the activity of stores that a seller may see is: their own, and that of each store of which they are a member.
+ */
 async function storesOf(db: Db, sellerId: SellerId): Promise<Source[]> {
   const shared = await db.member.findMany({
     where: { userId: sellerId, role: { not: 'owner' } },
@@ -88,7 +92,9 @@ export async function listAppEntries(
   return mapRows(page, (entry) => shownToDeveloper(entry, { sellerId, appOwnerId: app.ownerId }));
 }
 
-/** Moves the activity of a store that was handed over to its present owner, which the database allows for nobody else. */
+/**
+ * Moves the activity of a store that was handed over to its present owner, which the database allows for nobody else.
+ */
 export async function moveEntries(
   db: Db,
   storeId: string,
@@ -111,8 +117,8 @@ export async function moveAppEntries(
 const LOOK_AT = 100;
 
 /**
- * A query for the latest entries of some kinds since a time, those of one kind about the same app, store and mode together:
- * how many, and when the latest was; the newest thirty such groups.
+ * A query for the latest entries of some kinds since a time, those of one kind about the same app, store and mode
+ * together: how many, and when the latest was; the newest thirty such groups.
  * @param mode leaves out what happened in the other mode; null leaves out nothing
  */
 export function selectEntryGroups(

@@ -30,8 +30,8 @@ export function shownToSeller({ ownerId: _, detail, ...entry }: StoredEntry): Sh
 }
 
 /**
- * What somebody who works on an app may see. Of another seller's activity, only what the app took part in: the store's name, and what
- * the app itself did and from where; nothing about the person or the store's subscriptions.
+ * What somebody who works on an app may see. Of another seller's activity, only what the app took part in: the store's
+ * name, and what the app itself did and from where; nothing about the person or the store's subscriptions.
  */
 export function shownToDeveloper(entry: StoredEntry, reader: { sellerId: string; appOwnerId: string }): ShownEntry {
   const isOfApp = entry.storeId === null && entry.ownerId === reader.appOwnerId;

@@ -32,8 +32,8 @@ declare module '../process-wide.ts' {
 }
 
 /**
- * Messages of a stream of events as they are published, until the listener leaves, may no longer listen, or half an hour
- * has passed.
+ * Messages of a stream of events as they are published, until the listener leaves, may no longer listen, or half an
+ * hour has passed.
  * @param behind the place behind which to begin
  * @param signal aborted when the stream is over, whichever side ended it
  * @returns null when this listener has as many streams here as it may

@@ -115,14 +115,19 @@ export async function updateOwnApp(db: Db, sellerId: SellerId, id: string, field
   return count === 1;
 }
 
-/** Deletes an app that the seller owns with its secrets, codes and connections; false when there is none with that name. */
+/**
+ * Deletes an app that the seller owns with its secrets, codes and connections; false when there is none with that name.
+ */
 export async function deleteOwnApp(db: Db, ownerId: SellerId, id: string, name: string): Promise<boolean> {
   const { count } = await db.app.deleteMany({ where: { id, ownerId, name } });
   if (count === 1) await journalEndings('app', [id]);
   return count === 1;
 }
 
-/** Moves an app that the seller works on from “none” or “declined” to “requested”; false if it is in another state or disabled. */
+/**
+ * Moves an app that the seller works on from “none” or “declined” to “requested”; false if it is in another state or
+ * disabled.
+ */
 export async function requestOwnVerification(
   db: Db,
   sellerId: SellerId,

@@ -17,7 +17,9 @@ export interface NumberedInvoice extends LivingInvoice {
 const COLUMNS = `id storeId mode number sequence subscriptionId currency status issuedAt periodStart periodEnd total
   attempts nextAttemptAt settledAt`.split(/\s+/);
 
-/** Adds invoices. Throws Prisma's P2002, or the driver's error, when a subscription already has one of this sequence. */
+/**
+ * Adds invoices. Throws Prisma's P2002, or the driver's error, when a subscription already has one of this sequence.
+ */
 export async function insertInvoices(tx: Tx, invoices: NumberedInvoice[]): Promise<void> {
   if (invoices.length === 0) return;
   await tx.$executeRaw`

@@ -25,8 +25,8 @@ export function touchedInvoices({ issued, settled }: Life): string[] {
 }
 
 /**
- * The events of what has happened to a subscription: each change with what it changed, the invoice that came with it, and
- * what was paid. They are all in the subscription’s stream.
+ * The events of what has happened to a subscription: each change with what it changed, the invoice that came with it,
+ * and what was paid. They are all in the subscription’s stream.
  * @param invoices those of {@link touchedInvoices} as they are now
  */
 export function outgoingEvents(life: Life, invoices: ReadonlyMap<string, InvoiceObject>): NewEvent[] {

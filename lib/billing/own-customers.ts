@@ -41,8 +41,8 @@ export async function listOwnCustomers(
 }
 
 /**
- * A customer of the seller's stores, also a deleted one, with the seller's role there and their newest subscriptions; null
- * when there is none.
+ * A customer of the seller's stores, also a deleted one, with the seller's role there and their newest subscriptions;
+ * null when there is none.
  * @param limit how many subscriptions at most; the list is one longer when there are more
  */
 export async function findOwnCustomer(db: Db, sellerId: SellerId, id: string, limit: number) {

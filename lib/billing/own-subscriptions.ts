@@ -62,7 +62,8 @@ export async function listOwnSubscriptions(db: Db, sellerId: SellerId, query: Ow
   const only = status ? Prisma.sql`listed.status = ${status}::subscription_status` : Prisma.sql`TRUE`;
   return readPage(query, 'desc', async (window) => {
     const ids = await db.$queryRaw<{ id: string }[]>(idsInStores('subscription', sellerId, query, window, only));
-    // Whose they are is decided where the ids are found. Asked here again, PostgreSQL reads all of a store to find them.
+    // Whose they are is decided where the ids are found. Asked here again, PostgreSQL reads all of a store to find
+    // them.
     return db.subscription.findMany({
       relationLoadStrategy: 'join',
       where: { id: { in: ids.map(({ id }) => id) } },
@@ -76,8 +77,8 @@ export async function listOwnSubscriptions(db: Db, sellerId: SellerId, query: Ow
 export type ListedSubscription = Awaited<ReturnType<typeof listOwnSubscriptions>>['rows'][number];
 
 /**
- * One subscription of the seller's stores with their role there, its pending lines, its latest invoices and events, newest first; null
- * when there is none or it is another seller's.
+ * One subscription of the seller's stores with their role there, its pending lines, its latest invoices and events,
+ * newest first; null when there is none or it is another seller's.
  * @param limit how many invoices and events at most; each list is one longer when there are more
  */
 export async function findOwnSubscription(db: Db, sellerId: SellerId, id: string, limit: number) {
@@ -99,8 +100,8 @@ export async function findOwnSubscription(db: Db, sellerId: SellerId, id: string
 }
 
 /**
- * Locks all subscriptions of the stores that a person owns, or of one of them. A deletion locks them before anything else:
- * renewals and changes already hold their subscription when they reach its store and its owner.
+ * Locks all subscriptions of the stores that a person owns, or of one of them. A deletion locks them before anything
+ * else: renewals and changes already hold their subscription when they reach its store and its owner.
  */
 export async function lockOwnSubscriptions(
   db: Prisma.TransactionClient,
@@ -161,8 +162,8 @@ export interface EndingSubscription<At = Date> {
 }
 
 /**
- * A query for the subscriptions that end within two weeks, in the time of their store, where the seller may change them;
- * the next six.
+ * A query for the subscriptions that end within two weeks, in the time of their store, where the seller may change
+ * them; the next six.
  * @param now real time
  */
 export function selectEnding(sellerId: SellerId, mode: Mode, now: Date): Sql {

@@ -7,7 +7,9 @@ import { changedMembers } from '../events/previous.ts';
 import type { Occasion } from '../occasion.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 
-/** Records in the activity what an app, a key or the seller did in a store. Call it in the transaction of the change. */
+/**
+ * Records in the activity what an app, a key or the seller did in a store. Call it in the transaction of the change.
+ */
 export async function recordChange(
   db: Db,
   access: StoreProof,

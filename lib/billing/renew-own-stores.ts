@@ -24,8 +24,8 @@ async function renewOwnStores(sellerId: SellerId, now: Date): Promise<boolean> {
 }
 
 /**
- * Reads what the seller's stores have, once what is due in them is done. Nearly always nothing is, so that both are asked
- * at once, and only what was read too early is read again.
+ * Reads what the seller's stores have, once what is due in them is done. Nearly always nothing is, so that both are
+ * asked at once, and only what was read too early is read again.
  * @param now real time
  */
 export async function renewAndRead<Found>(sellerId: SellerId, now: Date, read: () => Promise<Found>): Promise<Found> {

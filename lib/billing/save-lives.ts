@@ -14,9 +14,9 @@ import { insertEvents } from './subscription-events.ts';
 type Tx = Prisma.TransactionClient;
 
 /**
- * Stores what has happened to locked or new subscriptions in the caller's transaction: rows, invoices, lines and events.
- * Many take as many statements as one. Invoices get their numbers here, late, in the order in which they were due.
- * Throws when a row is no longer in the period it was read in.
+ * Stores what has happened to locked or new subscriptions in the caller's transaction: rows, invoices, lines and
+ * events. Many take as many statements as one. Invoices get their numbers here, late, in the order in which they were
+ * due. Throws when a row is no longer in the period it was read in.
  * @param hasEvents whether events are recorded; not for a past that was made up
  */
 export async function saveLives(tx: Tx, all: Life[], hasEvents = true): Promise<void> {

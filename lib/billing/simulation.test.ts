@@ -21,7 +21,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** SIMULATED_SUBSCRIPTIONS: how many subscriptions the simulation runs. */
     subscriptions: number;
-    /** SIMULATION_SEED: the same one brings the same lives; the order of what happens at once is still the machine’s. */
+    /**
+     * SIMULATION_SEED: the same one brings the same lives; the order of what happens at once is still the machine’s.
+     */
     seed: number;
   }
 }

@@ -191,7 +191,9 @@ export async function listOwnKeys(
   return mapRows(found, withStoreRole);
 }
 
-/** A query for the keys that nobody has used since a time, as {@link UnusedAccess}, where the seller may end them; six. */
+/**
+ * A query for the keys that nobody has used since a time, as {@link UnusedAccess}, where the seller may end them; six.
+ */
 export function selectUnusedKeys(sellerId: SellerId, mode: Mode, since: Date): Sql {
   const time = sql`${since.toISOString()}::timestamptz`;
   return sql`

@@ -57,8 +57,8 @@ export async function insertConnection(db: Db, connection: NewConnection, occasi
 }
 
 /**
- * Whether somebody who may has approved what the person asked for. Their role has to be one that asks, still: this sees a
- * request that whoever changes the role is deleting.
+ * Whether somebody who may has approved what the person asked for. Their role has to be one that asks, still: this sees
+ * a request that whoever changes the role is deleting.
  */
 function isApproved({ sellerId, mode, scopes }: NewConnection, now: Date): Sql {
   return sql`member.role = ANY(${rolesThatAsk(mode)}::member_role[]) AND EXISTS (SELECT 1 FROM connect_request r

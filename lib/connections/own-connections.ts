@@ -146,8 +146,8 @@ export async function isOwnActive(db: Db, sellerId: SellerId, id: string): Promi
 }
 
 /**
- * The stores of which the seller is a member, oldest first, each with their role in it and the app's active connections to
- * it, oldest first: what the store picker shows.
+ * The stores of which the seller is a member, oldest first, each with their role in it and the app's active connections
+ * to it, oldest first: what the store picker shows.
  */
 export async function listStoresForApp(db: Db, sellerId: SellerId, appId: string) {
   const stores = await db.store.findMany({

@@ -7,8 +7,8 @@ import { leastUuid, newUuid } from '../uuid.ts';
 const BATCH = 500;
 
 /**
- * Gives the oldest unpublished events their places among all events. Only one process publishes at a time, so that nothing
- * ever appears behind a place that was read.
+ * Gives the oldest unpublished events their places among all events. Only one process publishes at a time, so that
+ * nothing ever appears behind a place that was read.
  * @returns the first and last of the places; null when there was nothing to publish
  */
 export async function placeEvents(

@@ -36,7 +36,9 @@ export async function recordEvents(db: Db, events: NewEvent[]): Promise<void> {
     ORDER BY given.ordinality`;
 }
 
-/** Records the same for many connections, as they are now: in the transaction of the change, before they are deleted. */
+/**
+ * Records the same for many connections, as they are now: in the transaction of the change, before they are deleted.
+ */
 export async function recordConnectionEvents(db: Db, connectionIds: string[], event: ConnectionEvent): Promise<void> {
   if (connectionIds.length === 0) return;
   const ids = connectionIds.map(() => newUuid(event.at));

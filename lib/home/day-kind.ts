@@ -6,7 +6,9 @@ export type Audience = 'seller' | 'developer';
 /** Credentials that were found in public, which the home shows among what needs attention. */
 export const LEAKS: readonly EntryKind[] = ['leaked', 'api_key_leaked', 'secret_leaked'];
 
-/** What is too frequent or too technical for a summary, is followed by an event that says more, or is shown elsewhere. */
+/**
+ * What is too frequent or too technical for a summary, is followed by an event that says more, or is shown elsewhere.
+ */
 const LEFT_OUT: ReadonlySet<EntryKind> = new Set([
   ...(['authorized', 'rotated', 'scope_narrowed', 'code_burned', 'declined'] as const),
   ...LEAKS,

@@ -67,8 +67,8 @@ interface Row {
 }
 
 /**
- * Reads all of a seller's home in one statement; what it costs doesn't grow with their stores' subscriptions, invoices or
- * activity.
+ * Reads all of a seller's home in one statement; what it costs doesn't grow with their stores' subscriptions, invoices
+ * or activity.
  * @param mode which side of the stores is shown; leaks, requests and webhook endpoints are of both
  */
 export async function readHome(

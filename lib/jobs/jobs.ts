@@ -8,8 +8,8 @@ const HERE = `${hostname()} ${process.pid}`;
 
 /**
  * Takes a job's turn: of all processes that ask, one gets it, at most once in so many seconds by the database's clock,
- * and nobody while another still runs it. Whoever has it says so with {@link holdTurn}; what a process left when it died
- * is taken over ten seconds later, whenever the turn began.
+ * and nobody while another still runs it. Whoever has it says so with {@link holdTurn}; what a process left when it
+ * died is taken over ten seconds later, whenever the turn began.
  * @param everySeconds 0 takes the turn no matter when the last one began
  * @returns when the turn began; null when it isn't due, or another process has it
  */

@@ -22,8 +22,8 @@ import { runRenewals } from './run-renewals.ts';
 import { type JobName, SCHEDULE } from './schedule.ts';
 
 /**
- * Something that runs on its own, in one process at a time, however long a turn takes. A process that stalls may lose its
- * turn without knowing, so a job also locks what it processes row by row (`FOR UPDATE SKIP LOCKED`).
+ * Something that runs on its own, in one process at a time, however long a turn takes. A process that stalls may lose
+ * its turn without knowing, so a job also locks what it processes row by row (`FOR UPDATE SKIP LOCKED`).
  */
 export interface Job {
   name: string;

@@ -78,8 +78,8 @@ function joinApp(
 }
 
 /**
- * Makes a developer of the app its owner; who was the owner stays as a developer. Its verification ends, which says who is
- * behind the app. The activity of the app itself goes on with the new owner.
+ * Makes a developer of the app its owner; who was the owner stays as a developer. Its verification ends, which says who
+ * is behind the app. The activity of the app itself goes on with the new owner.
  */
 async function takeOverApp(
   seller: { id: SellerId },

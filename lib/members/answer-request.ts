@@ -20,8 +20,8 @@ export interface Authorized {
 
 /**
  * After a person has authorized an app for a store and mode: whoever asked for no more than that may connect it
- * themselves now, and gets a mail that says so, because the app may only know the browser in which it was begun. What the
- * person asked for themselves is over.
+ * themselves now, and gets a mail that says so, because the app may only know the browser in which it was begun. What
+ * the person asked for themselves is over.
  */
 export function answerRequests(
   sellerId: SellerId,

@@ -21,8 +21,8 @@ export const INVITATIONS: Limit = { name: 'invitation', most: ACCOUNT_LIMITS.inv
 export type InvitationOutcome = 'invited' | 'not_allowed' | 'member' | 'too_many' | { waitSeconds: number };
 
 /**
- * Invites the person with an email to a store, by a mail with a link for that address that works once, for seven days. An
- * earlier invitation of theirs ends.
+ * Invites the person with an email to a store, by a mail with a link for that address that works once, for seven days.
+ * An earlier invitation of theirs ends.
  */
 export async function inviteMember(
   seller: { id: SellerId; email: string },

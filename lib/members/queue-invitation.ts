@@ -8,8 +8,8 @@ import { INVITATION_LIFE_MS, invitationPath } from './invitation.ts';
 import { insertInvitation, type NewInvitation } from './invitations.ts';
 
 /**
- * Keeps an invitation, which replaces an earlier one of its person, and queues the mail with its link, which works once,
- * for seven days.
+ * Keeps an invitation, which replaces an earlier one of its person, and queues the mail with its link, which works
+ * once, for seven days.
  * @param invitation whom it is for, by email and, if it is known, by account
  * @param letterWith the mail with this link
  */

@@ -9,7 +9,8 @@ import type { Home } from './invitation.ts';
 import { dropInvitation } from './invitations.ts';
 
 /**
- * Takes back an invitation to a store or an app's team, and records it; what the owner offered, only the owner takes back.
+ * Takes back an invitation to a store or an app's team, and records it; what the owner offered, only the owner takes
+ * back.
  * @returns false when there is none such, or the seller may not
  */
 export function removeInvitation(sellerId: SellerId, home: Home, id: string, occasion: Occasion): Promise<boolean> {

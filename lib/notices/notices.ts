@@ -85,8 +85,8 @@ export interface NewDevice<At = Date> {
 }
 
 /**
- * A query for the latest three sign-ins on new devices since a time, without that of the session that asks: its notice has
- * the time at which the sign-in began.
+ * A query for the latest three sign-ins on new devices since a time, without that of the session that asks: its notice
+ * has the time at which the sign-in began.
  */
 export function selectNewDevices(userId: string, sessionId: string, since: Date): Sql {
   return sql`

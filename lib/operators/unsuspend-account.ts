@@ -7,8 +7,8 @@ import { enableAppsOf } from './any-apps.ts';
 import { findAnySeller, unsuspendAnySeller } from './any-sellers.ts';
 
 /**
- * Lifts the suspension of an account: its person can sign in again, and the apps that were disabled with it are enabled.
- * What ended stays ended.
+ * Lifts the suspension of an account: its person can sign in again, and the apps that were disabled with it are
+ * enabled. What ended stays ended.
  * @returns false when it isn't suspended, or is gone
  */
 export async function unsuspendAccount(operator: OperatorProof, userId: string, occasion: Occasion): Promise<boolean> {

@@ -19,8 +19,8 @@ export interface EndedAgain {
 
 /**
  * Ends what the journal of endings says has ended and the database has forgotten, because it was restored from an older
- * backup: connections, keys and secrets, and those of apps, stores and accounts that were deleted since. Then drops what
- * is too old to matter.
+ * backup: connections, keys and secrets, and those of apps, stores and accounts that were deleted since. Then drops
+ * what is too old to matter.
  * @param folder of the journal
  */
 export async function endAgain(folder: string, now: Date): Promise<EndedAgain> {

@@ -4,7 +4,10 @@ import { ACCESS_NOW } from '../connections/granted-access.ts';
 import { db } from '../db.ts';
 import { countInOwnStores } from '../stores/stores.ts';
 
-/** What would stop with each store that a person owns: active connections, API keys, running subscriptions; and for how many members. */
+/**
+ * What would stop with each store that a person owns: active connections, API keys, running subscriptions; and for how
+ * many members.
+ */
 export function listWhatStops(ownerId: SellerId) {
   return countInOwnStores(db(), ownerId, { ...ACCESS_NOW, ...ONGOING_SUBSCRIPTIONS, members: true });
 }

@@ -17,8 +17,8 @@ export type StoreUpdate = 'done' | 'not_found' | 'unknown_currency' | 'currency_
 
 /**
  * Changes the seller's own store. Its currency stays once anything is priced in it or an app may have read it; the
- * store is locked while that is checked, so that nothing comes in between. A new domain has to be proven again. The caller has
- * checked name and domain.
+ * store is locked while that is checked, so that nothing comes in between. A new domain has to be proven again. The
+ * caller has checked name and domain.
  */
 export async function updateStore(
   sellerId: SellerId,

@@ -12,8 +12,8 @@ import { dropProof, findOwnStore, findProvenStore, setProof } from './stores.ts'
 const CHECKS: Limit = { name: 'domain checks of a store', most: 10, windowMs: 60_000 };
 
 /**
- * `missing`: the record is not there. `taken`: it is, but so is another store's, which was first. `unavailable`: no name
- * server could say. `no_domain`: there is nothing to prove.
+ * `missing`: the record is not there. `taken`: it is, but so is another store's, which was first. `unavailable`: no
+ * name server could say. `no_domain`: there is nothing to prove.
  */
 export type DomainCheck = 'proven' | 'missing' | 'taken' | 'unavailable' | 'no_domain' | 'not_found';
 

@@ -25,7 +25,9 @@ export function ofStore({ store }: StoreProof): { storeId: string; mode: Mode } 
   return { storeId: store.id, mode: store.mode };
 }
 
-/** The id under which a caller's calls are counted and its responses kept: the connection's, the key's, the seller's. */
+/**
+ * The id under which a caller's calls are counted and its responses kept: the connection's, the key's, the seller's.
+ */
 export function callerId(caller: Caller): string {
   if ('app' in caller) return caller.connectionId;
   return 'key' in caller ? caller.keyId : caller.sellerId;

@@ -119,7 +119,9 @@ export function findProvenStore(db: Db, domain: string): Promise<{ id: string } 
   return db.store.findUnique({ where: { provenDomain: domain }, select: { id: true } });
 }
 
-/** Notes that DNS names a store for its domain; false when it has another by now. Throws P2002 when one has proven it. */
+/**
+ * Notes that DNS names a store for its domain; false when it has another by now. Throws P2002 when one has proven it.
+ */
 export async function setProof(db: Db, id: string, domain: string, now: Date): Promise<boolean> {
   const data = { provenDomain: domain, domainSeenAt: now };
   return (await db.store.updateMany({ where: { id, customDomain: domain }, data })).count === 1;
@@ -155,7 +157,9 @@ export async function listProofsSeenBefore(db: Db, time: Date, after: string | n
   );
 }
 
-/** Gives a store another owner, who is a member of it; who was its owner stays as an admin. False when that was another. */
+/**
+ * Gives a store another owner, who is a member of it; who was its owner stays as an admin. False when that was another.
+ */
 export async function changeOwner(db: Db, id: string, { from, to }: { from: string; to: SellerId }): Promise<boolean> {
   // A trigger of the database changes both roles in the same statement.
   return (await db.store.updateMany({ where: { id, ownerId: from }, data: { ownerId: to } })).count === 1;

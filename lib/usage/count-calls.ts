@@ -46,8 +46,8 @@ export async function saveCalls(): Promise<void> {
 const SAVE_LATEST_EVERY_MS = 1_000;
 
 /**
- * Saves calls and uses of scopes every few seconds, last uses and quotas every second. A process that is killed loses the last of them; one that is
- * stopped saves them.
+ * Saves calls and uses of scopes every few seconds, last uses and quotas every second. A process that is killed loses
+ * the last of them; one that is stopped saves them.
  * @returns what stops it, once the rest is saved
  */
 export function startSavingUsage(): () => Promise<void> {

@@ -15,8 +15,8 @@ export interface EndpointEdit {
 }
 
 /**
- * Changes an endpoint and records it. Disabled, it loses what is still to be delivered; enabled, it receives events from
- * then on.
+ * Changes an endpoint and records it. Disabled, it loses what is still to be delivered; enabled, it receives events
+ * from then on.
  * @returns the endpoint, or why its new address is refused; null when there is none
  */
 export function changeEndpoint(

@@ -10,9 +10,9 @@ import type { HeldLane } from './delivery-lanes.ts';
 import type { Attempt } from './delivery-object.ts';
 
 /**
- * A WITH clause whose last part, `recipient`, has a row for each event `ev` and each endpoint `e` that subscribes to it and
- * may receive it: a store's endpoint the events of its store and mode, a connection's those that its scopes allow reading,
- * an app's the same for all its connections, once each, and the life of the connections themselves.
+ * A WITH clause whose last part, `recipient`, has a row for each event `ev` and each endpoint `e` that subscribes to it
+ * and may receive it: a store's endpoint the events of its store and mode, a connection's those that its scopes allow
+ * reading, an app's the same for all its connections, once each, and the life of the connections themselves.
  * @param which the events, of the table `event`
  * @param only a further condition on both
  */

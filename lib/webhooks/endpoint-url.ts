@@ -39,9 +39,9 @@ export const URL_FAULTS: Record<UrlFault, string> = {
 };
 
 /**
- * Checks the address of a webhook endpoint as it was typed: an https URL of a host on the public internet. In test mode,
- * while the product itself runs on localhost, http to `localhost` is taken too. Names aren't resolved here: the guarded
- * fetcher checks what they lead to with every request.
+ * Checks the address of a webhook endpoint as it was typed: an https URL of a host on the public internet. In test
+ * mode, while the product itself runs on localhost, http to `localhost` is taken too. Names aren't resolved here: the
+ * guarded fetcher checks what they lead to with every request.
  * @returns why it is refused; null when it is taken
  */
 export function urlFault(text: string, { mode, own }: UrlContext): UrlFault | null {

@@ -4,8 +4,9 @@ import { isUnpublished, placeEvents } from '../events/any-events.ts';
 import { insertDeliveries } from './deliveries.ts';
 
 /**
- * Publishes what was committed: every event gets its place among all, and a delivery for each endpoint that
- * subscribes to it and may receive it. Events that are published appear in lists and are delivered; an event and its deliveries come together.
+ * Publishes what was committed: every event gets its place among all, and a delivery for each endpoint that subscribes
+ * to it and may receive it. Events that are published appear in lists and are delivered; an event and its deliveries
+ * come together.
  */
 export async function publishEvents(): Promise<void> {
   if (!(await isUnpublished(db()))) return;

@@ -15,8 +15,8 @@ interface Change {
 }
 
 /**
- * Records in the activity what was done to a webhook endpoint. Call it in the transaction of the change. Of the URL only
- * the host is recorded: the rest may hold a secret.
+ * Records in the activity what was done to a webhook endpoint. Call it in the transaction of the change. Of the URL
+ * only the host is recorded: the rest may hold a secret.
  */
 export async function recordEndpointChange(
   db: Db,

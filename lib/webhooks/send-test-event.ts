@@ -16,7 +16,8 @@ export interface TestEvent {
 }
 
 /**
- * Sends a made-up event of any kind to one endpoint, also to one that is switched off or doesn't subscribe to that kind.
+ * Sends a made-up event of any kind to one endpoint, also to one that is switched off or doesn't subscribe to that
+ * kind.
  * @returns the event's id; null when there is no such endpoint
  */
 export function sendTestEvent(

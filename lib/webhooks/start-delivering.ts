@@ -47,7 +47,8 @@ export function startDelivering(
       )
       .finally(() => {
         running.delete(work);
-        // What became due meanwhile need not wait for the next look; but each look costs as much for one lane as for many.
+        // What became due meanwhile need not wait for the next look; but each look costs as much for one lane as for
+        // many.
         patience -= 1;
         if (patience <= 0) again();
       });

@@ -163,7 +163,10 @@ export async function disableEndpoint(db: Db, id: string, disabledFor: DisabledF
   return count === 1;
 }
 
-/** A query for the seller's endpoints that were disabled because deliveries failed, of their stores and apps; the newest five. */
+/**
+ * A query for the seller's endpoints that were disabled because deliveries failed, of their stores and apps; the newest
+ * five.
+ */
 export function selectFailedEndpoints(sellerId: SellerId): Sql {
   const failed = sql`disabled_for IN ('failing', 'gone') AND retired_at IS NULL ORDER BY id DESC LIMIT 5`;
   return sql`

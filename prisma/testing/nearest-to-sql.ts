@@ -17,9 +17,10 @@ const SMOKE = [
 const ENOUGH = 2;
 
 /**
- * The tests that the embedded database has to pass beside a server: what Prisma writes is the same for both, what we write
- * may not be. Those are the tests that write SQL themselves, for each file of the product that does {@link ENOUGH} of
- * the tests that have the shortest way to it by imports, those beside it first, and a few that go the whole way.
+ * The tests that the embedded database has to pass beside a server: what Prisma writes is the same for both, what we
+ * write may not be. Those are the tests that write SQL themselves, for each file of the product that does
+ * {@link ENOUGH} of the tests that have the shortest way to it by imports, those beside it first, and a few that go the
+ * whole way.
  * @param folders where the product is
  * @param tests the test files that ask for a database
  * @throws when no test gets to a file that writes SQL

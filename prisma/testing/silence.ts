@@ -1,5 +1,5 @@
 import { log } from '@/lib/log.ts';
 
-// Before every test file: the product’s log would drown what a failing test has to say. A test that is about the log spies
-// on log(), which is called all the same.
+// Before every test file: the product’s log would drown what a failing test has to say. A test that is about the log
+// spies on log(), which is called all the same.
 log().level = 'silent';

@@ -16,7 +16,10 @@ const LARGE: Sizes = { stores: 100_000, connections: 1_000_000, subscriptions: 1
 /** How much slower anything may be on the large database. */
 const GOAL = 1.25;
 
-/** Measures everything with one request at a time, on a small and on a large database. Gives true: being slower is no fault. */
+/**
+ * Measures everything with one request at a time, on a small and on a large database. Gives true: being slower is no
+ * fault.
+ */
 export async function compareSizes(options: Options, machine: Machine): Promise<boolean> {
   const say = (line: string) => console.log(line);
   const postgres = await startPostgres();

@@ -21,8 +21,8 @@ const COUNTED_MS = 60_000;
 const TURN_MS = 90_000;
 
 /**
- * Lets the product renew up to a million subscriptions that became due within one hour, while its API is asked: renewals
- * per second, memory, and how long answers take before and meanwhile. Gives true: being slow is no fault.
+ * Lets the product renew up to a million subscriptions that became due within one hour, while its API is asked:
+ * renewals per second, memory, and how long answers take before and meanwhile. Gives true: being slow is no fault.
  */
 export async function measureRenewals(options: Options, machine: Machine): Promise<boolean> {
   const say = (line: string) => console.log(line);
@@ -70,7 +70,9 @@ export async function measureRenewals(options: Options, machine: Machine): Promi
   return true;
 }
 
-/** Moves the end of so many periods into the last hour, but of stores that are asked about. Returns how many are due. */
+/**
+ * Moves the end of so many periods into the last hour, but of stores that are asked about. Returns how many are due.
+ */
 async function makeDue(session: Session, due: number, asked: string[]): Promise<number> {
   await session.query(
     `UPDATE subscription SET current_period_end = now() - random() * interval '${HOUR}',

@@ -8,8 +8,8 @@ const START_MS = 60_000;
 const STOP_MS = 10_000;
 
 /**
- * Runs what an image runs and asks what an orchestrator and a person ask: does it become healthy, how fast, does it show
- * a page, does it end by itself when it is told to.
+ * Runs what an image runs and asks what an orchestrator and a person ask: does it become healthy, how fast, does it
+ * show a page, does it end by itself when it is told to.
  * @param {import('./build-stages.mjs').Stage} stage
  * @param {import('./build-stages.mjs').Person} person
  * @param {Record<string, string>} settings

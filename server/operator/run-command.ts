@@ -22,8 +22,8 @@ export async function runOperatorCommand(
 }
 
 /**
- * What was given for each word of a usage such as `<app> <reason…>`; null when something is missing or too much. What ends
- * in … takes all that is left; what is in [] may be missing.
+ * What was given for each word of a usage such as `<app> <reason…>`; null when something is missing or too much. What
+ * ends in … takes all that is left; what is in [] may be missing.
  */
 function readWords(takes: string, given: readonly string[]): string[] | null {
   const parts = takes.match(/<[^>]*>|\[[^\]]*\]/g) ?? [];

@@ -6,8 +6,8 @@ import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 
 /**
- * The seller's proof that they may do something in a store in a mode; 404 when they are no member of it, and for what is
- * no mode; 403 when their role may not do that.
+ * The seller's proof that they may do something in a store in a mode; 404 when they are no member of it, and for what
+ * is no mode; 403 when their role may not do that.
  */
 export async function requireOwnAccess(
   seller: Seller,

@@ -5,7 +5,9 @@ import type { Seller } from '@/lib/read-seller.ts';
 import { findRole } from '@/lib/stores/members.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 
-/** Whether the seller may do something in a store, so that a page only shows what they can do; the action asks again. */
+/**
+ * Whether the seller may do something in a store, so that a page only shows what they can do; the action asks again.
+ */
 export async function mayHere(
   seller: Seller,
   storeId: string,
@@ -23,7 +25,9 @@ export function maySomewhere(stores: Pick<StoreForForm, 'role'>[], action: Store
 
 export type StoreForForm = Awaited<ReturnType<typeof listOwnStores>>[number];
 
-/** The stores in which the seller may do something, for a form that chooses one; 403 when their roles allow it in none. */
+/**
+ * The stores in which the seller may do something, for a form that chooses one; 403 when their roles allow it in none.
+ */
 export async function listStoresFor(seller: Seller, action: StoreAction): Promise<StoreForForm[]> {
   const stores = await listOwnStores(db(), seller.id);
   const open = stores.filter(({ role }) => may(role, action, 'test'));

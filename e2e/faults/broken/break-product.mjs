@@ -1,5 +1,5 @@
-// Products with a fault built in, each of which a check has to find. They change what the driver sends to PostgreSQL, so
-// that nothing of this is in the product itself.
+// Products with a fault built in, each of which a check has to find. They change what the driver sends to PostgreSQL,
+// so that nothing of this is in the product itself.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 

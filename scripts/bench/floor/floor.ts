@@ -1,5 +1,5 @@
-// The floor: what node:http and pg alone can do. Every request is one prepared statement, which finds, checks and changes;
-// secrets are random, stored as SHA-256, found by a selector that never changes, as the product's are.
+// The floor: what node:http and pg alone can do. Every request is one prepared statement, which finds, checks and
+// changes; secrets are random, stored as SHA-256, found by a selector that never changes, as the product's are.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -6,7 +6,9 @@ export interface Load {
   port: number;
   connections: number;
   seconds: number;
-  /** At least one per connection. Answers carry them on; those of a workload whose subjects are used once are taken out. */
+  /**
+   * At least one per connection. Answers carry them on; those of a workload whose subjects are used once are taken out.
+   */
   subjects: Subject[];
 }
 

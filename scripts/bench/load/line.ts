@@ -86,7 +86,9 @@ export class Line {
   }
 }
 
-/** Reads one whole answer from the start of what was received; null while a part is missing. Throws for what isn't HTTP. */
+/**
+ * Reads one whole answer from the start of what was received; null while a part is missing. Throws for what isn't HTTP.
+ */
 export function readAnswer(received: Buffer): { answer: Answer; length: number } | null {
   const end = received.indexOf(HEAD_END);
   if (end < 0) return null;

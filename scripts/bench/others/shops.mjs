@@ -10,7 +10,9 @@ export const ownerOf = (n) => `person-${n % 90}`;
 /** What a subject tells of its owner: the store that /me has to answer with. */
 export const storeOf = (n) => `shop-${n % 90}`;
 
-/** The answer to /me, once the library has said whose token it is: no library knows stores, so this is a statement more. */
+/**
+ * The answer to /me, once the library has said whose token it is: no library knows stores, so this is a statement more.
+ */
 export async function profileOf(run, owner, scope, clientId) {
   const [shop] = await run(
     'find_shop',

@@ -1,5 +1,5 @@
-// Loaded before the server (node --import): each SIGUSR2 begins a CPU profile, and the next ends it and writes it into the
-// file that BENCH_PROFILE names, so that it shows the measured time alone.
+// Loaded before the server (node --import): each SIGUSR2 begins a CPU profile, and the next ends it and writes it into
+// the file that BENCH_PROFILE names, so that it shows the measured time alone.
 import { renameSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 

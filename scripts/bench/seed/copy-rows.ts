@@ -7,9 +7,9 @@ export type Differences = Record<string, string>;
 const PORTION = 100_000;
 
 /**
- * Copies a row that the product made, once for each number from `first` to before `end`. Columns that no difference names
- * are the template's, so that a copy is valid for the product whatever else its table has; those that count by themselves
- * go on counting.
+ * Copies a row that the product made, once for each number from `first` to before `end`. Columns that no difference
+ * names are the template's, so that a copy is valid for the product whatever else its table has; those that count by
+ * themselves go on counting.
  */
 export async function copyRows(
   session: Session,

@@ -1,4 +1,6 @@
-/** Signs a person in by the form of the sign-in page, as a browser without JavaScript does; gives the session's cookie. */
+/**
+ * Signs a person in by the form of the sign-in page, as a browser without JavaScript does; gives the session's cookie.
+ */
 export async function signIn(base: string, email: string, password: string): Promise<string> {
   const page = await (await fetch(`${base}/sign-in`)).text();
   const form = /<form[^>]*aria-label="Sign in"[^>]*>(.*?)<\/form>/s.exec(page)?.[1];

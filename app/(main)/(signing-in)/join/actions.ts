@@ -15,7 +15,10 @@ const FAULTS: Record<Exclude<Acceptance, object>, string> = {
   too_many_apps: 'You own as many apps as an account may, so you can’t take over another.',
 };
 
-/** Accepts the invitation whose link this browser holds. To take over a store or an app, the person confirms who they are. */
+/**
+ * Accepts the invitation whose link this browser holds. To take over a store or an app, the person confirms who they
+ * are.
+ */
 export async function acceptAction(_: FormState, data: FormData): Promise<FormState> {
   const seller = await requireSeller('/join');
   const token = await heldLink('invitation');

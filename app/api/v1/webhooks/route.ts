@@ -28,7 +28,8 @@ export const GET = storeEndpoint(
 export const POST = storeEndpoint('webhooks:write', async (call, request) => {
   const { store, caller, scopes } = call.access;
   const connectionId = 'app' in caller ? caller.connectionId : null;
-  // An app's endpoint receives what its connection allows at that time; a key can't be asked later, so its scopes are kept.
+  // An app's endpoint receives what its connection allows at that time; a key can't be asked later, so its scopes are
+  // kept.
   const home = { storeId: store.id, mode: store.mode, connectionId, scopes: connectionId === null ? scopes : ['*'] };
   return answerOnce(call, request, {
     read: readNewEndpoint,

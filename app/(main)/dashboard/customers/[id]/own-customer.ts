@@ -13,8 +13,8 @@ import { customerPath } from '../filter.ts';
 export const LIMIT = 25;
 
 /**
- * Returns a customer of the signed-in seller's stores, with their newest subscriptions and invoices; 404 whether there is
- * none or they are another seller's.
+ * Returns a customer of the signed-in seller's stores, with their newest subscriptions and invoices; 404 whether there
+ * is none or they are another seller's.
  */
 export async function requireOwnCustomer(id: string) {
   if (!isUuid(id)) notFound();

@@ -7,7 +7,10 @@ import { isUuid } from '@/lib/uuid.ts';
 import { mayHere } from '../../role-in-store.ts';
 import { invoicePath } from '../filter.ts';
 
-/** The signed-in seller's invoice and whether they may settle it, read once per request; 404 whether it doesn't exist or isn't theirs. */
+/**
+ * The signed-in seller's invoice and whether they may settle it, read once per request; 404 whether it doesn't exist or
+ * isn't theirs.
+ */
 export const requireOwnInvoice = cache(async (id: string) => {
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(invoicePath(id));

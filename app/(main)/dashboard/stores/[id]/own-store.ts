@@ -16,8 +16,8 @@ export function storePath(id: string, part: StorePart = ''): string {
 }
 
 /**
- * Returns the signed-in seller and a store of which they are a member; 404 whether it doesn't exist or isn't theirs, 403
- * when their role in it may not do what the page is for.
+ * Returns the signed-in seller and a store of which they are a member; 404 whether it doesn't exist or isn't theirs,
+ * 403 when their role in it may not do what the page is for.
  */
 export async function requireOwnStore(id: string, part: StorePart = '', action: StoreAction = 'see') {
   if (!isUuid(id)) notFound();

@@ -13,7 +13,9 @@ import type { NewQuery } from './new-address.ts';
 /** How many customers there are to choose from; more are found by a part of their name or email. */
 const MOST_CUSTOMERS = 10;
 
-/** The stores that the seller may change something in, and in the one they chose: its customers, its plans and its time. */
+/**
+ * The stores that the seller may change something in, and in the one they chose: its customers, its plans and its time.
+ */
 export async function loadChoices(seller: Seller, { customer: customerId, ...query }: NewQuery) {
   const [stores, given] = await Promise.all([
     listStoresFor(seller, 'change'),
