@@ -14,8 +14,9 @@ export const openedTwice: Strike = async ({ target, load }) => {
   const second = fork('e2e/faults/product.mjs', { env, silent: true });
   const said = Promise.all([second.stdout, second.stderr].map((output) => (output ? text(output) : '')));
   const [code] = await once(second, 'exit');
-  if (code !== 1 || !(await said).join('').includes('is in use by process'))
-    load.troubles.push({ check: 'a folder is opened once', what: `the second server ended with ${code}` });
+  const words = (await said).join('');
+  if (code !== 1 || !words.includes('is in use by process'))
+    load.troubles.push({ check: 'a folder is opened once', what: `the second ended with ${code}: ${words.slice(-300)}` });
 };
 
 /** The disk is full for a while. */
