@@ -46,7 +46,7 @@ function ScopeRow({ scope: { name, sentence }, reference }: { scope: ScopeEntry;
     <div
       id={`scope-${name}`}
       className="grid min-w-0 scroll-mt-6 gap-x-4 gap-y-1 border-line px-4 py-3 not-first:border-t
-        sm:grid-cols-[13rem_minmax(0,1fr)]"
+        sm:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <dt id={`scope-${name}-title`} className="min-w-0">
         <Code>{name}</Code>
