@@ -16,7 +16,10 @@ export const openedTwice: Strike = async ({ target, load }) => {
   const [code] = await once(second, 'exit');
   const words = (await said).join('');
   if (code !== 1 || !words.includes('is in use by process'))
-    load.troubles.push({ check: 'a folder is opened once', what: `the second ended with ${code}: ${words.slice(-300)}` });
+    load.troubles.push({
+      check: 'a folder is opened once',
+      what: `the second ended with ${code}: ${words.slice(-300)}`,
+    });
 };
 
 /** The disk is full for a while. */
