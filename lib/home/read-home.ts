@@ -1,7 +1,7 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { type EntryGroup, selectEntryGroups } from '../activity/own-audit-entries.ts';
+import { type EntryGroup, selectEntryGroups } from '../activity/entry-groups.ts';
 import { type AnsweredApp, selectAnsweredApps, selectHasApps } from '../apps/apps.ts';
 import { type FailedPayments, selectFailedPayments } from '../billing/own-invoices.ts';
 import { selectHasProducts } from '../billing/own-products.ts';

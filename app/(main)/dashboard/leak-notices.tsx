@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { EntryGroup } from '@/lib/activity/own-audit-entries.ts';
+import type { EntryGroup } from '@/lib/activity/entry-groups.ts';
 import { entryInWords } from '@/lib/activity/sentence.ts';
 import { ACTIVITY_PATHS } from './activity/activity-header.tsx';
 

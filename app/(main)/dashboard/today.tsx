@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { When } from '@/components/ui/when.tsx';
-import type { EntryGroup } from '@/lib/activity/own-audit-entries.ts';
+import type { EntryGroup } from '@/lib/activity/entry-groups.ts';
 import { entryInWords } from '@/lib/activity/sentence.ts';
 import { audienceOf } from '@/lib/home/day-kind.ts';
 
