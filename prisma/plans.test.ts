@@ -25,6 +25,7 @@ import { list, me, update } from '@/scripts/bench/workloads/api.ts';
 import { exchange, introspect, rotate } from '@/scripts/bench/workloads/oauth.ts';
 import { occasion } from './demo/factories.ts';
 import { onServer, openTestDatabase, type TestDatabase, testSettings } from './testing/database.ts';
+import { waysIn } from './testing/ways-in.ts';
 
 /** Enough for PostgreSQL to see that most of each table is not what is asked for. */
 const SIZES = { stores: 300, connections: 3_000, subscriptions: 3_000, entries: 6_000 };
@@ -81,14 +82,6 @@ afterAll(async () => {
   await opened?.remove();
 });
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Index Cond'?: string;
-  Plans?: PlanNode[];
-}
-
 /**
  * How each table is reached by the statements that some work sends, in the plan that PostgreSQL keeps: table and index.
  */
@@ -113,17 +106,6 @@ async function waysOf(work: () => Promise<unknown>): Promise<string[]> {
     for (const way of waysIn(rows[0]['QUERY PLAN'][0].Plan)) ways.add(way);
   }
   return [...ways].sort();
-}
-
-function waysIn(node: PlanNode): string[] {
-  const { Plans = [], 'Relation Name': table, 'Index Name': index, 'Index Cond': condition } = node;
-  const here =
-    node['Node Type'] === 'Seq Scan'
-      ? [`${table}: ALL OF IT`]
-      : table && index
-        ? [`${table}: ${condition ? index : `ALL OF ${index}`}`]
-        : [];
-  return [...here, ...Plans.flatMap(waysIn)];
 }
 
 /** Calls a handler with what a workload of the bench sends, whose own check proves that the answer is right. */
