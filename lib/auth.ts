@@ -15,6 +15,7 @@ import { keysFor, type Secrets } from './keys.ts';
 import { type KnownDevice, readDevice, rememberAccount } from './known-device.ts';
 import { processWide } from './process-wide.ts';
 import { openSigned, signAnew } from './signed-cookies.ts';
+import { withVerificationClock } from './verification-clock.ts';
 
 /** How long a session lasts. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
@@ -45,7 +46,7 @@ function createAuth() {
     appName,
     baseURL: baseUrl,
     ...encryption,
-    database: prismaAdapter(db(), { provider: 'postgresql' }),
+    database: prismaAdapter(withVerificationClock(db()), { provider: 'postgresql' }),
     // Columns of ours that the session check needs with every request.
     user: {
       additionalFields: {
