@@ -57,6 +57,15 @@ test('one that fails fails alone', async () => {
   expect(outcomes[2]).toMatchObject({ value: 28 });
 });
 
+test('one that spoils a statement of 64 is found with few more, one after the other', async () => {
+  const { runs, double, open } = doubling();
+  open();
+  const numbers = Array.from({ length: 64 }, (_, index) => (index === 40 ? 13 : 100 + index));
+  const outcomes = await Promise.allSettled(numbers.map((number) => double(db, number)));
+  expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([40]);
+  expect(runs).toHaveLength(13);
+});
+
 test('a database that is away is away for all of them, and is not asked again', async () => {
   let runs = 0;
   const ask = shared(async () => {

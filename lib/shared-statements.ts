@@ -17,8 +17,8 @@ interface Waiting<Given, Found> {
  * Lets requests that arrive together share a statement, which costs both sides little more than it does for one of
  * them. Nobody waits for company: a request that comes alone goes at once.
  * @param run gives what each of the given ones asked for, in their order, or a promise of it where that takes longer.
- * It
- *   must not wait for locks, which would hold up everyone. If it throws for several, it is called for each alone
+ *   It must not wait for locks, which would hold up everyone. If it throws for several, it is called for one half of
+ *   them and then for the other, until the one that spoils it is alone
  */
 export function shared<Given, Found>(
   run: (db: Db, given: Given[]) => Promise<(Found | Promise<Found>)[]>,
@@ -39,10 +39,12 @@ export function shared<Given, Found>(
         resolve(found[index] as Found | Promise<Found>);
       });
     } catch (error) {
-      // One of them may have spoiled it for all.
-      if (some.length > 1 && !isDatabaseUnreachable(error))
-        for (const { given, resolve, reject } of some) alone(db, given).then(resolve, reject);
-      else for (const { reject } of some) reject(error);
+      // One of them may have spoiled it for all; sending each alone at once would take all connections.
+      if (some.length > 1 && !isDatabaseUnreachable(error)) {
+        const middle = some.length >> 1;
+        await serve(db, some.slice(0, middle));
+        await serve(db, some.slice(middle));
+      } else for (const { reject } of some) reject(error);
     }
   };
 
