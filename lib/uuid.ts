@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomFillSync, randomInt } from 'node:crypto';
 import { v7, validate } from 'uuid';
 
 /** Whether a text can be an id at all (RFC 9562); anything else must never reach a uuid column. */
@@ -9,13 +9,26 @@ export function isUuid(text: string): boolean {
 // The package only counts by its own clock. Started at random, so that two processes rarely share a count.
 let count = randomInt(2 ** 31);
 
+// Filled for many at a time: asking for sixteen bytes costs as much as asking for thousands.
+const randomBytes = new Uint8Array(16 * 256);
+let used = randomBytes.length;
+
+function nextRandom(): Uint8Array {
+  if (used === randomBytes.length) {
+    randomFillSync(randomBytes);
+    used = 0;
+  }
+  used += 16;
+  return randomBytes.subarray(used - 16, used);
+}
+
 /**
  * A new id that sorts by time (UUID v7, RFC 9562 section 5.7). Those that one process makes for the same millisecond
  * sort in the order in which they were made (section 6.2, a counter of 32 bits before the random ones).
  */
 export function newUuid(at: Date): string {
   count = (count + 1) >>> 0;
-  return v7({ msecs: msOf(at), seq: count });
+  return v7({ msecs: msOf(at), seq: count, random: nextRandom() });
 }
 
 /** The lowest id that {@link newUuid} could make at this time or later. */
