@@ -40,8 +40,11 @@ export interface Plan {
   connections: number;
 }
 
-/** How long each measurement is run before it counts, in seconds. */
-const WARM_UP = 2;
+/**
+ * How long each measurement is run before it counts, in seconds: longer the first time, until Node.js has compiled what
+ * runs most, in each of the processes.
+ */
+const WARM_UP = { first: 6, later: 2 };
 
 /**
  * Measures every plan on every side that takes it, round by round, so that whatever else the machine does meets all of
@@ -61,7 +64,8 @@ export async function measureAll(
   );
   for (let round = 1; round <= rounds; round += 1) {
     for (const row of rows) {
-      const measured = await measure(generator, row.side, row, seconds);
+      const warmUp = round === 1 ? WARM_UP.first : WARM_UP.later;
+      const measured = await measure(generator, row.side, row, { seconds, warmUp });
       row.rounds.push(measured);
       say(
         `round ${round}: ${row.workload}, ${row.side.name}, ${row.connections}: ${Math.round(measured.requestsPerSecond)}/s`,
@@ -71,11 +75,16 @@ export async function measureAll(
   return rows.map(({ side, ...row }) => ({ ...row, side: side.name, middle: middleOf(row.rounds) }));
 }
 
-async function measure(generator: Generator, side: Side, plan: Plan, seconds: number): Promise<Measurement> {
+async function measure(
+  generator: Generator,
+  side: Side,
+  plan: Plan,
+  { seconds, warmUp }: { seconds: number; warmUp: number },
+): Promise<Measurement> {
   const { workload, connections } = plan;
-  const subjects = await side.subjects(workload, connections, seconds + WARM_UP);
+  const subjects = await side.subjects(workload, connections, seconds + warmUp);
   const load = { port: side.port, connections };
-  const warm = await generator.run(workload, { ...load, seconds: WARM_UP, subjects });
+  const warm = await generator.run(workload, { ...load, seconds: warmUp, subjects });
   await side.settle?.();
   const [before, machineBefore, began] = [side.usage(), machineCpu(), performance.now()];
   const { measured, subjects: left } = await generator.run(workload, { ...load, seconds, subjects: warm.subjects });
