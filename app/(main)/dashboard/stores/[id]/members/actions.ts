@@ -53,9 +53,10 @@ export async function saveRoleAction(id: string, personId: string, _: FormState,
   return done('Saved.');
 }
 
-/** Takes a member out of the store. */
+/** Takes a member out of the store; who takes themselves out leaves it. */
 export async function removeMemberAction(id: string, personId: string): Promise<void> {
   const { seller } = await requireOwnStore(id, 'members', 'members');
+  if (personId === seller.id) return leaveAction(id);
   answer(await removeMember(seller.id, id, personId, await currentOccasion()));
   redirect(`${storePath(id, 'members')}?said=removed`);
 }
