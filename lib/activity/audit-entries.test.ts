@@ -123,7 +123,7 @@ describe('filters', () => {
   });
 });
 
-function recordEntry(storeId: string, kind: EntryKind, now: Date): Promise<void> {
+function recordEntry(storeId: string, kind: EntryKind, now: Date): Promise<boolean> {
   return insertEntry(db(), { storeId }, { kind, actor: 'system', occasion: occasion(now) });
 }
 

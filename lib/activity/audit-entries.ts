@@ -1,4 +1,4 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { empty, join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeRows, type Db, runAlone } from '../db.ts';
@@ -89,10 +89,14 @@ export const RECORD_CHANGED = sql`${INSERT}
 /**
  * Records what happened to a store, an app or a connection. Call it in the transaction of the change, before the
  * subject is deleted. Throws when the entry would belong to nobody's activity.
+ * @param change parts of a WITH clause that make the change in the same statement; one of them is `changed`, and there
+ *   is an entry if that has a row
+ * @returns whether there is an entry
  */
-export async function insertEntry(db: Db, subject: Subject, entry: NewEntry): Promise<void> {
+export async function insertEntry(db: Db, subject: Subject, entry: NewEntry, change?: Sql): Promise<boolean> {
   const { storeId = null, appId = null, connectionId = null, ownerId = null, key = null, mode = key?.mode } = subject;
-  const from = sql`FROM (VALUES (1)) AS one LEFT JOIN connection c ON c.id = ${connectionId}::uuid
+  const from = sql`FROM ${change ? sql`changed` : sql`(VALUES (1))`} AS one
+    LEFT JOIN connection c ON c.id = ${connectionId}::uuid
     LEFT JOIN store s ON s.id = COALESCE(${storeId}::uuid, c.store_id)
     LEFT JOIN app a ON a.id = COALESCE(${appId}::uuid, c.app_id)`;
   const owner = sql`COALESCE(${ownerId}, s.owner_id, a.owner_id)`;
@@ -104,11 +108,12 @@ export async function insertEntry(db: Db, subject: Subject, entry: NewEntry): Pr
   const { kind, occasion } = entry;
   const about = { from, owner, only: sql`TRUE`, ...names };
   const notice = entryNotice({ kind, at: occasion.now, keyMode: key?.mode }, about);
-  await db.$executeRaw`${notice ? sql`WITH ${notice} ` : sql``}${INSERT}
+  const parts = [change, notice].filter((part) => part !== undefined && part !== null);
+  const statement = sql`${parts.length > 0 ? join(parts, ', ', 'WITH ') : empty} ${INSERT}
     SELECT ${newUuid(occasion.now)}::uuid, ${when(entry)}, ${owner}, s.id, s.name, ${names.mode}, a.id, ${names.app},
-      a.owner_id,
-      c.id, ${who(entry)}
+      a.owner_id, c.id, ${who(entry)}
     ${from}`;
+  return (await runAlone(db, () => changeRows(db, statement))) === 1;
 }
 
 /** Records the same for many connections, in one statement; see {@link insertEntry}. */

@@ -1,3 +1,4 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
@@ -117,13 +118,22 @@ export async function insertSubscriptions(tx: Tx, rows: LivingRow[]): Promise<vo
  * Updates locked subscriptions in one statement, the one that decides. Throws when one is no longer in the period it
  * was read in.
  */
-export async function updateSubscriptions(
-  tx: Tx,
-  changes: { before: { currentPeriodEnd: Date }; after: LivingRow }[],
-): Promise<void> {
+export async function updateSubscriptions(tx: Tx, changes: RowChange[]): Promise<void> {
   if (changes.length === 0) return;
+  if ((await tx.$executeRaw(updateOf(changes))) !== changes.length)
+    throw new Error('A subscription was changed by another transaction while it was locked.');
+}
+
+/** A row before and after. */
+export interface RowChange {
+  before: { currentPeriodEnd: Date };
+  after: LivingRow;
+}
+
+/** The UPDATE of {@link updateSubscriptions}; it ends in a WHERE clause that may go on. */
+export function updateOf(changes: RowChange[]): Sql {
   const rows = changes.map(({ before, after }) => ({ ...after, wasUntil: before.currentPeriodEnd }));
-  const count = await tx.$executeRaw`
+  return sql`
     UPDATE subscription SET
       status = v."status"::subscription_status, cancel_at_period_end = v."cancelAtPeriodEnd",
       anchor_day = v."anchorDay", current_period_start = v."currentPeriodStart",
@@ -136,8 +146,6 @@ export async function updateSubscriptions(
       "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
       "endedAt" timestamptz, "updatedAt" timestamptz)
     WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
-  if (count !== changes.length)
-    throw new Error('A subscription was changed by another transaction while it was locked.');
 }
 
 /** Whether a store has any subscription in this mode. */

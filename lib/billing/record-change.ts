@@ -1,3 +1,4 @@
+import type { Sql } from '@prisma/client/runtime/client';
 import { type Actor, insertEntry, type Subject } from '../activity/audit-entries.ts';
 import type { Detail, EntryKind } from '../activity/kind.ts';
 import type { Db } from '../db.ts';
@@ -9,15 +10,18 @@ import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 
 /**
  * Records in the activity what an app, a key or the seller did in a store. Call it in the transaction of the change.
+ * @param change makes the change in the same statement, and decides whether there is an entry: see insertEntry
+ * @returns whether there is one
  */
 export async function recordChange(
   db: Db,
   access: StoreProof,
   { kind, detail }: { kind: EntryKind; detail: Detail },
   occasion: Occasion,
-): Promise<void> {
+  change?: Sql,
+): Promise<boolean> {
   const { actor, key } = actorOf(access);
-  await insertEntry(db, subjectOf(access), { kind, actor, occasion, detail: { ...detail, ...key } });
+  return insertEntry(db, subjectOf(access), { kind, actor, occasion, detail: { ...detail, ...key } }, change);
 }
 
 /**

@@ -25,9 +25,7 @@ export async function saveLives(tx: Tx, all: Life[], hasEvents = true): Promise<
     tx,
     lives.filter(({ stored }) => !stored).map(({ row }) => row),
   );
-  await insertInvoices(tx, await number(tx, lives));
-  await collectPendingLines(tx, lives.flatMap(collecting));
-  await insertLines(tx, lives.flatMap(newLines));
+  await saveInvoices(tx, lives);
   const changed = lives.map(({ stored, row }) => ({ before: stored ?? row, after: row }));
   await updateSubscriptions(tx, changed);
   await updateInvoices(tx, lives.flatMap(settledBefore));
@@ -42,6 +40,13 @@ export async function saveLives(tx: Tx, all: Life[], hasEvents = true): Promise<
     tx,
     lives.flatMap((life) => outgoingEvents(life, invoices)),
   );
+}
+
+/** Stores the new invoices and lines of locked or new subscriptions. */
+export async function saveInvoices(tx: Tx, lives: Life[]): Promise<void> {
+  await insertInvoices(tx, await number(tx, lives));
+  await collectPendingLines(tx, lives.flatMap(collecting));
+  await insertLines(tx, lives.flatMap(newLines));
 }
 
 /** Gives new invoices their numbers, per store and mode in the order in which they were due. */

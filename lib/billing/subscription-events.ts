@@ -1,5 +1,6 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { rowsOf } from '../json-rows.ts';
+import { allRows, rowsOf, type TakeRows } from '../json-rows.ts';
 import type { Caller } from '../stores/store-proof.ts';
 import { newUuid } from '../uuid.ts';
 import type { Happening } from './life.ts';
@@ -15,7 +16,11 @@ const COLUMNS = `id subscriptionId kind connectionId keyId sellerId appName requ
 
 /** Records what happened to subscriptions, in this order. Call it in the transaction of the change. */
 export async function insertEvents(tx: Prisma.TransactionClient, events: NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+  if (events.length > 0) await tx.$executeRaw(insertionOf(events));
+}
+
+/** The INSERT of the same. */
+export function insertionOf(events: NewEvent[], take: TakeRows = allRows): Sql {
   const rows = events.map(({ subscriptionId, kind, at, cause, detail, invoice }) => ({
     id: newUuid(at),
     subscriptionId,
@@ -24,12 +29,12 @@ export async function insertEvents(tx: Prisma.TransactionClient, events: NewEven
     detail: { ...detail, ...(invoice && { invoice: invoice.number, total: Number(invoice.total) }) },
     createdAt: at,
   }));
-  await tx.$executeRaw`
+  return sql`
     INSERT INTO subscription_event (id, subscription_id, kind, connection_id, key_id, seller_id, app_name, request_id,
       detail, created_at)
     SELECT "id", "subscriptionId", "kind", "connectionId", "keyId", "sellerId", "appName", "requestId", "detail",
       "createdAt"
-    FROM jsonb_to_recordset(${rowsOf(rows, COLUMNS)}::jsonb) AS v(
+    FROM jsonb_to_recordset(${take(rowsOf(rows, COLUMNS))}) AS v(
       "id" uuid, "subscriptionId" uuid, "kind" text, "connectionId" uuid, "keyId" uuid, "sellerId" text,
       "appName" text, "requestId" text, "detail" jsonb, "createdAt" timestamptz)`;
 }

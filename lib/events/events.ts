@@ -1,6 +1,7 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { currentTime } from '../clock.ts';
 import type { Db } from '../db.ts';
+import { allRows, type TakeRows } from '../json-rows.ts';
 import { newUuid } from '../uuid.ts';
 import { type ConnectionEvent, connectionEvents } from './connection-event.ts';
 import type { NewEvent } from './new-event.ts';
@@ -12,28 +13,32 @@ const COLUMNS = ['id', 'type', 'storeId', 'mode', 'streamId', 'requestId', 'data
  * Each stream's last sequence stays locked until the transaction ends, which keeps it without gaps.
  */
 export async function recordEvents(db: Db, events: NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+  if (events.length > 0) await db.$executeRaw`WITH ${eventParts(events)} SELECT 1`;
+}
+
+/** The parts of a WITH clause that record events, for a change that is one statement; see {@link recordEvents}. */
+export function eventParts(events: NewEvent[], take: TakeRows = allRows): Sql {
   const at = currentTime();
   const rows = events.map(({ object, previous, ...event }) => ({
     ...event,
     id: newUuid(at),
     data: JSON.stringify({ object, previous }),
   }));
-  await db.$executeRaw`
-    WITH given AS (
+  return sql`given AS (
       SELECT v.*, row_number() OVER (PARTITION BY v."streamId" ORDER BY v.ordinality) AS place
-      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows, COLUMNS)}::jsonb)
+      FROM ROWS FROM (jsonb_to_recordset(${take(JSON.stringify(rows, COLUMNS))})
         AS ("id" uuid, "type" text, "storeId" uuid, "mode" text, "streamId" uuid, "requestId" text, "data" text))
         WITH ORDINALITY AS v("id", "type", "storeId", "mode", "streamId", "requestId", "data", ordinality)
     ), counted AS (SELECT "streamId" AS id, count(*)::int AS added FROM given GROUP BY 1), stream AS (
       INSERT INTO event_stream (id, last) SELECT id, added FROM counted ORDER BY id
       ON CONFLICT (id) DO UPDATE SET last = event_stream.last + EXCLUDED.last RETURNING id, last
-    )
-    INSERT INTO event (id, type, store_id, mode, stream_id, sequence, at, request_id, data)
-    SELECT given."id", given."type", given."storeId", given."mode"::mode, given."streamId",
-      stream.last - counted.added + given.place, ${at.toISOString()}::timestamptz, given."requestId", given."data"
-    FROM given JOIN stream ON stream.id = given."streamId" JOIN counted ON counted.id = stream.id
-    ORDER BY given.ordinality`;
+    ), recorded AS (
+      INSERT INTO event (id, type, store_id, mode, stream_id, sequence, at, request_id, data)
+      SELECT given."id", given."type", given."storeId", given."mode"::mode, given."streamId",
+        stream.last - counted.added + given.place, ${at.toISOString()}::timestamptz, given."requestId", given."data"
+      FROM given JOIN stream ON stream.id = given."streamId" JOIN counted ON counted.id = stream.id
+      ORDER BY given.ordinality
+    )`;
 }
 
 /**
