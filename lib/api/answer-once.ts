@@ -24,7 +24,8 @@ export type Keep = (db: Db, data: unknown) => Promise<void>;
 interface Steps<Input, Data> {
   /** Reads the body; throws 400. Left out where a request has none. */
   read?: (text: string) => Input;
-  work: (input: Input, keep: Keep) => Promise<Data>;
+  /** @param keep stores the answer; undefined without an Idempotency-Key */
+  work: (input: Input, keep: Keep | undefined) => Promise<Data>;
   /** The status of the answer: 200 by default. */
   status?: number | ((data: Data) => number);
   /** Whether the answer holds a secret, so that it is stored sealed. */
@@ -46,7 +47,7 @@ export async function answerOnce<Input, Data>(
   const statusOf = (data: Data) => (typeof status === 'function' ? status(data) : status);
   const readText = () => (read ? read(text) : (undefined as Input));
   if (key === null) {
-    const data = await work(readText(), async () => {});
+    const data = await work(readText(), undefined);
     return json({ data }, statusOf(data));
   }
 

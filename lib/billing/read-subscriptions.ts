@@ -5,8 +5,9 @@ import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import type { Life } from './life.ts';
 import { readStoreTime } from './read-store-time.ts';
 import { renewStore, renewUpTo } from './renew-subscriptions.ts';
+import { storeTimeOf } from './store-time.ts';
 import type { SubscriptionObject } from './subscription-object.ts';
-import { findLife, findSubscription, isDue, listSubscriptions, type SubscriptionsQuery } from './subscriptions.ts';
+import { findCurrent, findSubscription, isDue, listSubscriptions, type SubscriptionsQuery } from './subscriptions.ts';
 
 /** How much of what is due in a store a reader does first; more than that is left to the job. */
 const BATCH = 250;
@@ -38,11 +39,12 @@ export async function readCurrentLife(
   id: string,
   now: Date,
 ): Promise<{ life: Life | null; storeNow: Date }> {
-  const storeNow = await readStoreTime(db(), access.store, now);
-  const life = await findLife(db(), access, id);
-  if (!life || !isDue(life.row, storeNow)) return { life, storeNow };
-  await renewUpTo(life.row.id, storeNow);
-  return { life: await findLife(db(), access, id), storeNow };
+  const found = await findCurrent(db(), access, id);
+  const storeNow = storeTimeOf(found?.clock ?? null, now);
+  if (!found || !isDue(found.life.row, storeNow)) return { life: found?.life ?? null, storeNow };
+  await renewUpTo(id, storeNow);
+  const renewed = await findCurrent(db(), access, id);
+  return { life: renewed?.life ?? null, storeNow };
 }
 
 /**

@@ -6,7 +6,7 @@ import { settle } from './life.ts';
 import { requireStoreTime } from './read-store-time.ts';
 import { recordChange } from './record-change.ts';
 import { saveLives } from './save-lives.ts';
-import { lockLife } from './subscriptions.ts';
+import { findCurrent, lockRow } from './subscriptions.ts';
 import { TRANSACTION } from './transaction.ts';
 
 /**
@@ -23,7 +23,9 @@ export function settleInvoice(
 ): Promise<'settled' | 'not_open' | 'unknown'> {
   return transact(async (tx) => {
     const found = await findInvoice(tx, access, id);
-    const life = found && (await lockLife(tx, access, found.subscriptionId));
+    if (!found) return 'unknown';
+    await lockRow(tx, access, found.subscriptionId);
+    const life = (await findCurrent(tx, access, found.subscriptionId))?.life;
     if (!life) return 'unknown';
     const now = await requireStoreTime(tx, access.store, occasion.now);
     const invoice = life.open.find((one) => one.id === found.id);

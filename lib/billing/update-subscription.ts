@@ -1,30 +1,34 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { type Db, transact } from '../db.ts';
+import { type Db, db, transact } from '../db.ts';
 import { ApiError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import { callerId, type StoreProof } from '../stores/store-proof.ts';
 import { checkAmounts } from './amount-limit.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
 import { collectPayment, type Payment, paymentFor } from './collect-payment.ts';
+import type { Current } from './current-row.ts';
 import { decideChange, decideQuoted, readTarget } from './decide-change.ts';
-import { makeChange } from './life.ts';
+import { type Life, makeChange } from './life.ts';
 import { actionDigest, outcomeDigest, outcomeOf, stillHolds } from './outcome.ts';
 import { findQuote } from './quotes.ts';
-import { requireStoreTime } from './read-store-time.ts';
-import { recordChange } from './record-change.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
-import { saveLives } from './save-lives.ts';
+import { makesInvoices, saveChange } from './save-change.ts';
+import { stillTimeOf } from './store-time.ts';
 import { isScheduled, type SubscriptionAction } from './subscription-action.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
-import { isDue, lockLife } from './subscriptions.ts';
+import { findCurrent, isDue, lockRow } from './subscriptions.ts';
 import { swappedVariants } from './swapped-variants.ts';
 import { TRANSACTION } from './transaction.ts';
+import type { Target } from './variant-choice.ts';
 
 interface Context extends Occasion {
   /** The preview whose promise is to be kept. */
   previewId?: string | undefined;
-  /** Called in the transaction of the change with what will be answered; when it throws, the change is undone. */
-  keep?: (db: Db, data: SubscriptionObject) => Promise<void>;
+  /**
+   * Called in the transaction of the change with what will be answered; when it throws, the change is undone. Without
+   * it, a change of the row alone takes no transaction.
+   */
+  keep?: ((db: Db, data: SubscriptionObject) => Promise<void>) | undefined;
 }
 
 interface Wish {
@@ -34,14 +38,21 @@ interface Wish {
   paidKey: string | null;
 }
 
-/** What a transaction came to: a period has to be processed first, or a payment made; or it is done. */
+/** What a change came to: a period has to be processed first, or a payment made; or it is done. */
 type Outcome = { due: Date } | { payment: Payment } | { answer: SubscriptionObject; openSince: Date | null };
 
+/** Another change came first: nothing is stored, and all is to be read again. */
+class Overtaken extends Error {}
+
+/** How often a change is decided without a lock. Beyond, the subscription is locked before it is read. */
+const TRIES = 3;
+
 /**
- * Cancels, resumes, swaps, pauses or unpauses a subscription of the store, in one transaction with its row locked, so
- * that parallel requests run one after another. A period that has ended by now is processed first, whether or not a
- * worker has got to it. A change that has to be paid at once is decided, then paid outside the transaction, then made
- * if it still comes to the same; what a canceled subscription leaves to be paid is collected afterwards.
+ * Cancels, resumes, swaps, pauses or unpauses a subscription of the store. It is decided on what was read without a
+ * lock, and stored by a statement that changes nothing unless all is still so; of parallel requests one comes first,
+ * and the others decide again. A period that has ended by now is processed first, whether or not a worker has got to
+ * it. A change that has to be paid at once is decided, then paid outside any transaction, then made if it still comes
+ * to the same; what a canceled subscription leaves to be paid is collected afterwards.
  * Throws ApiError: 400 for contradicting ids, 404, 409 by the subscription's state or for a preview that no longer
  * holds, 422 for an invalid swap target, 402 when the payment fails; nothing has changed then.
  */
@@ -52,8 +63,7 @@ export async function updateSubscription(
   context: Context,
 ): Promise<SubscriptionObject> {
   for (let paidKey: string | null = null; ; ) {
-    const wish: Wish = { id, action, paidKey };
-    const step: Outcome = await transact((tx) => update(tx, access, wish, context), TRANSACTION);
+    const step: Outcome = await decideAndStore(access, { id, action, paidKey }, context);
     if ('due' in step) await renewUpTo(id, step.due);
     else if ('payment' in step) {
       if ((await collectPayment(step.payment)) === 'failed') throw new ApiError('payment_failed');
@@ -65,47 +75,86 @@ export async function updateSubscription(
   }
 }
 
-async function update(
-  tx: Prisma.TransactionClient,
-  access: StoreProof,
-  { id, action, paidKey }: Wish,
-  { keep, previewId, ...occasion }: Context,
-): Promise<Outcome> {
-  const target = await readTarget(tx, access, action);
-  const life = await lockLife(tx, access, id);
-  if (!life) throw new ApiError('unknown_subscription');
-  const now = await requireStoreTime(tx, access.store, occasion.now);
-  if (isDue(life.row, now)) return { due: now };
+async function decideAndStore(access: StoreProof, wish: Wish, context: Context): Promise<Outcome> {
+  const underLock = async (tx: Prisma.TransactionClient) => {
+    await lockRow(tx, access, wish.id);
+    return update(tx, access, wish, context);
+  };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return tries <= TRIES ? await update(db(), access, wish, context) : await transact(underLock, TRANSACTION);
+    } catch (error) {
+      // Under the lock, it can only be that the store's clock was moved.
+      if (!(error instanceof Overtaken) || tries === 2 * TRIES) throw error;
+    }
+  }
+}
 
+/** Decides a change and stores it. */
+async function update(of: Db, access: StoreProof, wish: Wish, context: Context): Promise<Outcome> {
+  const target = await readTarget(of, access, wish.action);
+  const current = await findCurrent(of, access, wish.id);
+  if (!current) throw new ApiError('unknown_subscription');
+  const { life, clock } = current;
+  const { row } = life;
+  const now = stillTimeOf(clock, context.now);
+  if (isDue(row, now)) return { due: now };
+
+  const { change, invoice, entry } = await decide(of, access, life, { action: wish.action, target, now }, context);
+  if (Object.keys(change.fields).length === 0) {
+    const answer = subscriptionObject(row);
+    await context.keep?.(of, answer);
+    return { answer, openSince: null };
+  }
+  checkAmounts(life);
+  if (change.invoice?.isPaidFirst && invoice && invoice.total > 0n) {
+    const payment = paymentFor(life.row, invoice, context.requestId);
+    if (payment.key !== wish.paidKey) return { payment };
+  }
+  const answer = await store(of, access, current, entry, context);
+  return { answer, openSince: invoice?.status === 'open' ? now : null };
+}
+
+/** Makes the change in memory, as the rules and the preview that it names allow. */
+async function decide(
+  of: Db,
+  access: StoreProof,
+  life: Life,
+  { action, target, now }: { action: SubscriptionAction; target: Target; now: Date },
+  { previewId, requestId, now: realNow }: Context,
+) {
   const { row, pending } = life;
   const quoted = { callerId: callerId(access.caller), subscriptionId: row.id, bodyDigest: actionDigest(action) };
-  const quote = previewId === undefined ? undefined : await findQuote(tx, { id: previewId, ...quoted }, occasion.now);
+  const quote = previewId === undefined ? undefined : await findQuote(of, { id: previewId, ...quoted }, realNow);
   const at = quote?.quotedAt ?? now;
   const change = (quote === undefined ? decideChange : decideQuoted)(row, action, target, at);
   const isPaid = change.invoice?.isPaidFirst ?? false;
   const variants = swappedVariants(row.variantId, change);
   const kind = isScheduled(action) ? 'swap_scheduled' : action.action;
-  const cause = { caller: access.caller, requestId: occasion.requestId };
+  const cause = { caller: access.caller, requestId };
   const invoice = makeChange(life, change, { at, updatedAt: now, kind, cause, detail: variants.event, isPaid });
   if (quote !== undefined) {
     const digest = outcomeDigest(change, outcomeOf(life, pending, change, invoice));
     if (!quote || !stillHolds(quote, digest, now)) throw new ApiError('preview_outdated');
   }
-  if (Object.keys(change.fields).length === 0) return done(row, null);
-
-  checkAmounts(life);
-  if (isPaid && invoice && invoice.total > 0n) {
-    const payment = paymentFor(life.row, invoice, occasion.requestId);
-    if (payment.key !== paidKey) return { payment };
-  }
-  await saveLives(tx, [life]);
   const entry = { kind: `subscription_${kind}`, detail: { subscription: row.id, ...variants.entry } } as const;
-  await recordChange(tx, access, entry, occasion);
-  return done(life.row, invoice?.status === 'open' ? now : null);
+  return { change, invoice, entry };
+}
 
-  async function done(after: typeof row, openSince: Date | null): Promise<Outcome> {
-    const answer = subscriptionObject(after);
+/** Stores a change, together with its answer. Throws Overtaken, changing nothing, when another one came first. */
+async function store(
+  of: Db,
+  access: StoreProof,
+  current: Current,
+  entry: Parameters<typeof saveChange>[3],
+  { keep, ...occasion }: Context,
+): Promise<SubscriptionObject> {
+  const answer = subscriptionObject(current.life.row);
+  const save = async (tx: Db) => {
+    if (!(await saveChange(tx, current, access, entry, occasion))) throw new Overtaken();
     await keep?.(tx, answer);
-    return { answer, openSince };
-  }
+  };
+  const needsTransaction = keep !== undefined || makesInvoices(current);
+  await (needsTransaction && of === db() ? transact(save, TRANSACTION) : save(of));
+  return answer;
 }

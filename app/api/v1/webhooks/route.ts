@@ -39,7 +39,11 @@ export const POST = storeEndpoint('webhooks:write', async (call, request) => {
       const added = await addEndpoint(
         home,
         { ...settings, description, enabled },
-        { ...call, by: caller, keep: (tx, { endpoint, secret }) => keep(tx, { ...endpointObject(endpoint), secret }) },
+        {
+          ...call,
+          by: caller,
+          keep: async (tx, { endpoint, secret }) => keep?.(tx, { ...endpointObject(endpoint), secret }),
+        },
       );
       if ('secret' in added) return { ...endpointObject(added.endpoint), secret: added.secret };
       if (added.fault === 'too_many' || added.fault === 'already_made') throw new ApiError('too_many_endpoints');
