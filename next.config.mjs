@@ -19,7 +19,12 @@ export default {
   logging: { serverFunctions: false },
   // A stylesheet that travels inside its page, as text.
   turbopack: { rules: { '*.inline.css': { loaders: ['./scripts/inline-css.mjs'], as: '*.js' } } },
-  experimental: { serverActions: { bodySizeLimit: '6mb' }, authInterrupts: true },
+  experimental: {
+    serverActions: { bodySizeLimit: '6mb' },
+    authInterrupts: true,
+    // A thousand files, which hold up a start for half a second: each page loads its own when somebody opens it.
+    preloadEntriesOnStart: false,
+  },
   // The consent screen's font; a new one gets a new name.
   headers: async () => [
     { source: '/fonts/:file', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
@@ -6,37 +6,25 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { makeSignature } from 'better-auth/crypto';
 import { nextCookies } from 'better-auth/next-js';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { parseCookie } from 'cookie';
+import {
+  authKeys,
+  cookieAttributes,
+  cookieName,
+  DEVICE_COOKIE,
+  DEVICE_SECONDS,
+  PASSWORD_LENGTH,
+  SESSION_MARGIN_MS,
+  SESSION_SECONDS,
+} from './auth-settings.ts';
 import { ADDRESS_HEADER } from './client-address.ts';
 import { realTime } from './clock.ts';
 import { db } from './db.ts';
 import { env } from './env.ts';
-import { keysFor, type Secrets } from './keys.ts';
-import { type KnownDevice, readDevice, rememberAccount } from './known-device.ts';
+import { keysFor } from './keys.ts';
+import { readDevice, rememberAccount } from './known-device.ts';
 import { processWide } from './process-wide.ts';
-import { openSigned, signAnew } from './signed-cookies.ts';
+import { signAnew } from './signed-cookies.ts';
 import { withVerificationClock } from './verification-clock.ts';
-
-/** How long a session lasts. */
-export const SESSION_SECONDS = 30 * 24 * 3600;
-
-/**
- * better-auth compares a session's end with the machine's clock. The end it knows is so much later than ours, which is
- * checked by the database's clock, so that a machine that is ahead ends none too early.
- */
-export const SESSION_MARGIN_MS = 3600_000;
-
-export const PASSWORD_LENGTH = { least: 10, most: 128 };
-
-/** The full name of one of our cookies: behind https it is bound to this exact host. */
-export function cookieName(name: string): string {
-  return `${env().baseUrl.startsWith('https:') ? '__Host-' : ''}${name}`;
-}
-
-/** The attributes of all our cookies: no script can read them, and no other site's form sends them. */
-export function cookieAttributes() {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: env().baseUrl.startsWith('https:') } as const;
-}
 
 function createAuth() {
   const { appName, baseUrl } = env();
@@ -125,26 +113,6 @@ function createAuth() {
   });
 }
 
-/**
- * What better-auth signs and encrypts with. What it encrypts names the key by a number, which is made from the key and
- * so stays with it. Earlier releases gave it the secret itself: cookies and unmarked ciphertexts may still need it.
- */
-function authKeys(secrets: Secrets) {
-  const { authSecret, authSecretPrevious } = secrets;
-  const values = keysFor('sessions', secrets).map((key) => key.toString('hex'));
-  const raw = authSecretPrevious === null ? [authSecret] : [authSecret, authSecretPrevious];
-  return {
-    encryption: {
-      secrets: values.map((value) => ({ version: createHash('sha256').update(value).digest().readUInt32BE(), value })),
-      secret: authSecretPrevious ?? authSecret,
-    },
-    signatures: [...values, ...raw] as [string, ...string[]],
-  };
-}
-
-const DEVICE_COOKIE = 'device';
-const DEVICE_SECONDS = 400 * 24 * 3600;
-
 /** Remembers on each device who has signed in there, whichever way, once the session has really begun. */
 function knownDevices() {
   const remember = createAuthMiddleware(async (context) => {
@@ -155,16 +123,6 @@ function knownDevices() {
     context.setCookie(cookieName(DEVICE_COOKIE), value, { ...cookieAttributes(), maxAge: DEVICE_SECONDS });
   });
   return { id: 'known-devices', hooks: { after: [{ matcher: () => true, handler: remember }] } };
-}
-
-/** The device that sends these headers, if anybody has signed in there before. */
-export function deviceIn(headers: Headers): KnownDevice | null {
-  return readDevice(parseCookie(headers.get('cookie') ?? '')[cookieName(DEVICE_COOKIE)], keysFor('devices', env()));
-}
-
-/** The session's token in a Cookie header, if one of our keys has signed it. */
-export function sessionTokenIn(cookies: string): string | null {
-  return openSigned(parseCookie(cookies)[cookieName('session')] ?? '', authKeys(env()).signatures);
 }
 
 /** A cookie's value, such as a session's token, signed as better-auth signs it. */

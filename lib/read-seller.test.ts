@@ -5,7 +5,7 @@ import { addOperator } from './accounts/add-operator.ts';
 import { removeOperator } from './accounts/remove-operator.ts';
 import { findSession } from './accounts/sessions.ts';
 import { Browser, signedIn } from './accounts/testing.ts';
-import { cookieName, SESSION_MARGIN_MS } from './auth.ts';
+import { cookieName, SESSION_MARGIN_MS } from './auth-settings.ts';
 import { db, setDb } from './db.ts';
 import { env, setEnv } from './env.ts';
 import { keepSeller, readSeller } from './read-seller.ts';

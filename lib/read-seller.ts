@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { asSellerId, type SellerId } from './accounts/seller.ts';
 import { findSession, touchSession } from './accounts/sessions.ts';
-import { SESSION_MARGIN_MS, sessionTokenIn } from './auth.ts';
+import { SESSION_MARGIN_MS, sessionTokenIn } from './auth-settings.ts';
 import { realTime } from './clock.ts';
 import { db } from './db.ts';
 import { currentScope } from './request-scope.ts';

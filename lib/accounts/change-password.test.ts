@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { cookieName } from '../auth.ts';
+import { cookieName } from '../auth-settings.ts';
 import { db } from '../db.ts';
 import { readSeller } from '../read-seller.ts';
 import { changePassword } from './change-password.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { cookieName, deviceIn } from '../auth.ts';
+import { cookieName, deviceIn } from '../auth-settings.ts';
 import { db } from '../db.ts';
 import { ACCOUNT_FAILURES, ADDRESS_FAILURES, DEVICE_FAILURES, SIGN_INS } from './limit-sign-ins.ts';
 import { MAX_SESSIONS, recordSignIn } from './record-sign-in.ts';

@@ -1,4 +1,4 @@
-import { deviceIn } from '../auth.ts';
+import { deviceIn } from '../auth-settings.ts';
 import { isKnownFor, type KnownDevice } from '../known-device.ts';
 import { networkOf } from '../network.ts';
 import { clearThrottle, countAttempt, forgiveAttempt, type Limit } from '../throttle.ts';

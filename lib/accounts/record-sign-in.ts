@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
-import { deviceIn } from '../auth.ts';
+import { deviceIn } from '../auth-settings.ts';
 import { db, transact } from '../db.ts';
 import { isKnownFor } from '../known-device.ts';
 import { insertNotices } from '../notices/notices.ts';

@@ -4,7 +4,7 @@ import { parseCookie, stringifyCookie } from 'cookie';
 import { beforeEach, expect, test } from 'vitest';
 import { codeOf } from '@/e2e/authenticator.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { cookieName } from '../auth.ts';
+import { cookieName } from '../auth-settings.ts';
 import { db } from '../db.ts';
 import { readSeller } from '../read-seller.ts';
 import { renewTwoFactors } from './renew-two-factors.ts';

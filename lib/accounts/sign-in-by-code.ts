@@ -1,4 +1,4 @@
-import { cookieName } from '../auth.ts';
+import { cookieName } from '../auth-settings.ts';
 import { db } from '../db.ts';
 import { insertAccountEntry } from './account-entries.ts';
 import { challengeIn, withCookiesAlone } from './challenge.ts';

@@ -1,4 +1,5 @@
-import { auth, cookieName } from '../auth.ts';
+import { auth } from '../auth.ts';
+import { cookieName } from '../auth-settings.ts';
 import { db } from '../db.ts';
 import { networkOf } from '../network.ts';
 import { countAttempt, type Limit } from '../throttle.ts';

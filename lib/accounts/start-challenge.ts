@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stringifyCookie } from 'cookie';
-import { cookieName, signCookie } from '../auth.ts';
+import { signCookie } from '../auth.ts';
+import { cookieName } from '../auth-settings.ts';
 import { transact } from '../db.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { insertChallenge } from './verifications.ts';

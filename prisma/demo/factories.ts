@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { formatCredential, hashSecret, mintCredential, newClientId } from '@/lib/access/credential.ts';
 import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
 import type { Db } from '@/lib/db.ts';
@@ -18,6 +17,12 @@ export const DEMO_PASSWORD = 'demo-password-1';
 
 const hashes = new Map<string, Promise<string>>();
 
+/** Loads what hashes passwords only then: a start prints the demo's password and makes no account. */
+async function hashDemoPassword(): Promise<string> {
+  const { hashPassword } = await import('better-auth/crypto');
+  return hashPassword(DEMO_PASSWORD);
+}
+
 /** A made-up occasion, for demo data and tests. */
 export function occasion(now = new Date()): Occasion {
   const requestId = `req_${randomUUID().replaceAll('-', '')}`;
@@ -31,7 +36,7 @@ export async function createSeller(
 ): Promise<{ id: SellerId; name: string; email: string }> {
   const id = randomUUID();
   const { name = 'Sam Seller', email = `seller-${id}@example.com`, emailVerified = true, ...role } = person;
-  const hash = hashes.get(DEMO_PASSWORD) ?? hashPassword(DEMO_PASSWORD);
+  const hash = hashes.get(DEMO_PASSWORD) ?? hashDemoPassword();
   hashes.set(DEMO_PASSWORD, hash);
   await db.user.create({
     data: {

@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { changeShownMode } from '@/lib/accounts/change-shown-mode.ts';
-import { cookieAttributes, cookieName } from '@/lib/auth.ts';
+import { cookieAttributes, cookieName } from '@/lib/auth-settings.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { pathInMode } from './path-in-mode.ts';
 

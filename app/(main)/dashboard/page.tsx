@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { may } from '@/lib/access/role.ts';
-import { cookieName } from '@/lib/auth.ts';
+import { cookieName } from '@/lib/auth-settings.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { readHome } from '@/lib/home/read-home.ts';

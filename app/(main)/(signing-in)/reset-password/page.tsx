@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { type PasswordLink, readPasswordLink } from '@/lib/accounts/reset-password.ts';
-import { PASSWORD_LENGTH } from '@/lib/auth.ts';
+import { PASSWORD_LENGTH } from '@/lib/auth-settings.ts';
 import { realTime } from '@/lib/clock.ts';
 import { heldLink } from '../held-link.ts';
 import { setPasswordAction } from './actions.ts';

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { PasswordField } from '@/components/ui/password-field.tsx';
 import { checkSignUpOpen } from '@/lib/accounts/check-sign-up-open.ts';
-import { PASSWORD_LENGTH } from '@/lib/auth.ts';
+import { PASSWORD_LENGTH } from '@/lib/auth-settings.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { env } from '@/lib/env.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';

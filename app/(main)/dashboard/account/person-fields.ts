@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_LENGTH } from '@/lib/auth.ts';
+import { PASSWORD_LENGTH } from '@/lib/auth-settings.ts';
 import { shownText } from '@/lib/shown-text.ts';
 import { refuseImitation } from '../../refuse-imitation.ts';
 

@@ -4,7 +4,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { changePassword } from '@/lib/accounts/change-password.ts';
-import { cookieAttributes, cookieName, SESSION_SECONDS } from '@/lib/auth.ts';
+import { cookieAttributes, cookieName, SESSION_SECONDS } from '@/lib/auth-settings.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { passwordFault } from '../password-fault.ts';

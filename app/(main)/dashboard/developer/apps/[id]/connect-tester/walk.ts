@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { PageError } from '@/app/page-error.ts';
 import { findOwnApp, type OwnApp } from '@/lib/apps/apps.ts';
-import { cookieAttributes, cookieName } from '@/lib/auth.ts';
+import { cookieAttributes, cookieName } from '@/lib/auth-settings.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
