@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { LinkFollower } from '@/components/shell/link-follower.tsx';
 import { env } from '@/lib/env.ts';
 import '@/components/ui/pages.css';
 
@@ -36,7 +37,10 @@ export default function MainLayout({ children }: { children: ReactNode }) {
   preload('/fonts/inter-latin-5.3.0.woff2', { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang="en">
-      <body>{children}</body>
+      <body>
+        {children}
+        <LinkFollower />
+      </body>
     </html>
   );
 }

@@ -1,24 +1,25 @@
-import { Eye, ShieldCheck, Undo2 } from 'lucide-react';
+import { Eye, ShieldCheck, Undo2 } from 'lucide';
 import { redirect } from 'next/navigation';
 import { Brand } from '@/components/brand.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
+import { Icon } from '@/components/ui/icon.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { ConsentSketch } from './consent-sketch.tsx';
 
 const POINTS = [
   {
-    Icon: Eye,
+    icon: Eye,
     title: 'You see what you allow',
     text: 'An app says what it wants to do in your store, in plain words, before it can do any of it.',
   },
   {
-    Icon: ShieldCheck,
+    icon: ShieldCheck,
     title: 'No keys to copy',
     text: 'You choose a store, live or test, and click once. The app gets a key of its own, for that store alone.',
   },
   {
-    Icon: Undo2,
+    icon: Undo2,
     title: 'You can take it back',
     text: 'Every connection is on one page, with its last use. Revoke one and it stops at once.',
   },
@@ -55,9 +56,9 @@ export default async function LandingPage() {
           </div>
         </div>
         <ul className="grid gap-8 border-t border-line pt-10 sm:grid-cols-3">
-          {POINTS.map(({ Icon, title, text }) => (
+          {POINTS.map(({ icon, title, text }) => (
             <li key={title} className="grid content-start gap-2">
-              <Icon aria-hidden="true" strokeWidth={1.7} className="size-6 text-ink-2" />
+              <Icon of={icon} strokeWidth={1.7} className="size-6 text-ink-2" />
               <h2>{title}</h2>
               <p className="text-sm text-pretty text-ink-2">{text}</p>
             </li>

@@ -1,3 +1,5 @@
+'use client';
+
 import {
   Activity,
   BadgeCheck,
@@ -16,16 +18,16 @@ import {
   UserRound,
   UsersRound,
   Webhook,
-} from 'lucide-react';
+} from 'lucide';
 import type { ReactNode } from 'react';
-import type { Seller } from '@/lib/read-seller.ts';
 import { Brand } from '../brand.tsx';
 import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { NavLink } from './nav-link.tsx';
-import { PageModes } from './page-mode.tsx';
+import { type Mode, PageModes } from './page-mode.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { TestStrip } from './test-strip.tsx';
@@ -35,17 +37,27 @@ const MENU = 'main-menu';
 
 const ICON = 'size-4.5 flex-none';
 
+/** Who is signed in. */
+interface Person {
+  name: string;
+  email: string;
+  isOperator: boolean;
+  /** Whether the dashboard shows them live or test data. */
+  shownMode: Mode;
+}
+
 /**
  * The frame of every signed-in page: navigation at the side where there is room, otherwise in a menu.
+ * A client component as a whole, so that the server renders it once, as markup, and not as data for the browser too.
  * @param props.showMode what the switch between live and test data does; without it there is none
  */
 export function DashboardShell({
-  seller,
+  person,
   appName,
   showMode,
   children,
 }: {
-  seller: Seller;
+  person: Person;
   appName: string;
   showMode?: (data: FormData) => Promise<void>;
   children: ReactNode;
@@ -71,24 +83,24 @@ export function DashboardShell({
               popoverTarget={MENU}
               className={buttonClass('plain', 'min-h-9 py-1 max-sm:px-3 lg:hidden')}
             >
-              <Menu aria-hidden="true" className="size-4 flex-none" />
+              <Icon of={Menu} className="size-4 flex-none" />
               <span className="max-sm:sr-only">Menu</span>
             </button>
-            <AccountMenu seller={seller} />
+            <AccountMenu person={person} />
           </div>
           {showMode && (
             <div className="flex px-4 pb-2.5 lg:block lg:px-2 lg:pb-4">
-              <ModeSwitch chosen={seller.shownMode} show={showMode} />
+              <ModeSwitch chosen={person.shownMode} show={showMode} />
             </div>
           )}
-          <Navigation isOperator={seller.isOperator} />
+          <Navigation isOperator={person.isOperator} />
           <div className="mt-auto hidden gap-3 border-t border-line px-2.5 pt-4 lg:grid">
-            <Person seller={seller} />
+            <Identity person={person} />
             <SignOutButton />
           </div>
         </header>
         <main id="content" tabIndex={-1} className="outline-none">
-          {showMode && <TestStrip chosen={seller.shownMode} />}
+          {showMode && <TestStrip chosen={person.shownMode} />}
           <div className="px-4 py-6 sm:px-8 lg:px-11 lg:py-9 print:p-0">
             <div className="mx-auto w-full max-w-[1080px]">{children}</div>
           </div>
@@ -111,59 +123,59 @@ function Navigation({ isOperator }: { isOperator: boolean }) {
         lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:pb-4 dark:max-lg:border-line-2"
     >
       <NavLink href="/dashboard" under={['/dashboard/stores']}>
-        <House aria-hidden="true" className={ICON} /> Home
+        <Icon of={House} className={ICON} /> Home
       </NavLink>
       <NavLink href="/dashboard/products">
-        <Package aria-hidden="true" className={ICON} /> Products
+        <Icon of={Package} className={ICON} /> Products
       </NavLink>
       <NavLink href="/dashboard/customers">
-        <UsersRound aria-hidden="true" className={ICON} /> Customers
+        <Icon of={UsersRound} className={ICON} /> Customers
       </NavLink>
       <NavLink href="/dashboard/subscriptions">
-        <Repeat aria-hidden="true" className={ICON} /> Subscriptions
+        <Icon of={Repeat} className={ICON} /> Subscriptions
       </NavLink>
       <NavLink href="/dashboard/invoices">
-        <ReceiptText aria-hidden="true" className={ICON} /> Invoices
+        <Icon of={ReceiptText} className={ICON} /> Invoices
       </NavLink>
       <NavLink href="/dashboard/apps">
-        <Plug aria-hidden="true" className={ICON} /> Connected apps
+        <Icon of={Plug} className={ICON} /> Connected apps
       </NavLink>
       <NavLink href="/dashboard/activity">
-        <History aria-hidden="true" className={ICON} /> Activity
+        <Icon of={History} className={ICON} /> Activity
       </NavLink>
       <NavCaption>Developer</NavCaption>
       <NavLink href="/dashboard/developer/apps">
-        <Blocks aria-hidden="true" className={ICON} /> OAuth Apps
+        <Icon of={Blocks} className={ICON} /> OAuth Apps
       </NavLink>
       <NavLink href="/dashboard/developer/api-keys">
-        <KeyRound aria-hidden="true" className={ICON} /> API Keys
+        <Icon of={KeyRound} className={ICON} /> API Keys
       </NavLink>
       <NavLink href="/dashboard/developer/webhooks">
-        <Webhook aria-hidden="true" className={ICON} /> Webhooks
+        <Icon of={Webhook} className={ICON} /> Webhooks
       </NavLink>
       <NavLink href="/docs">
-        <BookOpen aria-hidden="true" className={ICON} /> Docs
+        <Icon of={BookOpen} className={ICON} /> Docs
       </NavLink>
       {isOperator && (
         <>
           <NavCaption>Operator</NavCaption>
           <NavLink href="/operator/verifications" under={['/operator/apps']}>
-            <BadgeCheck aria-hidden="true" className={ICON} /> Verifications
+            <Icon of={BadgeCheck} className={ICON} /> Verifications
           </NavLink>
           <NavLink href="/operator/lookup" under={['/operator/connections', '/operator/api-keys']}>
-            <Search aria-hidden="true" className={ICON} /> Lookup
+            <Icon of={Search} className={ICON} /> Lookup
           </NavLink>
           <NavLink href="/operator/outbox">
-            <Mail aria-hidden="true" className={ICON} /> Outbox
+            <Icon of={Mail} className={ICON} /> Outbox
           </NavLink>
           <NavLink href="/operator/state">
-            <Activity aria-hidden="true" className={ICON} /> State
+            <Icon of={Activity} className={ICON} /> State
           </NavLink>
         </>
       )}
       <NavCaption>You</NavCaption>
       <NavLink href="/dashboard/account">
-        <UserRound aria-hidden="true" className={ICON} /> Account
+        <Icon of={UserRound} className={ICON} /> Account
       </NavLink>
     </Popover>
   );
@@ -174,7 +186,7 @@ function NavCaption({ children }: { children: string }) {
 }
 
 // A popover opens without JavaScript, closes on Escape and on a click outside, and returns the focus.
-function AccountMenu({ seller }: { seller: Seller }) {
+function AccountMenu({ person }: { person: Person }) {
   return (
     <div className="lg:hidden">
       <button type="button" popoverTarget="account-menu" className={buttonClass('plain', 'min-h-9 py-1')}>
@@ -187,7 +199,7 @@ function AccountMenu({ seller }: { seller: Seller }) {
           bg-surface p-4 text-ink shadow-lg dark:border-line-2"
       >
         <div className="grid gap-3">
-          <Person seller={seller} />
+          <Identity person={person} />
           {/* A plain link, because loading the page closes the menu. */}
           <a href="/dashboard/account" className={buttonClass('plain', 'min-h-9 py-1')}>
             Your account
@@ -199,11 +211,11 @@ function AccountMenu({ seller }: { seller: Seller }) {
   );
 }
 
-function Person({ seller }: { seller: Seller }) {
+function Identity({ person }: { person: Person }) {
   return (
     <p className="min-w-0 text-small text-ink-3">
-      <bdi className="block truncate font-semibold text-ink">{seller.name}</bdi>
-      <span className="block truncate">{seller.email}</span>
+      <bdi className="block truncate font-semibold text-ink">{person.name}</bdi>
+      <span className="block truncate">{person.email}</span>
     </p>
   );
 }

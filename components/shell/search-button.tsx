@@ -1,9 +1,10 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { PaletteItem } from '../ui/palette.tsx';
 
 // Loaded on first use, so that pages only carry a button.
@@ -49,7 +50,7 @@ export function SearchButton({ from }: { from: string }) {
         aria-keyshortcuts="Control+K Meta+K"
         className={buttonClass('plain', 'min-h-9 py-1 text-ink-2 lg:w-full lg:justify-start lg:px-2.5 noscript:hidden')}
       >
-        <Search aria-hidden="true" className="size-4 flex-none" />
+        <Icon of={Search} className="size-4 flex-none" />
         <span className="max-sm:sr-only">Search</span>
         <span aria-hidden="true" className="ml-auto hidden font-sans text-xs font-medium text-ink-3 lg:inline">
           Ctrl K

@@ -1,8 +1,9 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { useState } from 'react';
 import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 const SIZES = {
   normal: buttonClass('plain', 'max-sm:px-3'),
@@ -31,8 +32,7 @@ export function CopyButton({
   };
   return (
     <button type="button" onClick={copy} className={SIZES[size]}>
-      {size === 'normal' &&
-        (copied ? <Check aria-hidden="true" className={ICON} /> : <Copy aria-hidden="true" className={ICON} />)}
+      {size === 'normal' && (copied ? <Icon of={Check} className={ICON} /> : <Icon of={Copy} className={ICON} />)}
       {/* On a narrow screen the icon is enough. */}
       <span aria-live="polite" className={size === 'normal' ? 'max-sm:sr-only' : ''}>
         {copied ? 'Copied' : label}

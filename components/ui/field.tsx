@@ -1,8 +1,9 @@
 'use client';
 
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { useField } from './form.tsx';
+import { Icon } from './icon.tsx';
 
 const CONTROL =
   'w-full min-w-0 rounded-control border border-line-2 bg-surface px-3 py-2 text-body text-ink ' +
@@ -88,8 +89,8 @@ export function Select({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of={ChevronDown}
           className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
         />
       </span>
@@ -123,7 +124,7 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   if (!error) return null;
   return (
     <p id={`${name}-error`} className="flex gap-1.5 text-small font-medium text-bad">
-      <CircleAlert aria-hidden="true" className="mt-px size-4 flex-none" />
+      <Icon of={CircleAlert} className="mt-px size-4 flex-none" />
       <span className="min-w-0 wrap-anywhere whitespace-pre-line">{error}</span>
     </p>
   );

@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Icon } from '@/components/ui/icon.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { hideFirstSteps } from './actions.ts';
 import { fillAction } from './stores/[id]/test-mode-actions.ts';
@@ -117,7 +118,7 @@ function Step(props: { number: number; isDone: boolean; title: string; children:
         className={`grid size-7 flex-none place-items-center rounded-full border text-small font-semibold
           ${isDone ? 'border-transparent bg-good-wash text-good' : 'border-line-2 text-ink-2'}`}
       >
-        {isDone ? <Check className="size-4" /> : number}
+        {isDone ? <Icon of={Check} className="size-4" /> : number}
       </span>
       <div className="min-w-0 text-sm">
         <h3 className="font-semibold">

@@ -9,8 +9,9 @@ import { showMode } from './actions.ts';
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller) return children;
+  const { name, email, isOperator, shownMode } = seller;
   return (
-    <DashboardShell seller={seller} appName={env().appName} showMode={showMode}>
+    <DashboardShell person={{ name, email, isOperator, shownMode }} appName={env().appName} showMode={showMode}>
       <PageSlot>{children}</PageSlot>
     </DashboardShell>
   );

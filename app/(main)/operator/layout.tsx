@@ -9,8 +9,9 @@ import { PageSlot } from '../page-slot.tsx';
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const seller = await currentSeller();
   if (!seller?.isOperator) return children;
+  const { name, email, isOperator, shownMode } = seller;
   return (
-    <DashboardShell seller={seller} appName={env().appName}>
+    <DashboardShell person={{ name, email, isOperator, shownMode }} appName={env().appName}>
       <PageSlot>{children}</PageSlot>
       <footer className="mt-12 border-t border-line pt-4 text-small text-ink-3">Version {VERSION}</footer>
     </DashboardShell>

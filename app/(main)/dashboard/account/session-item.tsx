@@ -1,5 +1,6 @@
-import { MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { Icon } from '@/components/ui/icon.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { deviceName } from '@/lib/accounts/device.ts';
@@ -13,7 +14,7 @@ type Session = Awaited<ReturnType<typeof listOwnSessions>>[number];
 export function SessionItem({ session, isThis, now }: { session: Session; isThis: boolean; now: Date }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-line py-3.5 not-first:border-t">
-      <MonitorSmartphone aria-hidden="true" strokeWidth={1.8} className="size-5 flex-none text-ink-3" />
+      <Icon of={MonitorSmartphone} strokeWidth={1.8} className="size-5 flex-none text-ink-3" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {deviceName(session.userAgent)} {isThis && <Pill look="good">This device</Pill>}

@@ -1,7 +1,8 @@
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint } from 'lucide';
 import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { Icon } from '@/components/ui/icon.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -57,7 +58,7 @@ type Passkey = Awaited<ReturnType<typeof listOwnPasskeys>>[number];
 function PasskeyItem({ passkey: { id, name, createdAt, backedUp } }: { passkey: Passkey }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 border-line py-3.5 not-first:border-t">
-      <Fingerprint aria-hidden="true" strokeWidth={1.8} className="size-5 flex-none text-ink-3" />
+      <Icon of={Fingerprint} strokeWidth={1.8} className="size-5 flex-none text-ink-3" />
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold break-words">
           <bdi>{name ?? 'Passkey'}</bdi>

@@ -1,8 +1,9 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { useField } from '@/components/ui/form.tsx';
+import { Icon } from '@/components/ui/icon.tsx';
 
 /** Another variant, folded away until it is wanted; open again when the form comes back with something typed there. */
 export function MoreVariant(props: { number: string; title: string; children: ReactNode }) {
@@ -16,7 +17,7 @@ export function MoreVariant(props: { number: string; title: string; children: Re
         font-semibold"
       >
         {title}
-        <ChevronDown aria-hidden="true" className="size-4 flex-none text-ink-3 transition group-open:rotate-180" />
+        <Icon of={ChevronDown} className="size-4 flex-none text-ink-3 transition group-open:rotate-180" />
       </summary>
       <fieldset className="min-w-0 border-t border-line p-4">
         <legend className="sr-only">{title}</legend>
