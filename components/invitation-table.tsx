@@ -35,9 +35,7 @@ export function InvitationTable({ invitations, mayWithdrawOffer, withdraw }: Pro
               {(role !== 'owner' || mayWithdrawOffer) && (
                 <form action={withdraw} className="flex @3xl:justify-end">
                   <input type="hidden" name="invitation" value={id} />
-                  <SubmitButton look="danger" className="min-h-9 py-1">
-                    Withdraw
-                  </SubmitButton>
+                  <SubmitButton look="danger">Withdraw</SubmitButton>
                 </form>
               )}
             </Cell>

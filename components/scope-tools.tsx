@@ -55,12 +55,7 @@ export function ScopeTools({ presets }: { presets: ScopePreset[] }) {
             text-ink sm:w-56"
         />
         {presets.map((preset) => (
-          <button
-            key={preset.label}
-            type="button"
-            onClick={() => choose(preset)}
-            className={buttonClass('plain', 'min-h-9 py-1')}
-          >
+          <button key={preset.label} type="button" onClick={() => choose(preset)} className={buttonClass('plain')}>
             {preset.label}
           </button>
         ))}

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { DialogHelper } from '@/components/shell/dialog-helper.tsx';
 import { LinkFollower } from '@/components/shell/link-follower.tsx';
 import { env } from '@/lib/env.ts';
 import '@/components/ui/pages.css';
@@ -40,6 +41,7 @@ export default function MainLayout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <LinkFollower />
+        <DialogHelper />
       </body>
     </html>
   );

@@ -78,11 +78,7 @@ export function DashboardShell({
               <Brand appName={appName} href="/dashboard" />
             </div>
             <SearchButton from="/dashboard/palette" />
-            <button
-              type="button"
-              popoverTarget={MENU}
-              className={buttonClass('plain', 'min-h-9 py-1 max-sm:px-3 lg:hidden')}
-            >
+            <button type="button" popoverTarget={MENU} className={buttonClass('plain', 'max-sm:px-3 lg:hidden')}>
               <Icon of={Menu} className="size-4 flex-none" />
               <span className="max-sm:sr-only">Menu</span>
             </button>
@@ -189,7 +185,7 @@ function NavCaption({ children }: { children: string }) {
 function AccountMenu({ person }: { person: Person }) {
   return (
     <div className="lg:hidden">
-      <button type="button" popoverTarget="account-menu" className={buttonClass('plain', 'min-h-9 py-1')}>
+      <button type="button" popoverTarget="account-menu" className={buttonClass('plain')}>
         Account
       </button>
       <Popover
@@ -201,7 +197,7 @@ function AccountMenu({ person }: { person: Person }) {
         <div className="grid gap-3">
           <Identity person={person} />
           {/* A plain link, because loading the page closes the menu. */}
-          <a href="/dashboard/account" className={buttonClass('plain', 'min-h-9 py-1')}>
+          <a href="/dashboard/account" className={buttonClass('plain')}>
             Your account
           </a>
           <SignOutButton />

@@ -70,7 +70,7 @@ function Choice({ here, chosen, show }: Props & { here: string }) {
         ))}
       </div>
       <noscript>
-        <button type="submit" className={buttonClass('plain', 'min-h-9 px-2.5 py-1')}>
+        <button type="submit" className={buttonClass('plain')}>
           Show
         </button>
       </noscript>

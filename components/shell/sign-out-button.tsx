@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx';
 export function SignOutButton() {
   return (
     <form method="post" action="/sign-out">
-      <button type="submit" className={buttonClass('plain', 'min-h-9 w-full py-1')}>
+      <button type="submit" className={buttonClass('plain', 'w-full')}>
         Sign out
       </button>
     </form>

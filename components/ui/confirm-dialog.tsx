@@ -1,6 +1,4 @@
-'use client';
-
-import type { MouseEvent, ReactNode, ToggleEvent } from 'react';
+import type { ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
 
 declare module 'react' {
@@ -14,7 +12,8 @@ declare module 'react' {
 /**
  * A button that opens a modal dialog to confirm something: its content goes ahead, its last button cancels. Escape and
  * a click outside close it too and return the focus. All of this works without JavaScript, but in a browser without
- * invoker commands the dialog then opens as a popover, which isn't modal.
+ * invoker commands the dialog then opens as a popover, which isn't modal. With it, {@link DialogHelper} does what the
+ * browser can't.
  */
 export function ConfirmDialog(props: {
   id: string;
@@ -27,28 +26,11 @@ export function ConfirmDialog(props: {
   const { id, button, look = 'plain', title, cancelLabel, children } = props;
   return (
     <>
-      <button
-        type="button"
-        command="show-modal"
-        commandfor={id}
-        popoverTarget={id}
-        onClick={(event) => withoutCommandSupport(event, (dialog) => dialog.showModal())}
-        className={buttonClass(look, 'min-h-9 py-1')}
-      >
+      <button type="button" command="show-modal" commandfor={id} popoverTarget={id} className={buttonClass(look)}>
         {button}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click outside; keys have Escape. */}
-      <dialog
-        id={id}
-        popover="auto"
-        closedby="any"
-        aria-labelledby={`${id}-title`}
-        onToggle={focusTitle}
-        onClick={closeOnClickOutside}
-        className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface text-left
-          text-body whitespace-normal text-ink shadow-xl backdrop:bg-black/40 dark:border-line-2"
-      >
-        <div className="grid gap-4 p-5 sm:p-6">
+      <dialog id={id} popover="auto" closedby="any" aria-labelledby={`${id}-title`} className="dialog">
+        <div className="dialog-content">
           {/* biome-ignore lint/a11y/noAutofocus: takes the focus once opened, without a script too. */}
           <h2 id={`${id}-title`} tabIndex={-1} autoFocus className="outline-offset-4">
             {title}
@@ -60,8 +42,7 @@ export function ConfirmDialog(props: {
             commandfor={id}
             popoverTarget={id}
             popoverTargetAction="hide"
-            onClick={(event) => withoutCommandSupport(event, (dialog) => dialog.close())}
-            className={buttonClass('plain')}
+            className={buttonClass()}
           >
             {cancelLabel}
           </button>
@@ -69,24 +50,4 @@ export function ConfirmDialog(props: {
       </dialog>
     </>
   );
-}
-
-/** Does by script what browsers from before 2026 can't do on their own. */
-function withoutCommandSupport(event: MouseEvent<HTMLButtonElement>, act: (dialog: HTMLDialogElement) => void) {
-  if ('commandForElement' in HTMLButtonElement.prototype) return;
-  event.preventDefault();
-  act(event.currentTarget.popoverTargetElement as HTMLDialogElement);
-}
-
-/**
- * Focuses the title, so that the dialog is read from its start and a second Enter confirms nothing. Without JavaScript
- * the `autofocus` attribute does this; React leaves that out of what it renders in the browser.
- */
-function focusTitle({ newState, currentTarget }: ToggleEvent<HTMLDialogElement>) {
-  if (newState === 'open') currentTarget.querySelector('h2')?.focus();
-}
-
-/** Its content covers it to the edges, so a click on the dialog element itself was on the backdrop. */
-function closeOnClickOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-  if (!('closedBy' in HTMLDialogElement.prototype) && target === currentTarget) currentTarget.close();
 }

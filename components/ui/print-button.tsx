@@ -11,11 +11,7 @@ export function PrintButton() {
     () => false,
   );
   if (!isScripted) return null;
-  return (
-    <Button className="min-h-9 py-1" onClick={() => window.print()}>
-      Print
-    </Button>
-  );
+  return <Button onClick={() => window.print()}>Print</Button>;
 }
 
 const subscribeToNothing = () => () => {};

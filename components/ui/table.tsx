@@ -19,8 +19,7 @@ export function Table(props: { label: string; columns: string[]; isGrouped?: boo
                 // biome-ignore lint/a11y/noRedundantRoles: see above.
                 role="columnheader"
                 scope="col"
-                className="border-b border-line px-3 py-2.5 text-left text-xs font-medium whitespace-nowrap
-                  text-ink-3 first:pl-5 last:pr-5 last:text-right"
+                className="column-head"
               >
                 {column}
               </th>
@@ -68,7 +67,7 @@ export function RowGroup({ title, columns, children }: { title: string; columns:
 export function Row({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see Table.
-    <tr role="row" className="grid grid-cols-2 gap-3 border-line p-5 not-first:border-t @3xl:table-row @3xl:p-0">
+    <tr role="row" className="row">
       {children}
     </tr>
   );
@@ -84,12 +83,10 @@ export function Cell(props: { label?: string; half?: boolean; children: ReactNod
     <td
       // biome-ignore lint/a11y/noRedundantRoles: see Table.
       role="cell"
-      className={`block min-w-0 text-sm ${half ? '' : 'col-span-2'} @3xl:table-cell @3xl:border-t @3xl:border-line
-        @3xl:px-3 @3xl:py-3.5 @3xl:align-top @3xl:first:pl-5 @3xl:last:pr-5 @3xl:[tr:first-child>&]:border-t-0
-        ${className}`}
+      className={`cell${half ? '' : ' col-span-2'}${className && ` ${className}`}`}
     >
       {label && (
-        <span aria-hidden="true" className="mb-0.5 block text-xs font-medium text-ink-3 @3xl:hidden">
+        <span aria-hidden="true" className="cell-label">
           {label}
         </span>
       )}

@@ -14,7 +14,7 @@ export function AttentionItem(props: { title: ReactNode; action?: readonly [stri
         {children && <div className="mt-0.5 text-pretty wrap-anywhere text-ink-2">{children}</div>}
       </div>
       {action && (
-        <ButtonLink look="plain" href={action[1]} className="min-h-9 flex-none py-1">
+        <ButtonLink look="plain" href={action[1]} className="flex-none">
           {action[0]}
         </ButtonLink>
       )}

@@ -18,8 +18,6 @@ export function isUnderWay({ hasStore, hasProduct, hasConnection }: Progress): b
   return !(hasStore && hasProduct && hasConnection);
 }
 
-const BUTTON = 'min-h-9 py-1';
-
 /**
  * The steps of somebody who sells, and apart from them those of somebody who builds an app. Whether one is done follows
  * from the data, so it is never out of date.
@@ -32,9 +30,7 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="first-steps">First steps</h2>
         <form action={hideFirstSteps}>
-          <SubmitButton look="plain" className={BUTTON}>
-            Hide
-          </SubmitButton>
+          <SubmitButton look="plain">Hide</SubmitButton>
         </form>
       </div>
       <ol className="grid gap-5">
@@ -42,7 +38,7 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
           Give it a name, an address and a currency.
           {!hasStore && (
             <Buttons>
-              <ButtonLink look="plain" href="/dashboard/stores/new" className={BUTTON}>
+              <ButtonLink look="plain" href="/dashboard/stores/new">
                 Create a store
               </ButtonLink>
             </Buttons>
@@ -53,14 +49,12 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
           made-up products, customers and subscriptions.
           {hasStore && !hasProduct && (
             <Buttons>
-              <ButtonLink look="plain" href="/dashboard/products/new" className={BUTTON}>
+              <ButtonLink look="plain" href="/dashboard/products/new">
                 Add a product
               </ButtonLink>
               {fillStoreId !== undefined && (
                 <Form action={fillAction.bind(null, fillStoreId)} label="Sample data" className="grid gap-3">
-                  <SubmitButton look="plain" className={BUTTON}>
-                    Fill with sample data
-                  </SubmitButton>
+                  <SubmitButton look="plain">Fill with sample data</SubmitButton>
                 </Form>
               )}
             </Buttons>
@@ -70,7 +64,7 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
           Choose “Connect” in the app you use. You then see here what it asks for, and you decide. You can end its
           access at any time.
           <Buttons>
-            <ButtonLink look="plain" href="/dashboard/apps" className={BUTTON}>
+            <ButtonLink look="plain" href="/dashboard/apps">
               Show connected apps
             </ButtonLink>
           </Buttons>

@@ -22,7 +22,7 @@ export function Today({ groups, isOnlyStore, now }: Props) {
     <section aria-labelledby="today" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="today">What happened today</h2>
-        <ButtonLink look="plain" href="/dashboard/activity" className="min-h-9 py-1">
+        <ButtonLink look="plain" href="/dashboard/activity">
           Show all activity
         </ButtonLink>
       </div>

@@ -32,9 +32,7 @@ export function SessionItem({ session, isThis, now }: { session: Session; isThis
       {!isThis && (
         <form action={endSessionAction}>
           <input type="hidden" name="session" value={session.id} />
-          <SubmitButton look="danger" className="min-h-9 py-1">
-            Revoke
-          </SubmitButton>
+          <SubmitButton look="danger">Revoke</SubmitButton>
         </form>
       )}
     </li>

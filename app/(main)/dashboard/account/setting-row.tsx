@@ -4,11 +4,7 @@ import { Setting } from '@/components/ui/setting-list.tsx';
 
 /** One setting of the account, and the page that changes it. */
 export function SettingRow(props: { label: string; value: ReactNode; action: string; href: string }) {
-  const change = (
-    <ButtonLink href={`/dashboard/account/${props.href}`} className="min-h-9 py-1">
-      {props.action}
-    </ButtonLink>
-  );
+  const change = <ButtonLink href={`/dashboard/account/${props.href}`}>{props.action}</ButtonLink>;
   return (
     <Setting title={props.label} action={change}>
       {props.value}

@@ -57,7 +57,7 @@ export function ConnectedAppRow({ connection, now }: { connection: OwnConnection
       </Cell>
       <Cell className="@3xl:text-right">
         <span className="inline-flex gap-2">
-          <ButtonLink look="plain" href={permissionsPath(id)} className="min-h-9 py-1">
+          <ButtonLink look="plain" href={permissionsPath(id)}>
             Permissions
           </ButtonLink>
           <RevokeDialog connection={connection} usage={usage} now={now} action={endAccessAction} />

@@ -40,7 +40,7 @@ export function Requests({ requests, now }: { requests: OwnRequest[]; now: Date 
               </span>
             </Cell>
             <Cell half className="-order-1 text-right">
-              <ButtonLink look="primary" href={`${path}&review=${id}`} className="min-h-9 py-1">
+              <ButtonLink look="primary" href={`${path}&review=${id}`}>
                 Review
               </ButtonLink>
             </Cell>

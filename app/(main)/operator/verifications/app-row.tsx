@@ -71,10 +71,10 @@ function Decide({ app }: { app: ReviewedApp }) {
   return (
     <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
       <HiddenFields app={app} />
-      <SubmitButton name="decision" value="verify" className="min-h-9 py-1">
+      <SubmitButton name="decision" value="verify">
         Verify
       </SubmitButton>
-      <SubmitButton name="decision" value="decline" look="plain" className="min-h-9 py-1">
+      <SubmitButton name="decision" value="decline" look="plain">
         Decline
       </SubmitButton>
     </Form>
@@ -86,7 +86,7 @@ function Remove({ app }: { app: ReviewedApp }) {
   return (
     <Form action={decideAction} className="flex flex-wrap gap-2 @3xl:justify-end">
       <HiddenFields app={app} />
-      <SubmitButton name="decision" value="remove" look="danger" className="min-h-9 py-1">
+      <SubmitButton name="decision" value="remove" look="danger">
         Remove verification
       </SubmitButton>
     </Form>

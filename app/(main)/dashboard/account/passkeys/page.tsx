@@ -74,9 +74,7 @@ function PasskeyItem({ passkey: { id, name, createdAt, backedUp } }: { passkey: 
       </div>
       <form action={removePasskeyAction}>
         <input type="hidden" name="passkey" value={id} />
-        <SubmitButton look="danger" className="min-h-9 py-1">
-          Remove
-        </SubmitButton>
+        <SubmitButton look="danger">Remove</SubmitButton>
       </form>
     </li>
   );

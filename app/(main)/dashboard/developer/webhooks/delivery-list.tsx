@@ -74,13 +74,7 @@ function Delivery({ delivery, mayRedeliver, now }: { delivery: DeliveryRow; mayR
         )}
       </div>
       {mayRedeliver && (
-        <SubmitButton
-          look="plain"
-          className="min-h-9 py-1"
-          name="what"
-          value={eventId}
-          aria-describedby={`delivery-${id}`}
-        >
+        <SubmitButton look="plain" name="what" value={eventId} aria-describedby={`delivery-${id}`}>
           Redeliver
         </SubmitButton>
       )}

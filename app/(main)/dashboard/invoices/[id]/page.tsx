@@ -32,9 +32,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         <Crumbs trail={[{ href: listPath({}), name: 'Invoices' }]} here={number} />
         <PageMode mode={invoice.mode} />
         <div className="mb-4 flex flex-wrap gap-2">
-          <ButtonLink href={subscriptionPath(subscription.id)} className="min-h-9 py-1">
-            Subscription
-          </ButtonLink>
+          <ButtonLink href={subscriptionPath(subscription.id)}>Subscription</ButtonLink>
           <PrintButton />
         </div>
       </div>

@@ -34,7 +34,7 @@ export function VariantRow({ productId, variant, mayChange }: Props) {
           {mayChange && (
             <form action={archiveVariantAction.bind(null, productId)}>
               <input type="hidden" name="variant" value={id} />
-              <SubmitButton look="plain" name="archived" value={String(!archived)} className="min-h-9 py-1">
+              <SubmitButton look="plain" name="archived" value={String(!archived)}>
                 {archived ? 'Unarchive' : 'Archive'}
               </SubmitButton>
             </form>

@@ -63,16 +63,10 @@ export function ChangeButtons({ subscription }: { subscription: OwnSubscription 
   if (offered.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {can('swap') && (
-        <ButtonLink href={swapPath(subscription.id)} className="min-h-9 py-1">
-          Swap
-        </ButtonLink>
-      )}
+      {can('swap') && <ButtonLink href={swapPath(subscription.id)}>Swap</ButtonLink>}
       {can('resume') && (
         <ChangeForm subscription={subscription} change="resume">
-          <SubmitButton look="plain" className="min-h-9 py-1">
-            Resume
-          </SubmitButton>
+          <SubmitButton look="plain">Resume</SubmitButton>
         </ChangeForm>
       )}
       {offered.map(({ change, button, look, title, confirm, keep }) => (

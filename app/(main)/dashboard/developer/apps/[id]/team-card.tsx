@@ -56,9 +56,7 @@ export function TeamCard({ app, team, invitations, sellerId }: Props) {
               )}
               {!isOwner && id === sellerId && (
                 <form action={leaveTeamAction.bind(null, app.id)}>
-                  <SubmitButton look="danger" className="min-h-9 py-1">
-                    Leave team
-                  </SubmitButton>
+                  <SubmitButton look="danger">Leave team</SubmitButton>
                 </form>
               )}
             </Cell>

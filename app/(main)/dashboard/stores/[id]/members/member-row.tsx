@@ -41,9 +41,7 @@ export function MemberRow({ store, member, isSelf, mayChange, now }: Props) {
               className="flex flex-wrap items-center gap-2"
             >
               <RowSelect name="role" label="Role" options={ROLE_OPTIONS} defaultValue={role} />
-              <SubmitButton look="plain" className="min-h-9 py-1">
-                Save role
-              </SubmitButton>
+              <SubmitButton look="plain">Save role</SubmitButton>
             </Form>
             <RemovePerson
               id={id}

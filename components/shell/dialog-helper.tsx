@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/**
+ * Does for the dialogs of ui/confirm-dialog.tsx what a browser can't do on its own, all of them by the same listeners,
+ * so that a row of a list with a dialog costs no more than its markup.
+ */
+export function DialogHelper() {
+  useEffect(() => {
+    document.addEventListener('click', command);
+    document.addEventListener('click', closeOnClickOutside);
+    // It doesn't bubble.
+    document.addEventListener('toggle', focusTitle, true);
+    return () => {
+      document.removeEventListener('click', command);
+      document.removeEventListener('click', closeOnClickOutside);
+      document.removeEventListener('toggle', focusTitle, true);
+    };
+  }, []);
+  return null;
+}
+
+/** Browsers from before 2026 don't know the commands of buttons. */
+function command(event: MouseEvent) {
+  if ('commandForElement' in HTMLButtonElement.prototype || !(event.target instanceof Element)) return;
+  const button = event.target.closest('button[command]');
+  const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  event.preventDefault();
+  if (button?.getAttribute('command') === 'close') dialog.close();
+  else dialog.showModal();
+}
+
+/** Its content covers it to the edges, so a click on the dialog element itself was on the backdrop. */
+function closeOnClickOutside({ target }: MouseEvent) {
+  if ('closedBy' in HTMLDialogElement.prototype || !(target instanceof HTMLDialogElement)) return;
+  if (target.getAttribute('closedby') === 'any') target.close();
+}
+
+/**
+ * Focuses the title, so that the dialog is read from its start and a second Enter confirms nothing. Without JavaScript
+ * the `autofocus` attribute does this; React leaves that out of what it renders in the browser.
+ */
+function focusTitle(event: Event) {
+  const { target } = event;
+  if (!(target instanceof HTMLDialogElement) || (event as ToggleEvent).newState !== 'open') return;
+  if (target.getAttribute('closedby') === 'any') target.querySelector('h2')?.focus();
+}
