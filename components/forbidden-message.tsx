@@ -1,3 +1,5 @@
+'use client';
+
 import { ButtonLink } from './ui/button.tsx';
 
 /** What a 403 shows to somebody whose role in a store, or in an app's team, doesn't allow what they asked for. */

@@ -1,3 +1,5 @@
+'use client';
+
 import { ButtonLink } from './ui/button.tsx';
 
 /** What a 404 shows; the same whether something doesn't exist or belongs to someone else. */

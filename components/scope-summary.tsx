@@ -1,26 +1,22 @@
+import { cache } from 'react';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
-import { Pill } from './ui/pill.tsx';
+import { ScopeDetails } from './scope-details.tsx';
 
 /** What was allowed, by category; expands to each scope's name and meaning. */
 export function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
-  const groups = groupScopes(scopes);
-  const isFull = scopes.includes('*');
-  return (
-    <details className="max-w-[44ch]">
-      <summary className="rounded-sm text-ink-2 marker:text-ink-3">
-        {isFull ? <Pill look="warn">Full access</Pill> : groups.map(({ title }) => title).join(', ')}
-      </summary>
-      <ul className="mt-2 grid gap-1.5 border-l-2 border-line pl-3">
-        {groups
-          .flatMap((group) => group.scopes)
-          .map((scope) => (
-            <li key={scope.name} className="text-small">
-              <code className="font-mono text-ink">{scope.name}</code>{' '}
-              <span className="block text-ink-3">{permissionSentence(scope)}</span>
-            </li>
-          ))}
-      </ul>
-    </details>
-  );
+  return <ScopeDetails of={describe(scopes.join(' '))} />;
 }
+
+/** The same object for the same scopes, which React then sends once for all rows of a page. */
+const describe = cache((scopes: string) => {
+  const names = scopes.split(' ');
+  const groups = groupScopes(names);
+  return {
+    isFull: names.includes('*'),
+    categories: groups.map(({ title }) => title).join(', '),
+    scopes: groups
+      .flatMap((group) => group.scopes)
+      .map((scope) => ({ name: scope.name, sentence: permissionSentence(scope) })),
+  };
+});

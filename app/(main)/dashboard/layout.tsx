@@ -1,9 +1,13 @@
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { PageSlot } from '../page-slot.tsx';
 import { showMode } from './actions.ts';
+
+/** Nobody shares a page that only they can see, so it has no card. */
+export const metadata: Metadata = { openGraph: null, twitter: null };
 
 /** Only the shell; every page in it checks for itself who may see it, and sends others to sign in. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {

@@ -1,35 +1,29 @@
+'use client';
+
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
-import { may } from '@/lib/access/role.ts';
-import type { OwnConnection } from '@/lib/connections/own-connections.ts';
-import { type Usage, WhatStops } from './what-stops.tsx';
 
-/** The button that ends a connection once it is confirmed, with what that stops; none for who may not end it. */
+/** The button that revokes access once it is confirmed; its children say what that stops. */
 export function RevokeDialog(props: {
-  connection: OwnConnection;
-  usage: Usage;
-  now: Date;
+  /** The form's field for the id. */
+  field: 'connection' | 'key';
+  id: string;
+  title: string;
+  text: string;
+  cancelLabel: string;
+  submitLabel: string;
   action: (data: FormData) => Promise<void>;
+  children: ReactNode;
 }) {
-  const { connection, usage, now, action } = props;
-  const { id, app, store, mode } = connection;
-  if (!may(store.role, 'connect', mode)) return null;
+  const { field, id, title, text, cancelLabel, submitLabel, action, children } = props;
   return (
-    <ConfirmDialog
-      id={`revoke-${id}`}
-      button="Revoke"
-      look="danger"
-      title={`Revoke ${app.name}’s access to ${store.name}?`}
-      cancelLabel="Keep access"
-    >
-      <p className="text-sm text-ink-2">
-        Its {mode} key stops working at once: {app.name} can no longer see or change anything in {store.name} with it.
-        Other connections, and what the app has done so far, stay as they are. To undo this, connect the app again.
-      </p>
-      <WhatStops usage={usage} lastUsedAt={connection.lastUsedAt} now={now} />
+    <ConfirmDialog id={`revoke-${id}`} button="Revoke" look="danger" title={title} cancelLabel={cancelLabel}>
+      <p className="text-sm text-ink-2">{text}</p>
+      {children}
       <form action={action} className="grid">
-        <input type="hidden" name="connection" value={id} />
-        <SubmitButton look="destroy">Revoke access</SubmitButton>
+        <input type="hidden" name={field} value={id} />
+        <SubmitButton look="destroy">{submitLabel}</SubmitButton>
       </form>
     </ConfirmDialog>
   );

@@ -1,9 +1,13 @@
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
 import { env } from '@/lib/env.ts';
 import { currentSeller } from '@/lib/session.ts';
 import { VERSION } from '@/lib/version.ts';
 import { PageSlot } from '../page-slot.tsx';
+
+/** Nobody shares a page that only they can see, so it has no card. */
+export const metadata: Metadata = { openGraph: null, twitter: null };
 
 /** The shell, for operators only; for anyone else the pages in it don't exist. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.t
 import type { OwnConnection } from '@/lib/connections/own-connections.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
 import { exactTime } from '@/lib/when.ts';
-import { RevokeDialog } from '../revoke-dialog.tsx';
+import { EndAccess } from '../end-access.tsx';
 import { endAccessAction } from './actions.ts';
 import { permissionsPath } from './filter.ts';
 
@@ -60,7 +60,7 @@ export function ConnectedAppRow({ connection, now }: { connection: OwnConnection
           <ButtonLink look="plain" href={permissionsPath(id)}>
             Permissions
           </ButtonLink>
-          <RevokeDialog connection={connection} usage={usage} now={now} action={endAccessAction} />
+          <EndAccess connection={connection} usage={usage} now={now} action={endAccessAction} />
         </span>
       </Cell>
     </Row>

@@ -1,19 +1,26 @@
+'use client';
+
+import type { ReactNode } from 'react';
 import { ModePill } from '@/components/mode-pill.tsx';
-import { Day } from '@/components/ui/day.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import type { ListedCustomer } from '@/lib/billing/own-customers.ts';
-import { customerPath } from './filter.ts';
 
 /** One customer in the list: name, email, store, and since when. */
-export function CustomerRow({ customer }: { customer: ListedCustomer }) {
-  const { id, name, email, mode, storeName, createdAt } = customer;
+export function CustomerRow(props: {
+  href: string;
+  name: string;
+  email: string;
+  mode: 'live' | 'test';
+  storeName: string;
+  since: ReactNode;
+}) {
+  const { href, name, email, mode, storeName, since } = props;
   // An email that doesn't fit breaks before its @.
   const [mailbox, host] = email.split(/(?=@)/);
   return (
     <Row>
       <Cell>
-        <Link href={customerPath(id)} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
+        <Link href={href} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
           <bdi>{name}</bdi>
         </Link>
       </Cell>
@@ -29,7 +36,7 @@ export function CustomerRow({ customer }: { customer: ListedCustomer }) {
         </span>
       </Cell>
       <Cell label="Since" half className="text-ink-2 @3xl:text-right">
-        <Day at={createdAt} />
+        {since}
       </Cell>
     </Row>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { OtherMode } from '@/components/other-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Day } from '@/components/ui/day.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { listOwnCustomers } from '@/lib/billing/own-customers.ts';
@@ -14,7 +15,7 @@ import { Outcome, type Said } from '../outcome.tsx';
 import { maySomewhere } from '../role-in-store.ts';
 import { CustomerFilter } from './customer-filter.tsx';
 import { CustomerRow } from './customer-row.tsx';
-import { type Filter, listPath, newCustomerPath, readFilter } from './filter.ts';
+import { customerPath, type Filter, listPath, newCustomerPath, readFilter } from './filter.ts';
 
 export const metadata: Metadata = { title: 'Customers' };
 
@@ -60,8 +61,12 @@ export default async function CustomersPage({ searchParams }: Props) {
         ) : (
           <>
             <Table label="Customers" columns={COLUMNS}>
-              {page.rows.map((customer) => (
-                <CustomerRow key={customer.id} customer={customer} />
+              {page.rows.map(({ id, name, email, mode, storeName, createdAt }) => (
+                <CustomerRow
+                  key={id}
+                  {...{ href: customerPath(id), name, email, mode, storeName }}
+                  since={<Day at={createdAt} />}
+                />
               ))}
             </Table>
             <Pager page={page} path={(place) => listPath({ ...withoutPlace(filter), ...place })} />

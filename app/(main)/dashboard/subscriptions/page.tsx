@@ -4,7 +4,9 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
+import type { ListedSubscription } from '@/lib/billing/own-subscriptions.ts';
 import { readOwnSubscriptions } from '@/lib/billing/read-own-subscriptions.ts';
+import { variantTitle } from '@/lib/billing/variant.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { isFiltered, withoutMode, withoutPlace } from '@/lib/list-address.ts';
@@ -14,6 +16,8 @@ import { listOwnStores } from '@/lib/stores/stores.ts';
 import { maySomewhere } from '../role-in-store.ts';
 import { type Filter, listPath, readFilter } from './filter.ts';
 import { newPath } from './new/new-address.ts';
+import { PeriodEnd } from './period-end.tsx';
+import { priceInWords, subscriptionPath } from './plan.ts';
 import { SubscriptionFilter } from './subscription-filter.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 
@@ -63,7 +67,7 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
           <>
             <Table label="Subscriptions" columns={COLUMNS}>
               {page.rows.map((subscription) => (
-                <SubscriptionRow key={subscription.id} subscription={subscription} />
+                <SubscriptionRow key={subscription.id} {...inRow(subscription)} />
               ))}
             </Table>
             <Pager page={page} path={(place) => listPath({ ...withoutPlace(filter), ...place })} />
@@ -72,6 +76,20 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
       </div>
     </>
   );
+}
+
+function inRow(subscription: ListedSubscription) {
+  const { id, customer, variant, store, mode, status } = subscription;
+  return {
+    href: subscriptionPath(id),
+    customer: { name: customer.name, email: customer.email },
+    plan: variantTitle(variant),
+    price: priceInWords(variant),
+    storeName: store.name,
+    mode,
+    status,
+    period: <PeriodEnd of={subscription} />,
+  };
 }
 
 function EmptyList({ mode, filter }: { mode: 'live' | 'test'; filter: Filter }) {

@@ -1,21 +1,29 @@
+'use client';
+
+import type { ReactNode } from 'react';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import type { ListedSubscription } from '@/lib/billing/own-subscriptions.ts';
-import { variantTitle } from '@/lib/billing/variant.ts';
-import { PeriodEnd } from './period-end.tsx';
-import { priceInWords, subscriptionPath } from './plan.ts';
-import { StatusPill } from './status-pill.tsx';
+import { type Status, StatusPill } from './status-pill.tsx';
 
 /** One subscription in the list: customer, plan, store, status, and what happens next. */
-export function SubscriptionRow({ subscription }: { subscription: ListedSubscription }) {
-  const { id, customer, store, mode, variant, status } = subscription;
+export function SubscriptionRow(props: {
+  href: string;
+  customer: { name: string; email: string };
+  plan: string;
+  price: string;
+  storeName: string;
+  mode: 'live' | 'test';
+  status: Status;
+  period: ReactNode;
+}) {
+  const { href, customer, plan, price, storeName, mode, status, period } = props;
   // An email that doesn't fit breaks before its @.
   const [mailbox, host] = customer.email.split(/(?=@)/);
   return (
     <Row>
       <Cell>
-        <Link href={subscriptionPath(id)} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
+        <Link href={href} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
           <bdi>{customer.name}</bdi>
         </Link>
         <span className="block text-small wrap-anywhere text-ink-3">
@@ -25,12 +33,12 @@ export function SubscriptionRow({ subscription }: { subscription: ListedSubscrip
         </span>
       </Cell>
       <Cell label="Plan">
-        <bdi className="block wrap-anywhere">{variantTitle(variant)}</bdi>
-        <span className="block text-small text-ink-3 tabular-nums">{priceInWords(variant)}</span>
+        <bdi className="block wrap-anywhere">{plan}</bdi>
+        <span className="block text-small text-ink-3 tabular-nums">{price}</span>
       </Cell>
       <Cell label="Store" half>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="wrap-anywhere">{store.name}</bdi>
+          <bdi className="wrap-anywhere">{storeName}</bdi>
           <ModePill mode={mode} />
         </span>
       </Cell>
@@ -38,7 +46,7 @@ export function SubscriptionRow({ subscription }: { subscription: ListedSubscrip
         <StatusPill status={status} />
       </Cell>
       <Cell label="Period" className="text-ink-2 @3xl:text-right">
-        <PeriodEnd of={subscription} />
+        {period}
       </Cell>
     </Row>
   );

@@ -6,7 +6,7 @@ import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { may } from '@/lib/access/role.ts';
 import { splitScopesByUse } from '@/lib/access/unused-scope.ts';
 import { currentTime } from '@/lib/clock.ts';
-import { RevokeDialog } from '../../revoke-dialog.tsx';
+import { EndAccess } from '../../end-access.tsx';
 import { endAccessAction } from '../actions.ts';
 import { TechnicalDetails } from '../connected-app-row.tsx';
 import { APPS_PATH } from '../filter.ts';
@@ -47,7 +47,7 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
             <SettingList>
               <Setting
                 title="Everything at once"
-                action={<RevokeDialog connection={connection} usage={usage} now={now} action={endAccessAction} />}
+                action={<EndAccess connection={connection} usage={usage} now={now} action={endAccessAction} />}
               >
                 The app can no longer see or change anything in this store.
               </Setting>

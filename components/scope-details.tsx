@@ -1,0 +1,27 @@
+'use client';
+
+import { Pill } from './ui/pill.tsx';
+
+interface Described {
+  isFull: boolean;
+  categories: string;
+  scopes: { name: string; sentence: string }[];
+}
+
+/** Scopes by category, which expand to each one's name and meaning. */
+export function ScopeDetails({ of: { isFull, categories, scopes } }: { of: Described }) {
+  return (
+    <details className="max-w-[44ch]">
+      <summary className="rounded-sm text-ink-2 marker:text-ink-3">
+        {isFull ? <Pill look="warn">Full access</Pill> : categories}
+      </summary>
+      <ul className="mt-2 grid gap-1.5 border-l-2 border-line pl-3">
+        {scopes.map(({ name, sentence }) => (
+          <li key={name} className="text-small">
+            <code className="font-mono text-ink">{name}</code> <span className="block text-ink-3">{sentence}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
