@@ -6,9 +6,10 @@ import { may } from '@/lib/access/role.ts';
 import { cookieName } from '@/lib/auth-settings.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { readHome } from '@/lib/home/read-home.ts';
+import { type Home, readHome } from '@/lib/home/read-home.ts';
 import { modeInAddress } from '@/lib/list-address.ts';
 import { requireSeller } from '@/lib/session.ts';
+import { appsPath } from './apps/filter.ts';
 import { Attention } from './attention.tsx';
 import { FirstSteps, isUnderWay } from './first-steps.tsx';
 import { Outcome, type Said } from './outcome.tsx';
@@ -70,7 +71,7 @@ export default async function HomePage({ searchParams }: Props) {
           ) : (
             <ul className="grid gap-3.5 md:grid-cols-2">
               {stores.map((store) => (
-                <StoreCard key={store.id} store={store} />
+                <StoreCard key={store.id} {...inCard(store)} />
               ))}
             </ul>
           )}
@@ -78,4 +79,11 @@ export default async function HomePage({ searchParams }: Props) {
       </div>
     </>
   );
+}
+
+function inCard({ id, name, subdomain, customDomain, isProven, currency, connections }: Home['stores'][number]) {
+  return {
+    ...{ href: `/dashboard/stores/${id}`, appsHref: appsPath({ store: id }) },
+    ...{ name, subdomain, customDomain, isProven, currency, connections },
+  };
 }

@@ -1,41 +1,51 @@
+'use client';
+
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Link } from '@/components/ui/link.tsx';
-import type { Home } from '@/lib/home/read-home.ts';
-import { appsPath } from './apps/filter.ts';
 
 /** One of the seller's stores, with what is connected to it. */
-export function StoreCard({ store }: { store: Home['stores'][number] }) {
-  const { connections } = store;
+export function StoreCard(props: {
+  href: string;
+  name: string;
+  subdomain: string;
+  customDomain: string | null;
+  isProven: boolean;
+  currency: string;
+  connections: number;
+  /** The list of its connections. */
+  appsHref: string;
+}) {
+  const { href, name, subdomain, customDomain, isProven, currency, connections, appsHref } = props;
   return (
     <li className="grid content-start gap-4 rounded-card border border-line bg-surface p-5">
       <div className="flex items-center gap-3.5">
-        <Avatar name={store.name} />
+        <Avatar name={name} />
         <h3 className="min-w-0 text-body font-semibold break-words">
-          <Link href={`/dashboard/stores/${store.id}`} className="underline decoration-line-2 underline-offset-4">
-            <bdi>{store.name}</bdi>
+          <Link href={href} className="underline decoration-line-2 underline-offset-4">
+            <bdi>{name}</bdi>
           </Link>
         </h3>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-sm">
         <dt className="text-ink-3">Subdomain</dt>
-        <dd className="break-all">{store.subdomain}</dd>
-        {store.customDomain && (
+        <dd className="break-all">{subdomain}</dd>
+        {customDomain && (
           <>
             <dt className="text-ink-3">Custom domain</dt>
             <dd className="break-all">
-              {store.customDomain}
-              {!store.isProven && <span className="text-ink-3"> (not proven)</span>}
+              {customDomain}
+              {!isProven && <span className="text-ink-3"> (not proven)</span>}
             </dd>
           </>
         )}
         <dt className="text-ink-3">Currency</dt>
-        <dd>{store.currency.toUpperCase()}</dd>
+        <dd>{currency.toUpperCase()}</dd>
         <dt className="text-ink-3">Apps</dt>
         <dd>
           {connections === 0 ? (
             <span className="text-ink-3">none connected</span>
           ) : (
-            <Link href={appsPath({ store: store.id })} className="underline decoration-line-2 underline-offset-4">
+            <Link href={appsHref} className="underline decoration-line-2 underline-offset-4">
               {connections} {connections === 1 ? 'connection' : 'connections'}
             </Link>
           )}

@@ -1,19 +1,29 @@
+'use client';
+
+import type { ReactNode } from 'react';
 import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
-import { Day } from '@/components/ui/day.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import type { ListedInvoice } from '@/lib/billing/own-invoices.ts';
-import { formatMoney } from '@/lib/money.ts';
-import { invoicePath } from './filter.ts';
+import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
 
 /** One invoice in the list: number, customer, store, when, status and amount. */
-export function InvoiceRow({ invoice }: { invoice: ListedInvoice }) {
-  const { id, number, customerName, storeName, mode, issuedAt, status, nextAttemptAt, total, currency } = invoice;
+export function InvoiceRow(props: {
+  href: string;
+  number: string;
+  customerName: string;
+  storeName: string;
+  mode: 'live' | 'test';
+  issued: ReactNode;
+  status: InvoiceStatus;
+  nextAttempt: ReactNode;
+  total: string;
+}) {
+  const { href, number, customerName, storeName, mode, issued, status, nextAttempt, total } = props;
   return (
     <Row>
       <Cell>
-        <Link href={invoicePath(id)} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
+        <Link href={href} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
           {number}
         </Link>
         <bdi className="block text-small wrap-anywhere text-ink-3">{customerName}</bdi>
@@ -25,18 +35,14 @@ export function InvoiceRow({ invoice }: { invoice: ListedInvoice }) {
         </span>
       </Cell>
       <Cell label="Issued" half className="text-ink-2">
-        <Day at={issuedAt} />
+        {issued}
       </Cell>
       <Cell label="Status" half>
         <InvoicePill status={status} />
-        {nextAttemptAt && (
-          <span className="mt-0.5 block text-small text-ink-3">
-            next attempt <Day at={nextAttemptAt} />
-          </span>
-        )}
+        {nextAttempt && <span className="mt-0.5 block text-small text-ink-3">next attempt {nextAttempt}</span>}
       </Cell>
       <Cell label="Total" half className="font-semibold tabular-nums @3xl:text-right">
-        {formatMoney(total, currency)}
+        {total}
       </Cell>
     </Row>
   );

@@ -2,16 +2,19 @@ import type { Metadata } from 'next';
 import { OtherMode } from '@/components/other-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Day } from '@/components/ui/day.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
+import type { ListedInvoice } from '@/lib/billing/own-invoices.ts';
 import { readOwnInvoices } from '@/lib/billing/read-own-invoices.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { isFiltered, withoutMode, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
+import { formatMoney } from '@/lib/money.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
-import { type Filter, listPath, readFilter } from './filter.ts';
+import { type Filter, invoicePath, listPath, readFilter } from './filter.ts';
 import { InvoiceFilter } from './invoice-filter.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
 
@@ -44,7 +47,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
           <>
             <Table label="Invoices" columns={COLUMNS}>
               {page.rows.map((invoice) => (
-                <InvoiceRow key={invoice.id} invoice={invoice} />
+                <InvoiceRow key={invoice.id} {...inRow(invoice)} />
               ))}
             </Table>
             <Pager page={page} path={(place) => listPath({ ...withoutPlace(filter), ...place })} />
@@ -53,6 +56,16 @@ export default async function InvoicesPage({ searchParams }: Props) {
       </div>
     </>
   );
+}
+
+function inRow(invoice: ListedInvoice) {
+  const { id, number, customerName, storeName, mode, issuedAt, status, nextAttemptAt, total, currency } = invoice;
+  return {
+    ...{ href: invoicePath(id), number, customerName, storeName, mode, status },
+    issued: <Day at={issuedAt} />,
+    nextAttempt: nextAttemptAt && <Day at={nextAttemptAt} />,
+    total: formatMoney(total, currency),
+  };
 }
 
 function EmptyList({ mode, filter }: { mode: 'live' | 'test'; filter: Filter }) {

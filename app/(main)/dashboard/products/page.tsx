@@ -4,14 +4,15 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
-import { listOwnProducts } from '@/lib/billing/own-products.ts';
+import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/billing/own-products.ts';
 import { db } from '@/lib/db.ts';
 import { isFiltered, withoutMode, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { maySomewhere } from '../role-in-store.ts';
-import { type Filter, listPath, newProductPath, readFilter } from './filter.ts';
+import { priceInWords } from '../subscriptions/plan.ts';
+import { type Filter, listPath, newProductPath, productPath, readFilter } from './filter.ts';
 import { ProductFilter } from './product-filter.tsx';
 import { ProductRow } from './product-row.tsx';
 
@@ -56,7 +57,7 @@ export default async function ProductsPage({ searchParams }: Props) {
           <>
             <Table label="Products" columns={COLUMNS}>
               {page.rows.map((product) => (
-                <ProductRow key={product.id} product={product} />
+                <ProductRow key={product.id} {...inRow(product)} />
               ))}
             </Table>
             <Pager page={page} path={(place) => listPath({ ...withoutPlace(filter), ...place })} />
@@ -65,6 +66,14 @@ export default async function ProductsPage({ searchParams }: Props) {
       </div>
     </>
   );
+}
+
+function inRow({ id, name, active, mode, storeName, prices }: ListedProduct) {
+  return {
+    ...{ href: productPath(id), name, active, mode, storeName },
+    prices: prices.slice(0, FEW_PRICES).map((price) => ({ id: price.id, words: priceInWords(price) })),
+    hasMorePrices: prices.length > FEW_PRICES,
+  };
 }
 
 function EmptyList({ mode, filter, hasStore }: { mode: 'live' | 'test'; filter: Filter; hasStore: boolean }) {

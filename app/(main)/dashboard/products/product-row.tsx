@@ -1,28 +1,35 @@
+'use client';
+
 import { ModePill } from '@/components/mode-pill.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
-import { FEW_PRICES, type ListedProduct } from '@/lib/billing/own-products.ts';
-import { priceInWords } from '../subscriptions/plan.ts';
-import { productPath } from './filter.ts';
 import { ProductPill } from './product-pill.tsx';
 
 /** One product in the list: name, prices on sale, store, and whether it is sold. */
-export function ProductRow({ product }: { product: ListedProduct }) {
-  const { id, name, active, mode, storeName, prices } = product;
+export function ProductRow(props: {
+  href: string;
+  name: string;
+  active: boolean;
+  mode: 'live' | 'test';
+  storeName: string;
+  prices: { id: string; words: string }[];
+  hasMorePrices: boolean;
+}) {
+  const { href, name, active, mode, storeName, prices, hasMorePrices } = props;
   return (
     <Row>
       <Cell>
-        <Link href={productPath(id)} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
+        <Link href={href} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
           <bdi>{name}</bdi>
         </Link>
       </Cell>
       <Cell label="Prices">
         <ul className="grid gap-0.5 tabular-nums">
-          {prices.slice(0, FEW_PRICES).map((price) => (
-            <li key={price.id}>{priceInWords(price)}</li>
+          {prices.map(({ id, words }) => (
+            <li key={id}>{words}</li>
           ))}
         </ul>
-        {prices.length > FEW_PRICES && <span className="text-small text-ink-3">and more</span>}
+        {hasMorePrices && <span className="text-small text-ink-3">and more</span>}
         {prices.length === 0 && <span className="text-ink-3">none on sale</span>}
       </Cell>
       <Cell label="Store" half>
