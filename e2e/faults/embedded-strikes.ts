@@ -27,7 +27,12 @@ export const diskFull: Strike = async ({ target }, chance) => {
   const folder = target.settings.DATA_DIR ?? '';
   const ballast = join(folder, 'ballast');
   const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - chance.whole(0, 64) * 1024)));
+  try {
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - chance.whole(0, 64) * 1024)));
+  } catch (error) {
+    // The product has written something meanwhile: all the fuller.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
   await sleep(chance.whole(1_000, 2_000));
   rmSync(ballast);
 };
