@@ -7,6 +7,11 @@ export async function deleteTwoFactor(db: Prisma.TransactionClient, userId: stri
   await db.twoFactor.deleteMany({ where: { userId } });
 }
 
+/** Whether anybody has a second step, or has begun to set one up. */
+export async function hasTwoFactors(db: Db): Promise<boolean> {
+  return (await db.twoFactor.findFirst({ select: { id: true } })) !== null;
+}
+
 /** What is encrypted of a person's second step: the authenticator app's secret, and the backup codes. */
 export interface SealedTwoFactor {
   id: string;

@@ -1,3 +1,5 @@
+import { hasTwoFactors } from '../accounts/two-factors.ts';
+import { db } from '../db.ts';
 import { renewMails } from '../mail/renew-mails.ts';
 import type { Renewal } from '../seal.ts';
 import { renewWebhookSecrets } from '../webhooks/renew-webhook-secrets.ts';
@@ -10,17 +12,14 @@ interface How {
 
 /** Everything the database holds encrypted, by what it is called. */
 const KINDS = {
-  // Only then: better-auth would hold up every start.
-  'second steps': async (how: How) => (await import('../accounts/renew-two-factors.ts')).renewTwoFactors(how),
+  'second steps': renewSecondSteps,
   'webhook signing secrets': renewWebhookSecrets,
   mails: renewMails,
 };
 
 export type SealedKind = keyof typeof KINDS;
 
-/**
- * Encrypts with the current AUTH_SECRET everything that the previous one encrypted, so that it can be forgotten.
- */
+/** Encrypts with the current AUTH_SECRET everything that the previous one encrypted, so that it can be forgotten. */
 export async function renewSealed(
   how: How,
   kinds: readonly SealedKind[] = Object.keys(KINDS) as SealedKind[],
@@ -28,4 +27,11 @@ export async function renewSealed(
   const renewals: (Renewal & { what: SealedKind })[] = [];
   for (const what of kinds) renewals.push({ what, ...(await KINDS[what](how)) });
   return renewals;
+}
+
+/** Loads better-auth only where somebody has a second step: it would hold up a server that has just started. */
+async function renewSecondSteps(how: How): Promise<Renewal> {
+  if (!(await hasTwoFactors(db()))) return { old: 0, unreadable: 0 };
+  const { renewTwoFactors } = await import('../accounts/renew-two-factors.ts');
+  return renewTwoFactors(how);
 }
