@@ -214,11 +214,16 @@ export function listOwnEntryApps(db: Db, sellerId: SellerId): Promise<{ id: stri
       SELECT next.app_id, next.app_name FROM found, LATERAL (
         SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${sellerId} AND app_id > found.app_id
         ORDER BY app_id, id DESC LIMIT 1) AS next
+    ), joined AS MATERIALIZED (
+      SELECT store_id FROM member WHERE user_id = ${sellerId} AND role <> 'owner'
+    ), allowed AS MATERIALIZED (
+      -- OFFSET 0: from the few stores to their connections, and never from all apps through everybody's.
+      SELECT DISTINCT of_store.app_id FROM joined, LATERAL (
+        SELECT app_id FROM connection WHERE store_id = joined.store_id OFFSET 0) AS of_store
     ), shared AS (
-      SELECT DISTINCT app.id, app.name FROM member
-        JOIN connection ON connection.store_id = member.store_id JOIN app ON app.id = connection.app_id
-      WHERE member.user_id = ${sellerId} AND member.role <> 'owner'
-        AND NOT EXISTS (SELECT 1 FROM found WHERE found.app_id = app.id)
+      SELECT one.id, one.name FROM allowed, LATERAL (
+        SELECT id, name FROM app WHERE app.id = allowed.app_id OFFSET 0) AS one
+      WHERE NOT EXISTS (SELECT 1 FROM found WHERE found.app_id = allowed.app_id)
     ) SELECT id, name FROM (
       SELECT app_id AS id, app_name AS name FROM found UNION ALL SELECT id, name FROM shared
     ) AS apps ORDER BY lower(name), id`;

@@ -19,7 +19,7 @@ export async function hostedOn(postgres: Postgres, name: string, file: string): 
   const pairs = (count: number) => ask<Subject[]>(child, { pairs: count });
   const codes = (count: number) => ask<Subject[]>(child, { codes: count });
   const shares = { rotate: await pairs(64), me: await pairs(512) };
-  const need = new CodeNeed(1_500);
+  const need = new CodeNeed(6_000);
   return {
     name,
     port,

@@ -111,7 +111,7 @@ async function product(
   codes: (count: number) => Promise<Subject[]>,
   usage: () => { server: Usage; database: Usage | null },
 ): Promise<Product> {
-  const need = new CodeNeed(1_000);
+  const need = new CodeNeed(3_000);
   const cookie = await signIn(BASE_URL, VISITOR, DEMO_PASSWORD);
   return {
     name,
