@@ -37,7 +37,7 @@ export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running 
   const stopping = new AbortController();
   let current: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
-  let wasReady = false;
+  let isFirst = true;
   let delay = 0;
   let settle: (isReady: boolean) => void;
   const isReady = new Promise<boolean>((resolve) => {
@@ -46,11 +46,12 @@ export function keepRunning({ name, start, onReady, onLeaving }: Kept): Running 
 
   const begin = () => {
     const began = performance.now();
+    const isNew = !isFirst;
+    isFirst = false;
     const child = start();
     current = child;
     onSaid(child, 'ready', () => {
-      if (wasReady) log().info({ process: name, ms: Math.round(performance.now() - began) }, 'a new process is ready');
-      wasReady = true;
+      if (isNew) log().info({ process: name, ms: Math.round(performance.now() - began) }, 'a new process is ready');
       settle(true);
       if (!stopping.signal.aborted) onReady(child);
     });
