@@ -1,4 +1,4 @@
-import { entryInWords } from '@/lib/activity/sentence.ts';
+import { entryInWords, type Piece } from '@/lib/activity/sentence.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
 import { exactTime, timeOfDay } from '@/lib/when.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -19,7 +19,7 @@ export function ActivityRow({ entry }: { entry: ShownEntry }) {
   return <EntryRow entry={texts} />;
 }
 
-function whoDid({ actor, actorName, isOwn }: ShownEntry): { text: string; isName: boolean } {
+function whoDid({ actor, actorName, isOwn }: ShownEntry): Piece {
   if (actor === 'operator') return { text: 'The operator', isName: false };
   if (actor === 'system') return { text: 'This service', isName: false };
   if (actor === 'seller' && !isOwn) return { text: 'The seller', isName: false };

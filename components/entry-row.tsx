@@ -1,13 +1,10 @@
 'use client';
 
+import type { Piece } from '@/lib/activity/sentence.ts';
 import { ModePill } from './mode-pill.tsx';
+import { Sentence } from './sentence.tsx';
 import { CopyButton } from './ui/copy-button.tsx';
 import { Cell, Row } from './ui/table.tsx';
-
-interface Piece {
-  text: string;
-  isName: boolean;
-}
 
 /** An entry of the activity as texts: made where the words are, and rendered from here. */
 export interface EntryTexts {
@@ -34,17 +31,14 @@ export function EntryRow({ entry }: { entry: EntryTexts }) {
       </Cell>
       <Cell label="What happened" className="order-first">
         <span className="mr-2 font-medium wrap-anywhere">
-          {sentence.map(({ text, isName }, index) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sentence keeps its order.
-            return isName ? <bdi key={index}>{text}</bdi> : text;
-          })}
+          <Sentence pieces={sentence} />
         </span>
         {mode && <ModePill mode={mode} />}
         {why !== null && <p className="mt-1 text-small whitespace-pre-line wrap-anywhere text-ink-2">Why: {why}</p>}
         <Details entry={entry} />
       </Cell>
       <Cell label="Who" half className="wrap-anywhere text-ink-2 @3xl:min-w-44 @3xl:text-right">
-        {who.isName ? <bdi>{who.text}</bdi> : who.text}
+        <Sentence pieces={[who]} />
       </Cell>
     </Row>
   );

@@ -28,6 +28,7 @@ export function cookieAttributes() {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: env().baseUrl.startsWith('https:') } as const;
 }
 
+/** The cookie by which a device is known, and for how long. */
 export const DEVICE_COOKIE = 'device';
 export const DEVICE_SECONDS = 400 * 24 * 3600;
 

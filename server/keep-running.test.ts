@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { log } from '@/lib/log.ts';
 import { keepRunning, type Running } from './keep-running.ts';
 
 /** Keeps a process running that runs this code; the first time, another. */
@@ -18,10 +19,13 @@ function keep(code: string, first = code): Running & { starts: number[]; childre
 const READY = `process.send({ is: 'ready' });`;
 const STOPS = `process.on('message', ({ is }) => is === 'stop' && process.exit(0));`;
 
-test('a process that ends before it was ever ready says so, and is tried again', async () => {
+test('a process that ends before it was ever ready says so, and is tried again; the log has both', async () => {
+  const lines = vi.spyOn(log(), 'info');
   const kept = keep(READY + STOPS, 'process.exit(1)');
   expect(await kept.isReady).toBe(false);
   await expect.poll(() => kept.starts.length, { timeout: 10_000 }).toBe(2);
+  const isSaid = () => lines.mock.calls.map(([, said]) => said).includes('a new process is ready');
+  await expect.poll(isSaid, { timeout: 10_000 }).toBe(true);
   await kept.stop();
 });
 

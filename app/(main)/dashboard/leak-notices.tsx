@@ -1,3 +1,4 @@
+import { Sentence } from '@/components/sentence.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -14,10 +15,7 @@ export function LeakNotices({ leaks, now }: { leaks: EntryGroup[]; now: Date }) 
         <ul className="grid gap-2">
           {leaks.map((leak) => (
             <li key={leak.id} className="text-pretty">
-              {entryInWords(leak).map((piece, index) =>
-                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never change places.
-                piece.isName ? <bdi key={index}>{piece.text}</bdi> : piece.text,
-              )}
+              <Sentence pieces={entryInWords(leak)} />
               {' ('}
               <When at={leak.at} now={now} />
               {').'}

@@ -1,3 +1,4 @@
+import { Sentence } from '@/components/sentence.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { EntryGroup } from '@/lib/activity/entry-groups.ts';
@@ -51,10 +52,7 @@ function Lines({ label, groups, isOnlyStore, now }: Props & { label: string }) {
       {groups.slice(0, LINES).map((group) => (
         <li key={group.id} className="flex flex-wrap justify-between gap-x-6">
           <span className="min-w-0 text-pretty wrap-anywhere">
-            {inWords(group, isOnlyStore).map(({ text, isName }, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sentence keeps its order.
-              isName ? <bdi key={index}>{text}</bdi> : text,
-            )}
+            <Sentence pieces={inWords(group, isOnlyStore)} />
             {group.count > 1 && <span className="text-ink-2"> · {group.count} times</span>}
           </span>
           <span className="text-ink-3">

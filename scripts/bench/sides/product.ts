@@ -58,7 +58,7 @@ export async function productOn(
   const all = await subjectsOf(opened);
   const pid = await startServer({ ...settings, ...environment });
   const usage = () => ({ server: usageOf([pid]), database: usageOf([postgres.pid]) });
-  const started = { ...(await product(name, settings, all, codes, usage)), pid };
+  const started = { ...(await product(name, settings, all, { codes, perSecond: 3_000 }, usage)), pid };
   return settle ? { ...started, settle: () => settle(opened.session) } : started;
 }
 
@@ -84,7 +84,7 @@ export async function productEmbedded(name: string): Promise<Product> {
   await opened.close();
   const pid = await startServer(settings);
   const codes = async (count: number) => made.splice(0, count);
-  return product(name, settings, all, codes, () => ({ server: usageOf([pid]), database: null }));
+  return product(name, settings, all, { codes, perSecond: 1_000 }, () => ({ server: usageOf([pid]), database: null }));
 }
 
 type Shares = Record<keyof typeof SHARES, Subject[]>;
@@ -108,10 +108,11 @@ async function product(
   name: string,
   { PORT = '', BASE_URL = '' }: Record<string, string>,
   shares: Shares,
-  codes: (count: number) => Promise<Subject[]>,
+  /** How many it can use in a second is a guess, until it has been measured. */
+  { codes, perSecond }: { codes: (count: number) => Promise<Subject[]>; perSecond: number },
   usage: () => { server: Usage; database: Usage | null },
 ): Promise<Product> {
-  const need = new CodeNeed(3_000);
+  const need = new CodeNeed(perSecond);
   const cookie = await signIn(BASE_URL, VISITOR, DEMO_PASSWORD);
   return {
     name,
