@@ -51,7 +51,7 @@ export async function readRows<Row>(of: Db, statement: Sql): Promise<Row[]> {
   return run ? ((await run(prepared(statement))).rows as Row[]) : of.$queryRaw<Row[]>(statement);
 }
 
-/** A statement of which only the first value differs from one time to the next. */
+/** A statement of which only the first values differ from one time to the next. */
 export interface Recurring {
   name: string;
   text: string;
@@ -59,15 +59,20 @@ export interface Recurring {
 }
 
 /**
- * Makes such a statement once, so that its text isn't put together again each time. Its first value is a placeholder.
+ * Makes such a statement once, so that its text isn't put together again each time.
+ * @param differing how many of its first values are placeholders
  */
-export function recurring({ text, values }: Sql): Recurring {
-  return { name: statementName(text), text, others: values.slice(1) };
+export function recurring({ text, values }: Sql, differing = 1): Recurring {
+  return { name: statementName(text), text, others: values.slice(differing) };
 }
 
-/** The rows of a statement that recurs, with its first value; see {@link readRows}. */
-export async function readAgain<Row>(of: Db, { name, text, others }: Recurring, first: unknown): Promise<Row[]> {
-  const values = [first, ...others];
+/** The rows of a statement that recurs, with its first values; see {@link readRows}. */
+export async function readAgain<Row>(
+  of: Db,
+  { name, text, others }: Recurring,
+  ...differing: unknown[]
+): Promise<Row[]> {
+  const values = [...differing, ...others];
   const run = processWide.runners?.get(of);
   return run ? ((await run({ name, text, values })).rows as Row[]) : of.$queryRawUnsafe<Row[]>(text, ...values);
 }

@@ -79,12 +79,12 @@ export async function changeAndRecord(
 
 /**
  * The end of a statement in which apps change connections, each by its own request: an entry for every row of
- * `changed`, which needs the connection's columns, and entry_id, at, kind, request_id, address, user_agent and detail
- * of the entry.
+ * `changed`, which needs the connection's columns; owner_id and store_name of its store, app_name and app_owner_id of
+ * its app; and entry_id, at, kind, request_id, address, user_agent and detail of the entry.
  */
 export const RECORD_CHANGED = sql`${INSERT}
-  SELECT c.entry_id, c.at, c.kind, ${OF_CONNECTION}, 'app', a.name, c.request_id, c.address, c.user_agent, c.detail
-  FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`;
+  SELECT c.entry_id, c.at, c.kind, c.owner_id, c.store_id, c.store_name, c.mode, c.app_id, c.app_name, c.app_owner_id,
+    c.id, 'app', c.app_name, c.request_id, c.address, c.user_agent, c.detail FROM changed c`;
 
 /**
  * Records what happened to a store, an app or a connection. Call it in the transaction of the change, before the

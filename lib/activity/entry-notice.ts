@@ -23,9 +23,8 @@ const TOLD: Partial<Record<EntryKind, NoticeKind>> = {
  * RECORD_CHANGED of audit-entries.ts takes it. Without parameters; an owner can't switch it off.
  */
 export const CONNECTED_NOTICE = sql`told AS (${INSERT_NOTICE}
-    SELECT c.entry_id, c.at, s.owner_id, 'app_connected',
-      a.name || ' connected to ' || s.name || ' in ' || c.mode || ' mode.', true
-    FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id)`;
+    SELECT c.entry_id, c.at, c.owner_id, 'app_connected',
+      c.app_name || ' connected to ' || c.store_name || ' in ' || c.mode || ' mode.', true FROM changed c)`;
 
 /** A FROM clause with the columns that an entry is about, and a condition. */
 interface About {

@@ -1,8 +1,9 @@
-import { empty, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { isWithin } from '../access/scope.ts';
 import { RECORD_CHANGED } from '../activity/audit-entries.ts';
 import { CONNECTED_NOTICE } from '../activity/entry-notice.ts';
+import { arrayLiteral } from '../array-literal.ts';
 import { type Db, isUniqueViolation, type Recurring, readAgain, recurring, runAlone } from '../db.ts';
 import { eventsOfChanged } from '../events/connection-event.ts';
 import type { Occasion } from '../occasion.ts';
@@ -31,8 +32,9 @@ export function claimCode(
   publicClient: boolean,
   occasion: Occasion,
 ): Promise<Claim> {
-  const detail = { scopes: pair.accessScopes, with_secret: !publicClient };
-  return claim(claimCodes, db, { ...wishOf(id, pair, occasion), publicClient, kind: 'connected', detail });
+  const detail = JSON.stringify({ scopes: pair.accessScopes, with_secret: !publicClient });
+  const how = { publicClient: String(publicClient), kind: 'connected', detail };
+  return claim(claimCodes, db, { ...wishOf(id, pair, occasion), ...how });
 }
 
 /**
@@ -48,20 +50,17 @@ export function claimRotation(
   occasion: Occasion,
 ): Promise<Claim> {
   const kind = isWithin(row.scopes, pair.accessScopes) ? 'rotated' : 'scope_narrowed';
-  const known = { held: refreshHash, scopes: row.scopes };
-  const detail = { scopes: pair.accessScopes };
-  return claim(claimRotations, db, { ...wishOf(row.id, pair, occasion), ...known, justRotated, kind, detail });
+  const known = { held: refreshHash, scopes: row.scopes.join(' ') };
+  const left = {
+    justRotated: JSON.stringify(justRotated),
+    kind,
+    detail: JSON.stringify({ scopes: pair.accessScopes }),
+  };
+  return claim(claimRotations, db, { ...wishOf(row.id, pair, occasion), ...known, ...left });
 }
 
-/** A row of `given`; what one of the two statements doesn't read is left out. */
-type Wish = ReturnType<typeof wishOf> & {
-  kind: 'connected' | 'rotated' | 'scope_narrowed';
-  detail: object;
-  held?: string;
-  scopes?: string[];
-  publicClient?: boolean;
-  justRotated?: Prisma.InputJsonValue;
-};
+/** What `given` has a column for, as text. */
+type Wish = Partial<Record<keyof typeof COLUMNS, string | null>> & { entry: string };
 
 function wishOf(
   id: string,
@@ -70,21 +69,35 @@ function wishOf(
 ) {
   const ids = { id, entry: newUuid(now), event: newUuid(now) };
   const kept = retry && { retryKey: retry.key, retryBody: retry.body, retryAnswer: retry.answer };
-  const pair = { accessHash, refreshHash, accessScopes, issuedAt, ...kept, retryExpiresAt: retry?.expiresAt };
-  return { ...ids, ...pair, at: now, requestId, address, userAgent };
+  const pair = { accessHash, refreshHash, accessScopes: accessScopes.join(' '), issuedAt: issuedAt.toISOString() };
+  const retryExpiresAt = retry?.expiresAt.toISOString() ?? null;
+  return { ...ids, ...pair, ...kept, retryExpiresAt, at: now.toISOString(), requestId, address, userAgent };
 }
 
-const GIVEN = sql`SELECT * FROM json_to_recordset(${null}::json) AS given (id uuid, held text, scopes text[],
-    "accessHash" text, "refreshHash" text, "accessScopes" text[], "issuedAt" timestamptz, "publicClient" boolean,
-    "justRotated" jsonb, "retryKey" text, "retryBody" text, "retryAnswer" text, "retryExpiresAt" timestamptz,
-    entry uuid, kind text, at timestamptz, "requestId" text, address text, "userAgent" text, detail jsonb, event uuid)`;
+/** The columns of `given`. Scopes come with spaces between them, because arrays of arrays can't be ragged. */
+const COLUMNS = {
+  ...{ id: 'uuid', held: 'text', scopes: 'text', accessHash: 'text', refreshHash: 'text', accessScopes: 'text' },
+  ...{ issuedAt: 'timestamptz', publicClient: 'boolean', justRotated: 'jsonb', retryKey: 'text', retryBody: 'text' },
+  ...{ retryAnswer: 'text', retryExpiresAt: 'timestamptz', entry: 'uuid', event: 'uuid', kind: 'text' },
+  ...{ at: 'timestamptz', requestId: 'text', address: 'text', userAgent: 'text', detail: 'jsonb' },
+} as const;
 
-const PAIR = sql`access_hash = g."accessHash", refresh_hash = g."refreshHash", access_scopes = g."accessScopes",
-    access_issued_at = g."issuedAt", retry_key = g."retryKey", retry_body = g."retryBody",
-    retry_answer = g."retryAnswer", retry_expires_at = g."retryExpiresAt"`;
+const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+
+/**
+ * What the requests that share a statement wish for. How many they are must not show in what the planner expects, or
+ * PostgreSQL would plan the statement anew each time: so the first array comes from a query of its own.
+ */
+const [FIRST, ...OTHERS] = NAMES.map((name) => sql`${null}::${raw(`${COLUMNS[name]}[]`)}`);
+const GIVEN = sql`unnest((SELECT ${FIRST}), ${join(OTHERS)}) AS g (${raw(NAMES.map((name) => `"${name}"`).join(', '))})`;
+
+const PAIR = sql`access_hash = g."accessHash", refresh_hash = g."refreshHash",
+    access_scopes = string_to_array(g."accessScopes", ' '), access_issued_at = g."issuedAt", retry_key = g."retryKey",
+    retry_body = g."retryBody", retry_answer = g."retryAnswer", retry_expires_at = g."retryExpiresAt"`;
 
 const CHANGED = sql`c.id, c.app_id, c.store_id, c.mode, c.scopes, c.connected_at, c.ended_at, g.event AS event_id,
-    g.entry AS entry_id, g.kind, g.at, g."requestId" AS request_id, g.address, g."userAgent" AS user_agent, g.detail`;
+    g.entry AS entry_id, g.kind, g.at, g."requestId" AS request_id, g.address, g."userAgent" AS user_agent, g.detail,
+    s.owner_id, s.name AS store_name, a.name AS app_name, a.owner_id AS app_owner_id, a.client_id, a.verification`;
 
 interface Change {
   set: Sql;
@@ -101,21 +114,32 @@ interface Change {
  * alone, and waits for whoever holds the row.
  */
 function claims({ set, guard, type, notice }: Change): (db: Db, wish: Wish) => Promise<boolean> {
-  const event = eventsOfChanged({ type }, { at: sql`c.at`, requestId: sql`c.request_id` });
-  const statement = (given: Sql, update: Sql) =>
+  const event = eventsOfChanged(
+    { type },
+    { at: sql`c.at`, requestId: sql`c.request_id` },
+    { clientId: sql`c.client_id`, name: sql`c.app_name`, verification: sql`c.verification` },
+  );
+  const statement = (given: Sql, row: Sql) =>
     recurring(
-      sql`WITH ${given}, changed AS (UPDATE connection c SET ${set} ${update} RETURNING ${CHANGED}),
+      sql`WITH given AS MATERIALIZED (SELECT g.* ${given}),
+        changed AS (UPDATE connection c SET ${set} FROM given g, store s, app a WHERE ${row} RETURNING ${CHANGED}),
         ${event}${notice ? sql`, ${notice}` : empty}
       ${RECORD_CHANGED} RETURNING id`,
+      NAMES.length,
     );
-  const waiting = statement(sql`given AS (${GIVEN})`, sql`FROM given g WHERE c.id = g.id AND ${guard}`);
+  const waiting = statement(
+    sql`FROM ${GIVEN}`,
+    sql`c.id = g.id AND ${guard} AND s.id = c.store_id AND a.id = c.app_id`,
+  );
+  // Each row is looked up by its key, however small the table is, and changed where it was found and locked.
   const together = statement(
-    sql`given AS (${GIVEN}), free AS (SELECT c.id FROM given g JOIN connection c ON c.id = g.id AND ${guard}
-      ORDER BY c.id FOR NO KEY UPDATE OF c SKIP LOCKED)`,
-    sql`FROM given g JOIN free ON free.id = g.id WHERE c.id = g.id AND ${guard}`,
+    sql`, free.* FROM ${GIVEN} CROSS JOIN LATERAL (SELECT c.ctid AS place, c.store_id, c.app_id FROM connection c
+        WHERE c.id = g.id AND ${guard} FOR NO KEY UPDATE OF c SKIP LOCKED) free`,
+    sql`c.ctid = g.place AND s.id = g.store_id AND a.id = g.app_id`,
   );
   const winners = async (db: Db, how: Recurring, wishes: Wish[]) => {
-    const rows = await runAlone(db, () => readAgain<{ id: string }>(db, how, JSON.stringify(wishes)));
+    const given = NAMES.map((name) => arrayLiteral(wishes.map((wish) => wish[name])));
+    const rows = await runAlone(db, () => readAgain<{ id: string }>(db, how, ...given));
     return new Set(rows.map(({ id }) => id));
   };
   return shared(async (db, wishes) => {
@@ -135,7 +159,7 @@ const claimCodes = claims({
 
 const claimRotations = claims({
   set: sql`${PAIR}, just_rotated = g."justRotated"`,
-  guard: sql`c.refresh_hash = g.held AND c.ended_at IS NULL AND c.scopes = g.scopes`,
+  guard: sql`c.refresh_hash = g.held AND c.ended_at IS NULL AND c.scopes = string_to_array(g.scopes, ' ')`,
   type: 'connection.rotated',
 });
 

@@ -24,13 +24,14 @@ export type AccessRow = StoreColumns &
     keepsAnswer: boolean;
   };
 
+// The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
 const ACCESS = recurring(
   sql`SELECT c.selector, c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes",
       c.access_hash AS "accessHash", c.redirect_uri AS "redirectUri", c.last_used_at AS "lastUsedAt",
       c.connected_at AS "connectedAt", c.retry_answer IS NOT NULL AS "keepsAnswer", ${STORE}, a.id AS "appId",
       a.name AS "appName", a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
     FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
-    WHERE c.selector = ANY(${null}::text[]) AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
+    WHERE c.selector = ANY((SELECT ${null}::text[])::text[]) AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
       AND a.disabled_at IS NULL`,
 );
 
@@ -73,8 +74,11 @@ export type PresentedRow = {
 }> &
   Maybe<Pick<Connection, Columns> & StoreColumns>;
 
+// A secret is looked up by its selector: IS NOT DISTINCT FROM keeps PostgreSQL from reading all that its app ever had.
+// How many are asked for must not show in what it expects, or each number would be planned anew: so the first array
+// comes from a query of its own.
 const PRESENTED = recurring(
-  sql`SELECT asked.ordinality::int AS place, a.id AS "appId", a.client_id AS "clientId", x.id AS "secretId",
+  sql`SELECT asked.place::int, a.id AS "appId", a.client_id AS "clientId", x.id AS "secretId",
       x.hash AS "secretHash", x.last_used_at AS "secretUsedAt", c.id, c.selector, c.mode, c.scopes,
       c.access_scopes AS "accessScopes", c.redirect_uri AS "redirectUri", c.code_hash AS "codeHash",
       c.code_expires_at AS "codeExpiresAt", c.code_challenge AS "codeChallenge", c.failed_proofs AS "failedProofs",
@@ -82,13 +86,15 @@ const PRESENTED = recurring(
       c.access_issued_at AS "accessIssuedAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
       c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
       c.retry_expires_at AS "retryExpiresAt", c.ended_at AS "endedAt", ${STORE}
-    FROM ROWS FROM (json_to_recordset(${null}::json) AS ("clientId" text, secret text, credential text))
-        WITH ORDINALITY AS asked
+    FROM unnest((SELECT ${null}::text[]), ${null}::text[], ${null}::text[])
+        WITH ORDINALITY AS asked ("clientId", secret, credential, place)
       JOIN app a ON a.client_id = asked."clientId"
-      LEFT JOIN app_secret x ON x.selector = asked.secret AND x.app_id = a.id AND x.revoked_at IS NULL
+      LEFT JOIN app_secret x ON x.selector = asked.secret AND x.app_id IS NOT DISTINCT FROM a.id
+        AND x.revoked_at IS NULL
       LEFT JOIN connection c ON c.selector = asked.credential AND c.app_id = a.id
       LEFT JOIN store s ON s.id = c.store_id
     WHERE a.disabled_at IS NULL`,
+  3,
 );
 
 interface Asked {
@@ -99,7 +105,13 @@ interface Asked {
 }
 
 const findAsked = shared<Asked, PresentedRow | null>(async (db, asked) => {
-  const rows = await readAgain<PresentedRow>(db, PRESENTED, JSON.stringify(asked));
+  const given = [asked.map(({ clientId }) => clientId), asked.map(({ secret }) => secret)];
+  const rows = await readAgain<PresentedRow>(
+    db,
+    PRESENTED,
+    ...given,
+    asked.map(({ credential }) => credential),
+  );
   return asked.map((_, index) => rows.find(({ place }) => place === index + 1) ?? null);
 });
 

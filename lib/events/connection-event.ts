@@ -1,4 +1,4 @@
-import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { empty, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { ConnectionEndReason, EventKind } from './kind.ts';
 
 /** An event of a connection, to be written in the statement that changes it. */
@@ -18,13 +18,19 @@ export interface ConnectionEvent {
  * makes no event.
  */
 export function connectionEvents({ at, requestId, ...told }: ConnectionEvent): Sql {
-  return eventsOfChanged(told, { at: sql`${at.toISOString()}::timestamptz`, requestId: sql`${requestId}::text` });
+  const terms = { at: sql`${at.toISOString()}::timestamptz`, requestId: sql`${requestId}::text` };
+  const app = { clientId: sql`a.client_id`, name: sql`a.name`, verification: sql`a.verification` };
+  return eventsOfChanged(told, terms, { ...app, join: sql`JOIN app a ON a.id = c.app_id` });
 }
 
-/** The same where time and request are columns of `changed`, or other terms of SQL. */
+/**
+ * The same where time, request and what is told of the app are columns of `changed`, or other terms of SQL.
+ * @param app.join what brings its columns, where `changed` hasn't got them
+ */
 export function eventsOfChanged(
   { type, reason, formerScopes }: Omit<ConnectionEvent, 'at' | 'requestId'>,
   { at, requestId }: { at: Sql; requestId: Sql },
+  app: { clientId: Sql; name: Sql; verification: Sql; join?: Sql },
 ): Sql {
   return sql`stream AS (
       INSERT INTO event_stream (id, last)
@@ -34,11 +40,12 @@ export function eventsOfChanged(
       INSERT INTO event (id, type, store_id, mode, stream_id, sequence, app_id, at, request_id, data)
       SELECT c.event_id, ${type}::text, c.store_id, c.mode, c.id, stream.last, c.app_id, ${at},
         ${requestId}, json_build_object('object', json_build_object('id', c.id,
-          'app', json_build_object('client_id', a.client_id, 'name', a.name, 'verified', a.verification = 'verified'),
+          'app', json_build_object('client_id', ${app.clientId}, 'name', ${app.name}, 'verified',
+            ${app.verification} = 'verified'),
           'scope', array_to_string(c.scopes, ' '), 'connected_at', ${inJson(sql`c.connected_at`)},
           'ended_at', ${inJson(sql`c.ended_at`)}, 'reason', ${reason ?? null}::text),
           'previous', ${previousOf({ type, formerScopes })}::json)::text
-      FROM changed c JOIN stream ON stream.id = c.id JOIN app a ON a.id = c.app_id
+      FROM changed c JOIN stream ON stream.id = c.id ${app.join ?? empty}
     )`;
 }
 

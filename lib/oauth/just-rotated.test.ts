@@ -36,18 +36,18 @@ test('A→B→C: A is old although B was rotated a moment ago', () => {
 
 test('keeps no more than the last ten seconds', () => {
   let stored: unknown = [];
-  for (let step = 0; step < 100; step += 1) stored = addRotated(stored, [{ hash: `token ${step}` }], at(step * 1000));
-  expect(stored).toHaveLength(10);
+  for (let step = 0; step < 100; step += 1) stored = addRotated(stored, [{ hash: `token ${step}` }], at(step * 2000));
+  expect(stored).toHaveLength(5);
 });
 
-test('keeps no more than the last eight pairs, however fast they are rotated', () => {
+test('keeps no more than the last four pairs, however fast they are rotated', () => {
   let stored: unknown = addRotated([], [{ hash: 'old', kept: true }], at(0));
   for (let step = 0; step < 100; step += 1)
     stored = addRotated(stored, [{ hash: `refresh ${step}` }, { hash: `access ${step}` }], at(step));
-  expect(stored).toHaveLength(17);
+  expect(stored).toHaveLength(9);
   for (const [step, isKnown] of [
-    [91, false],
-    [92, true],
+    [95, false],
+    [96, true],
     [99, true],
   ] as const)
     expect([

@@ -31,9 +31,12 @@ async function guardOf(work: () => Promise<unknown>): Promise<string> {
   const statements = await statementsOf(work);
   expect(statements).toHaveLength(1);
   const guard =
-    /^WITH (?:given AS .*\), )?changed AS \(UPDATE connection (?:c )?SET .*? WHERE (.*) RETURNING .*\) INSERT INTO audit_entry /;
+    /^WITH (?:given AS MATERIALIZED \(SELECT .* WHERE (.*) FOR NO KEY UPDATE OF c SKIP LOCKED\) free\), )?changed AS \(UPDATE connection (?:c )?SET .*? WHERE (.*) RETURNING .*\) INSERT INTO audit_entry /;
   expect(statements[0]).toMatch(guard);
-  return guard.exec(statements[0] ?? '')?.[1] ?? '';
+  const [, locked, changed = ''] = guard.exec(statements[0] ?? '') ?? [];
+  // A row that was locked by its guard is changed where it was found.
+  if (locked !== undefined) expect(changed).toMatch(/^c\.ctid = g\.place AND /);
+  return locked ?? changed;
 }
 
 describe('one guarded UPDATE decides', () => {
