@@ -80,7 +80,7 @@ export function contentionTable(found: Contention[]): string {
 export function sizeTable(rows: Row[], small: string, large: string): string {
   const pairs = rows.filter(({ side }) => side === small);
   return markdown(
-    ['workload', 'p50 ms small', 'p50 ms large', 'ratio', 'database ms small', 'database ms large'],
+    ['workload', `p50 ms ${small}`, `p50 ms ${large}`, 'ratio', `database ms ${small}`, `database ms ${large}`],
     pairs.map((one) => {
       const other = rows.find(({ side, workload }) => side === large && workload === one.workload) ?? one;
       return [

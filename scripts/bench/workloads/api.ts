@@ -13,15 +13,19 @@ export const me: Workload = {
   },
 };
 
+const LISTED = 10;
+
 /** The first page of a store's subscriptions. */
 export const list: Workload = {
   name: 'list',
-  request: (subject) => ({ method: 'GET', path: '/api/v1/subscriptions?limit=20', headers: bearer(subject) }),
+  request: (subject) => ({ method: 'GET', path: `/api/v1/subscriptions?limit=${LISTED}`, headers: bearer(subject) }),
   accept(subject, answer) {
     const { data } = jsonOf('list', answer);
     const ids = Array.isArray(data) ? (data as { id?: unknown }[]).map(({ id }) => id) : [];
-    if (ids.length !== Number(subject.subscriptions) || !ids.includes(subject.subscriptionId))
-      throw new WrongAnswer('list', `${subject.subscriptions} subscriptions were due`, answer);
+    const all = Number(subject.subscriptions);
+    // Of a store with more, it is one of the others.
+    if (ids.length !== Math.min(all, LISTED) || (all <= LISTED && !ids.includes(subject.subscriptionId)))
+      throw new WrongAnswer('list', `${Math.min(all, LISTED)} subscriptions were due`, answer);
   },
 };
 
