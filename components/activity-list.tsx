@@ -5,16 +5,14 @@ import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
 import { isFiltered, listAddress, withoutPlace } from '@/lib/list-address.ts';
 import { type ListPage, placeIn } from '@/lib/list-page.ts';
 import { pastDayInWords } from '@/lib/when.ts';
-import { ActivityRow } from './activity-row.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { type EntryTexts, entryTexts } from './entry-texts.ts';
 import { ButtonLink } from './ui/button.tsx';
 import { EmptyState } from './ui/card.tsx';
 import { Pager } from './ui/pager.tsx';
-import { RowGroup, Table } from './ui/table.tsx';
 
 /** How many entries a page shows. */
 export const ENTRIES_PER_PAGE = 25;
-
-const COLUMNS = ['Time (UTC)', 'What happened', 'Who'];
 
 interface Props {
   base: string;
@@ -48,26 +46,18 @@ export function ActivityList({ base, query, page, now, children }: Props) {
   const kept = withoutPlace(query);
   return (
     <>
-      <Table label="Activity" columns={COLUMNS} isGrouped>
-        {byDay(page.rows, now).map(([day, entries]) => (
-          <RowGroup key={day} title={day} columns={COLUMNS.length}>
-            {entries.map((entry) => (
-              <ActivityRow key={entry.id} entry={entry} />
-            ))}
-          </RowGroup>
-        ))}
-      </Table>
+      <EntryTable days={byDay(page.rows, now)} />
       <Pager page={page} path={(place) => listAddress(base, { ...kept, ...place })} />
     </>
   );
 }
 
-/** The entries of each day, in the order of the list. */
-function byDay(entries: ShownEntry[], now: Date): [day: string, entries: ShownEntry[]][] {
-  const days = new Map<string, ShownEntry[]>();
+/** The entries of each day as texts, in the order of the list. */
+function byDay(entries: ShownEntry[], now: Date): [day: string, entries: EntryTexts[]][] {
+  const days = new Map<string, EntryTexts[]>();
   for (const entry of entries) {
     const day = pastDayInWords(entry.at, now);
-    days.set(day, [...(days.get(day) ?? []), entry]);
+    days.set(day, [...(days.get(day) ?? []), entryTexts(entry)]);
   }
   return [...days];
 }

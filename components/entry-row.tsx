@@ -1,23 +1,10 @@
-'use client';
-
-import type { Piece } from '@/lib/activity/sentence.ts';
+import { Fragment } from 'react';
+import type { EntryTexts } from './entry-texts.ts';
 import { ModePill } from './mode-pill.tsx';
 import { Sentence } from './sentence.tsx';
 import { CopyButton } from './ui/copy-button.tsx';
 import { Cell, Row } from './ui/table.tsx';
-
-/** An entry of the activity as texts: made where the words are, and rendered from here. */
-export interface EntryTexts {
-  id: string;
-  at: { iso: string; exact: string; time: string };
-  sentence: Piece[];
-  mode: 'live' | 'test' | null;
-  why: string | null;
-  who: Piece;
-  /** Names and values for those who look for them. */
-  details: [name: string, value: string][];
-  requestId: string | null;
-}
+import { Time } from './ui/time.tsx';
 
 /** One entry of the activity: when, what happened, who did it, and the rest. */
 export function EntryRow({ entry }: { entry: EntryTexts }) {
@@ -25,9 +12,7 @@ export function EntryRow({ entry }: { entry: EntryTexts }) {
   return (
     <Row>
       <Cell label="Time (UTC)" half className="text-ink-2 tabular-nums @3xl:whitespace-nowrap">
-        <time dateTime={at.iso} title={at.exact}>
-          {at.time}
-        </time>
+        <Time of={at} />
       </Cell>
       <Cell label="What happened" className="order-first">
         <span className="mr-2 font-medium wrap-anywhere">
@@ -48,23 +33,23 @@ function Details({ entry: { id, details, requestId } }: { entry: EntryTexts }) {
   return (
     <details className="mt-1.5 text-small text-ink-2">
       <summary className="w-fit text-ink-3 underline-offset-2 hover:underline">Details</summary>
-      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+      <dl className="entry-details">
         {details.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="font-mono text-xs leading-5 wrap-anywhere max-sm:mb-1.5">{value}</dd>
-          </div>
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="entry-value max-sm:mb-1.5">{value}</dd>
+          </Fragment>
         ))}
         {requestId && (
-          <div className="contents">
-            <dt className="text-ink-3">Request ID</dt>
+          <>
+            <dt>Request ID</dt>
             <dd className="flex flex-wrap items-center gap-2">
-              <code id={`request-${id}`} className="font-mono text-xs leading-5 wrap-anywhere select-all">
+              <code id={`request-${id}`} className="entry-value select-all">
                 {requestId}
               </code>
               <CopyButton from={`request-${id}`} size="small" />
             </dd>
-          </div>
+          </>
         )}
       </dl>
     </details>

@@ -1,15 +1,10 @@
 'use client';
 
+import type { DescribedScopes } from './described-scopes.ts';
 import { Pill } from './ui/pill.tsx';
 
-interface Described {
-  isFull: boolean;
-  categories: string;
-  scopes: { name: string; sentence: string }[];
-}
-
 /** Scopes by category, which expand to each one's name and meaning. */
-export function ScopeDetails({ of: { isFull, categories, scopes } }: { of: Described }) {
+export function ScopeDetails({ of: { isFull, categories, scopes } }: { of: DescribedScopes }) {
   return (
     <details className="max-w-[44ch]">
       <summary className="rounded-sm text-ink-2 marker:text-ink-3">

@@ -5,6 +5,24 @@ const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
+/** A time in words, and exactly. */
+export interface TimeInWords {
+  /** RFC 3339, in UTC. */
+  iso: string;
+  exact: string;
+  words: string;
+}
+
+/** A past time as {@link whenInWords} says it. */
+export function pastInWords(at: Date, now: Date): TimeInWords {
+  return { iso: at.toISOString(), exact: exactTime(at), words: whenInWords(at, now) };
+}
+
+/** A time as the time of day in UTC: “14:05”. */
+export function timeOfDay(at: Date): TimeInWords {
+  return { iso: at.toISOString(), exact: exactTime(at), words: clock.format(at) };
+}
+
 /** A past time as a person would say it: “just now”, “5 minutes ago”, “yesterday”, “3 May”, “3 May 2024”. */
 export function whenInWords(at: Date, now: Date): string {
   const ago = now.getTime() - at.getTime();
@@ -20,11 +38,6 @@ export function pastDayInWords(at: Date, now: Date): string {
   if (dayOf(at) === dayOf(now)) return 'Today';
   if (dayOf(at) === dayOf(now) - 1) return 'Yesterday';
   return (at.getUTCFullYear() === now.getUTCFullYear() ? dayAndMonth : withYear).format(at);
-}
-
-/** The time of day in UTC: “14:05”. */
-export function timeOfDay(at: Date): string {
-  return clock.format(at);
 }
 
 /** A time to the minute, with its time zone: “3 May 2024 at 14:05 UTC”. */

@@ -11,10 +11,11 @@ import { lockDue } from '@/lib/billing/any-subscriptions.ts';
 import { listOwnSubscriptions } from '@/lib/billing/own-subscriptions.ts';
 import { findKeyForAccess } from '@/lib/connections/api-keys.ts';
 import { dropExpiredRetries, endConnection } from '@/lib/connections/connections.ts';
-import { listOwnConnections } from '@/lib/connections/own-connections.ts';
+import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db, setDb, transact } from '@/lib/db.ts';
 import { readHome } from '@/lib/home/read-home.ts';
 import { takeDueMails } from '@/lib/mail/mails.ts';
+import { listOwnStores } from '@/lib/stores/stores.ts';
 import { findWork, takeLanes } from '@/lib/webhooks/delivery-lanes.ts';
 import type { Subject, Workload } from '@/scripts/bench/load/workload.ts';
 import { fill, type Seeded } from '@/scripts/bench/seed/fill.ts';
@@ -176,6 +177,12 @@ test.runIf(onServer)('lists of sellers begin in their own stores', async () => {
   );
   const shown = [app, store, CONNECTION.store, 'scope_use_connection_id_scope_key'];
   await expectWays(() => listOwnConnections(db(), seller, {}, page), shown);
+  const filter = { storeId: id, appId: ANY_ID, mode: 'live' } as const;
+  await expectWays(() => listOwnConnections(db(), seller, filter, page), shown);
+  const older = { ...page, place: { where: 'after', at: ANY_ID } } as const;
+  await expectWays(() => listOwnConnections(db(), seller, {}, older), [...shown, CONNECTION.id]);
+  await expectWays(() => listConnectedApps(db(), seller), [app, CONNECTION.store]);
+  await expectWays(() => listOwnStores(db(), seller), [store]);
 });
 
 test.runIf(onServer).each([

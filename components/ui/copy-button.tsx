@@ -7,9 +7,7 @@ import { Icon } from './icon.tsx';
 
 const SIZES = {
   normal: buttonClass('plain', 'max-sm:px-3'),
-  small:
-    'rounded-md border border-line-2 bg-surface px-2 py-0.5 text-xs font-semibold text-ink-2 hover:bg-wash ' +
-    'hover:text-ink',
+  small: 'button-small',
 };
 
 const ICON = 'size-4 flex-none text-ink-3';
@@ -34,7 +32,7 @@ export function CopyButton({
     <button type="button" onClick={copy} className={SIZES[size]}>
       {size === 'normal' && (copied ? <Icon of={Check} className={ICON} /> : <Icon of={Copy} className={ICON} />)}
       {/* On a narrow screen the icon is enough. */}
-      <span aria-live="polite" className={size === 'normal' ? 'max-sm:sr-only' : ''}>
+      <span aria-live="polite" className={size === 'normal' ? 'max-sm:sr-only' : undefined}>
         {copied ? 'Copied' : label}
       </span>
     </button>

@@ -1,13 +1,7 @@
-import { exactTime, whenInWords } from '@/lib/when.ts';
+import { pastInWords } from '@/lib/when.ts';
+import { Time } from './time.tsx';
 
-/**
- * A past time in words; the exact time is in its attributes. For server components only, as the words depend on the
- * clock.
- */
+/** A past time in words. For server components only, as the words depend on the clock. */
 export function When({ at, now }: { at: Date; now: Date }) {
-  return (
-    <time dateTime={at.toISOString()} title={exactTime(at)}>
-      {whenInWords(at, now)}
-    </time>
-  );
+  return <Time of={pastInWords(at, now)} />;
 }

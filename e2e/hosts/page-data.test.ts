@@ -13,6 +13,7 @@ afterAll(async () => {
 
 const LISTS = [
   '/dashboard/activity',
+  '/dashboard/apps',
   '/dashboard/customers',
   '/dashboard/developer/api-keys',
   '/dashboard/invoices',

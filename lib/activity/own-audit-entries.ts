@@ -32,11 +32,12 @@ type Source = { ownerId: string; storeId?: string; appId?: string } | { appOwner
  * Where the activity of stores that a seller may see is: their own, and that of each store of which they are a member.
  */
 async function storesOf(db: Db, sellerId: SellerId): Promise<Source[]> {
-  const shared = await db.member.findMany({
-    where: { userId: sellerId, role: { not: 'owner' } },
-    select: { storeId: true, store: { select: { ownerId: true } } },
-  });
-  return [{ ownerId: sellerId }, ...shared.map(({ storeId, store }) => ({ storeId, ownerId: store.ownerId }))];
+  const shared = await readRows<{ storeId: string; ownerId: string }>(
+    db,
+    sql`SELECT store.id AS "storeId", store.owner_id AS "ownerId" FROM member JOIN store ON store.id = member.store_id
+      WHERE member.user_id = ${sellerId} AND member.role <> 'owner'`,
+  );
+  return [{ ownerId: sellerId }, ...shared];
 }
 
 /** The same of apps: their own, and that of each app of whose team they are. */
@@ -206,8 +207,9 @@ function inSource(source: Source): Sql {
  * were ever allowed to connect to a store of somebody else's of which they are a member.
  */
 export function listOwnEntryApps(db: Db, sellerId: SellerId): Promise<{ id: string; name: string }[]> {
-  return db.$queryRaw`
-    WITH RECURSIVE found AS (
+  return readRows(
+    db,
+    sql`WITH RECURSIVE found AS (
       (SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${sellerId} AND app_id IS NOT NULL
         ORDER BY app_id, id DESC LIMIT 1)
       UNION ALL
@@ -226,5 +228,6 @@ export function listOwnEntryApps(db: Db, sellerId: SellerId): Promise<{ id: stri
       WHERE NOT EXISTS (SELECT 1 FROM found WHERE found.app_id = allowed.app_id)
     ) SELECT id, name FROM (
       SELECT app_id AS id, app_name AS name FROM found UNION ALL SELECT id, name FROM shared
-    ) AS apps ORDER BY lower(name), id`;
+    ) AS apps ORDER BY lower(name), id`,
+  );
 }

@@ -1,25 +1,19 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { rolesThatMay } from '../access/role.ts';
+import { type Role, rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
-import type { Db } from '../db.ts';
+import { type Db, readRows } from '../db.ts';
 import { journalEndings } from '../ending-journal.ts';
 import { ownEvent } from '../events/events.ts';
-import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../list-page.ts';
+import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page.ts';
 import type { Occasion } from '../occasion.ts';
 import { roleFor, seenBy, type WithStoreRole, withRole, withStoreRole } from '../stores/membership.ts';
 import { storeFields } from '../stores/stores.ts';
+import { type ConnectionFilter, IS_ACTIVE, selectOwnPage } from './connection-page.ts';
 import { endedEvent, ending } from './connections.ts';
 import { ACTIVE } from './granted-access.ts';
-
-/** Which of the seller's connections are asked for; everything left out matches all. */
-export interface ConnectionFilter {
-  storeId?: string | undefined;
-  mode?: Mode | undefined;
-  appId?: string | undefined;
-}
 
 const listed = (sellerId: SellerId) =>
   ({
@@ -42,24 +36,33 @@ export type OwnConnection = WithStoreRole<Prisma.ConnectionGetPayload<{ select: 
 export async function listOwnConnections(
   db: Db,
   sellerId: SellerId,
-  { storeId, mode, appId }: ConnectionFilter,
+  filter: ConnectionFilter,
   page: PageRequest,
 ): Promise<ListPage<OwnConnection>> {
-  const found = await readPage(page, 'desc', ({ beyond, order, take }) =>
-    db.connection.findMany({
-      where: {
-        ...ACTIVE,
-        ...(mode && { mode }),
-        ...(appId && { appId }),
-        store: { ...seenBy(sellerId), ...(storeId && { id: storeId }) },
-      },
-      orderBy: [{ connectedAt: order }, { id: order }],
-      ...startingBeyond(beyond),
-      take,
-      select: listed(sellerId),
-    }),
-  );
-  return mapRows(found, withStoreRole);
+  const found = await readPage(page, 'desc', (window) => readRows<Row>(db, selectOwnPage(sellerId, filter, window)));
+  return mapRows(found, shown);
+}
+
+interface Row extends Omit<OwnConnection, 'app' | 'store' | 'scopeUses'> {
+  appId: string;
+  appName: string;
+  logoId: string | null;
+  verification: OwnConnection['app']['verification'];
+  storeId: string;
+  storeName: string;
+  role: Role;
+  /** As JSON has it. */
+  scopeUses: { scope: string; lastUsedAt: string }[];
+}
+
+function shown(row: Row): OwnConnection {
+  const { appId, appName, logoId, verification, storeId, storeName, role, scopeUses, ...connection } = row;
+  return {
+    ...connection,
+    app: { id: appId, name: appName, logoId, verification },
+    store: { id: storeId, name: storeName, role },
+    scopeUses: scopeUses.map(({ scope, lastUsedAt }) => ({ scope, lastUsedAt: new Date(lastUsedAt) })),
+  };
 }
 
 /** An active connection of the seller's stores; null when it has ended, never came about, or is another seller's. */
@@ -71,10 +74,16 @@ export async function findOwnConnection(db: Db, sellerId: SellerId, id: string):
 
 /** The apps that have an active connection to a store of the seller. */
 export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: string; name: string }[]> {
-  return db.app.findMany({
-    where: { connections: { some: { ...ACTIVE, store: seenBy(sellerId) } } },
-    select: { id: true, name: true },
-  });
+  // OFFSET 0: from the few stores to their connections, and never from all apps through everybody's.
+  return readRows(
+    db,
+    sql`WITH used AS MATERIALIZED (
+      SELECT DISTINCT of_store.app_id FROM member CROSS JOIN LATERAL (
+        SELECT app_id FROM connection WHERE store_id = member.store_id AND ${IS_ACTIVE} OFFSET 0) AS of_store
+      WHERE member.user_id = ${sellerId}
+    ) SELECT one.id, one.name FROM used CROSS JOIN LATERAL (
+      SELECT id, name FROM app WHERE app.id = used.app_id OFFSET 0) AS one`,
+  );
 }
 
 /** How many of a store's latest connections the home looks at. */

@@ -1,33 +1,23 @@
-import { may } from '@/lib/access/role.ts';
-import type { OwnConnection } from '@/lib/connections/own-connections.ts';
-import { RevokeDialog } from './revoke-dialog.tsx';
-import { type Usage, WhatStops } from './what-stops.tsx';
+'use client';
 
-/** The button that ends a connection once it is confirmed, with what that stops; none for who may not end it. */
-export function EndAccess(props: {
-  connection: OwnConnection;
-  usage: Usage;
-  now: Date;
-  action: (data: FormData) => Promise<void>;
-}) {
-  const { connection, usage, now, action } = props;
-  const { id, app, store, mode } = connection;
-  if (!may(store.role, 'connect', mode)) return null;
+import { type Revocable, RevokeDialog } from './revoke-dialog.tsx';
+
+/** The button that ends an app's connection once it is confirmed, with what that stops. */
+export function EndAccess({ access, action }: { access: Revocable; action: (data: FormData) => Promise<void> }) {
+  const { name, storeName, mode } = access;
   return (
     <RevokeDialog
+      access={access}
       field="connection"
-      id={id}
-      title={`Revoke ${app.name}’s access to ${store.name}?`}
+      title={`Revoke ${name}’s access to ${storeName}?`}
       text={
-        `Its ${mode} key stops working at once: ${app.name} can no longer see or change anything in ${store.name} ` +
+        `Its ${mode} key stops working at once: ${name} can no longer see or change anything in ${storeName} ` +
         'with it. Other connections, and what the app has done so far, stay as they are. To undo this, connect the ' +
         'app again.'
       }
       cancelLabel="Keep access"
       submitLabel="Revoke access"
       action={action}
-    >
-      <WhatStops usage={usage} lastUsedAt={connection.lastUsedAt} now={now} />
-    </RevokeDialog>
+    />
   );
 }

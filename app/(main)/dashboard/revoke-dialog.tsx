@@ -1,28 +1,41 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
+import { WhatStops } from './what-stops.tsx';
 
-/** The button that revokes access once it is confirmed; its children say what that stops. */
+/** Access to a store as the button that ends it names it. */
+export interface Revocable {
+  id: string;
+  /** What has the access: an app, or a key. */
+  name: string;
+  storeName: string;
+  mode: 'live' | 'test';
+  /** The scopes that it used lately; see `usedLately`. */
+  used: string[] | null;
+}
+
+/** The button that revokes access once it is confirmed, with what that stops. */
 export function RevokeDialog(props: {
+  access: Revocable;
   /** The form's field for the id. */
   field: 'connection' | 'key';
-  id: string;
   title: string;
   text: string;
   cancelLabel: string;
   submitLabel: string;
   action: (data: FormData) => Promise<void>;
-  children: ReactNode;
 }) {
-  const { field, id, title, text, cancelLabel, submitLabel, action, children } = props;
+  const { access, field, title, text, cancelLabel, submitLabel, action } = props;
+  // Shorter than the access's own, which would stand in every row of a list seven times.
+  const dialog = useId();
   return (
-    <ConfirmDialog id={`revoke-${id}`} button="Revoke" look="danger" title={title} cancelLabel={cancelLabel}>
+    <ConfirmDialog id={dialog} button="Revoke" look="danger" title={title} cancelLabel={cancelLabel}>
       <p className="text-sm text-ink-2">{text}</p>
-      {children}
+      <WhatStops used={access.used} />
       <form action={action} className="grid">
-        <input type="hidden" name={field} value={id} />
+        <input type="hidden" name={field} value={access.id} />
         <SubmitButton look="destroy">{submitLabel}</SubmitButton>
       </form>
     </ConfirmDialog>

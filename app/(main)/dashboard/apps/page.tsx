@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
-import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { listOwnRequests } from '@/lib/connections/connect-requests.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
@@ -15,7 +14,8 @@ import { EndedNotice } from '../ended-notice.tsx';
 import { Outcome, type Said } from '../outcome.tsx';
 import { readEnded } from '../read-ended.ts';
 import { AppFilter } from './app-filter.tsx';
-import { APP_COLUMNS, ConnectedAppRow } from './connected-app-row.tsx';
+import { appTexts } from './app-texts.ts';
+import { ConnectedAppTable } from './connected-app-table.tsx';
 import { APPS_PATH, appsPath, type Filter, readQuery } from './filter.ts';
 import { Requests } from './requests.tsx';
 
@@ -73,11 +73,7 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
           />
         )}
         {connections.rows.length > 0 ? (
-          <Table label="Connected apps" columns={APP_COLUMNS}>
-            {connections.rows.map((connection) => (
-              <ConnectedAppRow key={connection.id} connection={connection} now={now} />
-            ))}
-          </Table>
+          <ConnectedAppTable rows={connections.rows.map((connection) => appTexts(connection, now))} />
         ) : (
           <NoApps isNarrowed={isNarrowed} hasStore={stores.length > 0} />
         )}

@@ -3,13 +3,12 @@ import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
-import { may } from '@/lib/access/role.ts';
-import { splitScopesByUse } from '@/lib/access/unused-scope.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { EndAccess } from '../../end-access.tsx';
 import { endAccessAction } from '../actions.ts';
-import { TechnicalDetails } from '../connected-app-row.tsx';
+import { appTexts } from '../app-texts.ts';
 import { APPS_PATH } from '../filter.ts';
+import { TechnicalDetails } from '../technical-details.tsx';
 import { NarrowForm } from './narrow-form.tsx';
 import { requireOwnConnection } from './own-connection.ts';
 import { PermissionList } from './permission-list.tsx';
@@ -19,10 +18,9 @@ export const metadata: Metadata = { title: 'Permissions' };
 /** What one connected app may do in one store, and when it last did. */
 export default async function PermissionsPage({ params }: { params: Promise<{ id: string }> }) {
   const { connection } = await requireOwnConnection((await params).id);
-  const { app, store, mode, scopes, connectedAt, scopeUses } = connection;
+  const { app, store, mode } = connection;
   const now = currentTime();
-  const mayNarrow = may(store.role, 'connect', mode);
-  const usage = splitScopesByUse({ scopes, since: connectedAt ?? now, uses: scopeUses }, now);
+  const texts = appTexts(connection, now);
   return (
     <>
       <Crumbs trail={[{ href: APPS_PATH, name: 'Connected apps' }]} here={app.name} />
@@ -33,22 +31,19 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Card>
-          {mayNarrow ? (
+          {texts.isRevocable ? (
             <NarrowForm connection={connection} now={now} />
           ) : (
             <PermissionList connection={connection} now={now} />
           )}
           <div className="mt-3">
-            <TechnicalDetails connection={connection} />
+            <TechnicalDetails of={texts} />
           </div>
         </Card>
-        {mayNarrow && (
+        {texts.isRevocable && (
           <Card title="End the access">
             <SettingList>
-              <Setting
-                title="Everything at once"
-                action={<EndAccess connection={connection} usage={usage} now={now} action={endAccessAction} />}
-              >
+              <Setting title="Everything at once" action={<EndAccess access={texts} action={endAccessAction} />}>
                 The app can no longer see or change anything in this store.
               </Setting>
             </SettingList>

@@ -4,7 +4,6 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import { Table } from '@/components/ui/table.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { findOwnKey } from '@/lib/connections/api-keys.ts';
 import { listOwnAccess } from '@/lib/connections/list-own-access.ts';
@@ -18,14 +17,11 @@ import { EndedNotice } from '../../ended-notice.tsx';
 import { readEnded } from '../../read-ended.ts';
 import { maySomewhere } from '../../role-in-store.ts';
 import { AccessFilter } from './access-filter.tsx';
-import { ConnectionRow } from './connection-row.tsx';
+import { AccessTable } from './access-table.tsx';
+import { connectionTexts, keyTexts } from './access-texts.ts';
 import { accessPlaceIn, filterIn, KEYS_PATH, listPath, readQuery } from './filter.ts';
-import { KeyRow } from './key-row.tsx';
 
 export const metadata: Metadata = { title: 'API Keys' };
-
-const COLUMNS = ['App', 'Store', 'Permissions', 'Connected', 'Last used', 'Action'];
-const KEY_COLUMNS = ['Key', 'Store', 'Permissions', 'Created', 'Last used', 'Action'];
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -66,21 +62,23 @@ export default async function ApiKeysPage({ searchParams }: Props) {
         <KeyNotice seller={seller} id={given.key} />
         {isWorthNarrowing && <AccessFilter filter={filter} stores={stores} apps={apps} />}
         {connections.rows.length > 0 && (
-          <Table label="Connections" columns={COLUMNS}>
-            {connections.rows.map((connection) => (
-              <ConnectionRow key={connection.id} connection={connection} now={now} />
-            ))}
-          </Table>
+          <AccessTable
+            label="Connections"
+            who="App"
+            since="Connected"
+            rows={connections.rows.map((connection) => connectionTexts(connection, now))}
+          />
         )}
         <Pager page={connections} path={(there) => listPath({ ...filter, ...there })} />
         {keys.rows.length > 0 && (
           <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <h2>Your own keys</h2>
-            <Table label="Your own keys" columns={KEY_COLUMNS}>
-              {keys.rows.map((key) => (
-                <KeyRow key={key.id} apiKey={key} now={now} />
-              ))}
-            </Table>
+            <AccessTable
+              label="Your own keys"
+              who="Key"
+              since="Created"
+              rows={keys.rows.map((key) => keyTexts(key, now))}
+            />
           </section>
         )}
         <Pager page={keys} path={(there) => listPath({ ...filter, ...there, list: 'keys' })} />

@@ -1,9 +1,9 @@
 import { Card } from '@/components/ui/card.tsx';
 import { Link } from '@/components/ui/link.tsx';
-import { Table } from '@/components/ui/table.tsx';
 import type { OwnConnection } from '@/lib/connections/own-connections.ts';
 import type { ListPage } from '@/lib/list-page.ts';
-import { APP_COLUMNS, ConnectedAppRow } from '../../apps/connected-app-row.tsx';
+import { appTexts } from '../../apps/app-texts.ts';
+import { ConnectedAppTable } from '../../apps/connected-app-table.tsx';
 import { appsPath } from '../../apps/filter.ts';
 
 /** The apps that can use one of the seller's stores, the newest first. */
@@ -21,11 +21,7 @@ export function ConnectedAppsCard(props: { storeId: string; connections: ListPag
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2>Connected apps</h2>
-      <Table label="Connected apps" columns={APP_COLUMNS}>
-        {connections.rows.map((connection) => (
-          <ConnectedAppRow key={connection.id} connection={connection} now={now} />
-        ))}
-      </Table>
+      <ConnectedAppTable rows={connections.rows.map((connection) => appTexts(connection, now))} />
       {connections.after !== null && (
         <Link
           href={appsPath({ store: storeId })}

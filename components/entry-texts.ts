@@ -1,22 +1,31 @@
 import { entryInWords, type Piece } from '@/lib/activity/sentence.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
-import { exactTime, timeOfDay } from '@/lib/when.ts';
-import { EntryRow } from './entry-row.tsx';
+import { type TimeInWords, timeOfDay } from '@/lib/when.ts';
 
-/**
- * One entry of the activity: when, what happened (in a sentence), who did it, and the rest for those who look for it.
- */
-export function ActivityRow({ entry }: { entry: ShownEntry }) {
+/** An entry of the activity as texts: made where the words are, and shown by its row. */
+export interface EntryTexts {
+  id: string;
+  at: TimeInWords;
+  sentence: Piece[];
+  mode: 'live' | 'test' | null;
+  why: string | null;
+  who: Piece;
+  /** Names and values for those who look for them. */
+  details: [name: string, value: string][];
+  requestId: string | null;
+}
+
+/** What one entry of the activity says: when, what happened (in a sentence), who did it, and the rest. */
+export function entryTexts(entry: ShownEntry): EntryTexts {
   const { id, at, mode, detail, requestId } = entry;
-  const texts = {
+  return {
     ...{ id, mode, requestId },
-    at: { iso: at.toISOString(), exact: exactTime(at), time: timeOfDay(at) },
+    at: timeOfDay(at),
     sentence: entryInWords(entry),
     why: typeof detail.reason === 'string' ? detail.reason : null,
     who: whoDid(entry),
     details: detailsOf(entry),
   };
-  return <EntryRow entry={texts} />;
 }
 
 function whoDid({ actor, actorName, isOwn }: ShownEntry): Piece {

@@ -1,0 +1,51 @@
+import { abilitiesInWords } from '@/lib/access/ability.ts';
+import { may } from '@/lib/access/role.ts';
+import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
+import type { OwnConnection } from '@/lib/connections/own-connections.ts';
+import { agentName } from '@/lib/usage/user-agent.ts';
+import { pastInWords, type TimeInWords } from '@/lib/when.ts';
+import type { Revocable } from '../revoke-dialog.tsx';
+import { usedLately } from '../used-lately.ts';
+import { permissionsPath } from './filter.ts';
+
+/** A connected app as texts: made where the words are, and shown by its row. */
+export interface AppTexts extends Revocable {
+  app: { name: string; logoId: string | null; verification: string };
+  /** What it may do, as a sentence. */
+  can: string;
+  /** The same of what it may do and hasn't done. */
+  unused: string | null;
+  since: TimeInWords | null;
+  lastUse: TimeInWords | null;
+  /** From where it was last used, as far as that is known. */
+  agent: string | null;
+  address: string | null;
+  /** The names of the scopes. */
+  scopes: string;
+  /** The address of its permissions' own page. */
+  href: string;
+  /** Whether who looks at it may take permissions back, and end the access. */
+  isRevocable: boolean;
+}
+
+/** What is said of a connected app. */
+export function appTexts(connection: OwnConnection, now: Date): AppTexts {
+  const { id, app, store, mode, scopes, connectedAt, lastUsedAt, scopeUses } = connection;
+  const { name, logoId, verification } = app;
+  const usage = splitScopesByUse({ scopes, since: connectedAt ?? now, uses: scopeUses }, now);
+  const { unused } = usage;
+  return {
+    ...{ id, name, storeName: store.name, mode },
+    app: { name, logoId, verification },
+    can: `Can ${abilitiesInWords(scopes) || 'nothing'}.`,
+    unused: unused.length > 0 ? `Not used in ${UNUSED_AFTER_DAYS} days: ${abilitiesInWords(unused)}.` : null,
+    since: connectedAt && pastInWords(connectedAt, now),
+    lastUse: lastUsedAt && pastInWords(lastUsedAt, now),
+    agent: agentName(connection.lastUsedAgent),
+    address: connection.lastUsedAddress,
+    scopes: scopes.join(' '),
+    used: usedLately(usage, lastUsedAt, now),
+    href: permissionsPath(id),
+    isRevocable: may(store.role, 'connect', mode),
+  };
+}

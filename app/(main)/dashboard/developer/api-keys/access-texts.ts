@@ -1,0 +1,57 @@
+import { type DescribedScopes, describeScopes } from '@/components/described-scopes.ts';
+import { may } from '@/lib/access/role.ts';
+import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
+import type { OwnKey } from '@/lib/connections/api-keys.ts';
+import type { OwnConnection } from '@/lib/connections/own-connections.ts';
+import { agentName } from '@/lib/usage/user-agent.ts';
+import { pastInWords, type TimeInWords } from '@/lib/when.ts';
+import type { Revocable } from '../../revoke-dialog.tsx';
+import { usedLately } from '../../used-lately.ts';
+
+/** Something that can use a store, as texts: made where the words are, and shown by its row. */
+export interface AccessTexts extends Revocable {
+  /** Null for one of the seller's own keys. */
+  app: { name: string; logoId: string | null; verification: string } | null;
+  permissions: DescribedScopes;
+  /** What the permissions have that was not used, in words. */
+  unused: string | null;
+  since: TimeInWords | null;
+  lastUse: TimeInWords | null;
+  /** From where it was last used, as far as that is known. */
+  agent: string | null;
+  address: string | null;
+  /** Whether who looks at it may revoke it. */
+  isRevocable: boolean;
+}
+
+/** What the row of a connection says. */
+export function connectionTexts(connection: OwnConnection, now: Date): AccessTexts {
+  const { name, logoId, verification } = connection.app;
+  return { ...texts(connection, name, connection.connectedAt, now), app: { name, logoId, verification } };
+}
+
+/** What the row of one of the seller's own keys says. */
+export function keyTexts(key: OwnKey, now: Date): AccessTexts {
+  return { ...texts(key, key.name, key.createdAt, now), app: null };
+}
+
+function texts(access: Omit<OwnConnection, 'app'> | OwnKey, name: string, since: Date | null, now: Date) {
+  const { id, store, mode, scopes, scopeUses, lastUsedAt, lastUsedAddress, lastUsedAgent } = access;
+  const usage = splitScopesByUse({ scopes, since: since ?? now, uses: scopeUses }, now);
+  const { unused } = usage;
+  return {
+    ...{ id, name, storeName: store.name, mode },
+    permissions: describeScopes(scopes),
+    unused: unused.length > 0 ? `Not used in ${UNUSED_AFTER_DAYS} days: ${unused.map(inWords).join(', ')}` : null,
+    since: since && pastInWords(since, now),
+    lastUse: lastUsedAt && pastInWords(lastUsedAt, now),
+    agent: agentName(lastUsedAgent),
+    address: lastUsedAddress,
+    used: usedLately(usage, lastUsedAt, now),
+    isRevocable: may(store.role, 'connect', mode),
+  };
+}
+
+function inWords(scope: string): string {
+  return scope === '*' ? 'full access' : scope;
+}
