@@ -116,6 +116,7 @@ export default defineConfig({
           name: 'hosts',
           include: ['e2e/hosts/*.test.ts'],
           provide: { server },
+          testTimeout: 60_000,
         },
       },
       {
