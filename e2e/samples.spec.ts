@@ -94,11 +94,19 @@ test('the samples tell a genuine event from others', async ({ page, party }) => 
 
 /** Authorizes the app on the screen at an address, and returns what the browser brings back to it. */
 async function authorize(page: Page, address: string, redirectUri: string): Promise<URLSearchParams> {
-  await page.route(`${redirectUri}?*`, (route) => route.fulfill({ body: 'Back at the app.' }));
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await expect(page.getByText('Back at the app.')).toBeVisible();
-  return new URL(page.url()).searchParams;
+  // Of its own, because not every Chromium lets a page’s routes answer what a form’s answer leads to.
+  const app = createServer((_request, response) => response.end('Back at the app.'));
+  app.listen(Number(new URL(redirectUri).port));
+  await once(app, 'listening');
+  try {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await expect(page.getByText('Back at the app.')).toBeVisible();
+    return new URL(page.url()).searchParams;
+  } finally {
+    app.close();
+    app.closeAllConnections();
+  }
 }
 
 /** Has the product send an event to an endpoint of our own. */

@@ -49,13 +49,13 @@ async function connect(page: Page, base: string): Promise<number> {
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
-  await page.route(`${REDIRECT_URI}*`, (route) => route.fulfill({ body: 'back at the app' }));
+  // What the browser asks for at last, whether or not anybody listens there.
+  const back = page.waitForRequest((request) => request.url().startsWith(`${REDIRECT_URI}?`));
   await page.goto(`${base}/oauth/authorize?${query}`);
   await fillSignIn(page, 'seller@example.com');
   await page.getByRole('radio', { name: 'Northwind Coffee', exact: true }).check();
   await page.getByRole('button', { name: 'Authorize' }).click();
-  await page.waitForURL(`${REDIRECT_URI}*`);
-  const code = new URL(page.url()).searchParams.get('code') ?? '';
+  const code = new URL((await back).url()).searchParams.get('code') ?? '';
   issued(code);
   const form = { grant_type: 'authorization_code', client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, code };
   const answer = await page.request.post(`${base}/api/oauth/token`, { form: { ...form, code_verifier: verifier } });
