@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeDocs } from '../docs.tsx';
-import { LONGEST_SEARCH, searchDocs } from './search-docs.ts';
+import { LONGEST_SEARCH, searchable, searchDocs } from './search-docs.ts';
 
 const parts = await makeDocs({
   appName: 'Tillgate',
@@ -51,8 +51,17 @@ test('any text is searched for, within bounds', () => {
       const found = search(text);
       expect(found.length).toBeLessThanOrEqual(20);
       expect(found).toEqual(search(text.slice(0, LONGEST_SEARCH)));
-      for (const { excerpt } of found) expect(excerpt.join('').length).toBeLessThan(400);
+      for (const { excerpt } of found) expect(excerpt.join('').length).toBeLessThan(200);
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [['rot'], ['https']] },
   );
+});
+
+test('an excerpt is as short where there is no space around what is found', () => {
+  const [before, after] = ['b'.repeat(500), 'a'.repeat(500)];
+  const [found] = searchDocs(
+    [searchable({ id: '', path: '/docs', pageTitle: 'P', title: '', text: `${before}X${after}` })],
+    'x',
+  );
+  expect(found?.excerpt).toEqual([`… ${'b'.repeat(90)}`, 'X', `${'a'.repeat(89)} …`]);
 });

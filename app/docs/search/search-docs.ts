@@ -83,9 +83,9 @@ function excerptOf(text: string, words: string[]): string[] {
   const lower = plain(text);
   const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
   const middle = places.length > 0 ? Math.min(...places) : 0;
-  const from = middle <= AROUND ? 0 : text.indexOf(' ', middle - AROUND) + 1;
-  const end = middle + AROUND >= text.length ? text.length : text.lastIndexOf(' ', middle + AROUND);
-  const shown = text.slice(from, Math.max(end, middle));
+  const from = middle <= AROUND ? 0 : afterSpace(text, middle - AROUND, middle);
+  const end = middle + AROUND >= text.length ? text.length : beforeSpace(text, middle, middle + AROUND);
+  const shown = text.slice(from, end);
   const pattern = words
     .toSorted((one, other) => other.length - one.length)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll("'", "['’]"))
@@ -94,4 +94,16 @@ function excerptOf(text: string, words: string[]): string[] {
   parts[0] = (from > 0 ? '… ' : '') + parts[0];
   parts[parts.length - 1] += end < text.length ? ' …' : '';
   return parts;
+}
+
+/** Where the first word begins that does so between two places; the first of them where none does. */
+function afterSpace(text: string, least: number, most: number): number {
+  const space = text.indexOf(' ', least);
+  return space >= 0 && space < most ? space + 1 : least;
+}
+
+/** Where the last word ends that does so between two places; the second of them where none does. */
+function beforeSpace(text: string, least: number, most: number): number {
+  const space = text.lastIndexOf(' ', most);
+  return space > least ? space : most;
 }
