@@ -46,7 +46,8 @@ test.runIf(onServer)('however many requests share a statement, PostgreSQL keeps 
         pairs[index] = pairOf(await post(POST, refreshBody(app, refresh_token)));
       }),
     );
-  const { rows = [] } = (await oneSession.pool?.query(
+  const session = oneSession.pool as Session;
+  const { rows } = (await session.query(
     `SELECT statement AS of, custom_plans::int AS planned FROM pg_prepared_statements
     WHERE statement ~ 'unnest\\(|ANY\\(' AND custom_plans + generic_plans > $1`,
     [TRIED],

@@ -2,6 +2,7 @@ import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { workedOnBy } from '../accounts/viewer.ts';
+import { appsInStores } from '../apps-in-stores.ts';
 import { type Db, readRows } from '../db.ts';
 import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage, type Window } from '../list-page.ts';
 import { leastUuid } from '../uuid.ts';
@@ -216,13 +217,9 @@ export function listOwnEntryApps(db: Db, sellerId: SellerId): Promise<{ id: stri
       SELECT next.app_id, next.app_name FROM found, LATERAL (
         SELECT app_id, app_name FROM audit_entry WHERE owner_id = ${sellerId} AND app_id > found.app_id
         ORDER BY app_id, id DESC LIMIT 1) AS next
-    ), joined AS MATERIALIZED (
-      SELECT store_id FROM member WHERE user_id = ${sellerId} AND role <> 'owner'
-    ), allowed AS MATERIALIZED (
-      -- OFFSET 0: from the few stores to their connections, and never from all apps through everybody's.
-      SELECT DISTINCT of_store.app_id FROM joined, LATERAL (
-        SELECT app_id FROM connection WHERE store_id = joined.store_id OFFSET 0) AS of_store
-    ), shared AS (
+    ), ${appsInStores(sql`SELECT store_id FROM member WHERE user_id = ${sellerId} AND role <> 'owner'`)},
+    allowed AS MATERIALIZED (SELECT DISTINCT app_id FROM had), shared AS (
+      -- OFFSET 0: each app by its id, and never all apps.
       SELECT one.id, one.name FROM allowed, LATERAL (
         SELECT id, name FROM app WHERE app.id = allowed.app_id OFFSET 0) AS one
       WHERE NOT EXISTS (SELECT 1 FROM found WHERE found.app_id = allowed.app_id)

@@ -4,6 +4,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Role, rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
+import { appsInStores } from '../apps-in-stores.ts';
 import { type Db, readRows } from '../db.ts';
 import { journalEndings } from '../ending-journal.ts';
 import { ownEvent } from '../events/events.ts';
@@ -74,15 +75,16 @@ export async function findOwnConnection(db: Db, sellerId: SellerId, id: string):
 
 /** The apps that have an active connection to a store of the seller. */
 export function listConnectedApps(db: Db, sellerId: SellerId): Promise<{ id: string; name: string }[]> {
-  // OFFSET 0: from the few stores to their connections, and never from all apps through everybody's.
   return readRows(
     db,
-    sql`WITH used AS MATERIALIZED (
-      SELECT DISTINCT of_store.app_id FROM member CROSS JOIN LATERAL (
-        SELECT app_id FROM connection WHERE store_id = member.store_id AND ${IS_ACTIVE} OFFSET 0) AS of_store
-      WHERE member.user_id = ${sellerId}
-    ) SELECT one.id, one.name FROM used CROSS JOIN LATERAL (
-      SELECT id, name FROM app WHERE app.id = used.app_id OFFSET 0) AS one`,
+    // OFFSET 0: each app by its id, and never all apps.
+    sql`WITH RECURSIVE ${appsInStores(sql`SELECT store_id FROM member WHERE user_id = ${sellerId}`)},
+      used AS MATERIALIZED (
+        SELECT DISTINCT app_id FROM had WHERE EXISTS (SELECT 1 FROM connection AS one
+          WHERE one.store_id = had.store_id AND one.app_id = had.app_id AND ${IS_ACTIVE}
+          ORDER BY connected_at DESC LIMIT 1)
+      ) SELECT one.id, one.name FROM used CROSS JOIN LATERAL (
+        SELECT id, name FROM app WHERE app.id = used.app_id OFFSET 0) AS one`,
   );
 }
 
