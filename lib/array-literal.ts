@@ -6,16 +6,10 @@ const PLAIN = /^(?!null$)[\w.:+/-]+$/i;
  * is cast to `type[]`. The driver's own way quotes every element.
  */
 export function arrayLiteral(elements: (string | null | undefined)[]): string {
-  let text = '{';
-  for (let index = 0; index < elements.length; index += 1) {
-    if (index > 0) text += ',';
-    const element = elements[index];
-    if (element === null || element === undefined) text += 'NULL';
-    else text += PLAIN.test(element) ? element : quoted(element);
-  }
-  return `${text}}`;
+  return `{${elements.map(elementLiteral).join(',')}}`;
 }
 
-function quoted(element: string): string {
-  return `"${element.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+function elementLiteral(element: string | null | undefined): string {
+  if (element === null || element === undefined) return 'NULL';
+  return PLAIN.test(element) ? element : `"${element.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

@@ -5,7 +5,8 @@ import { changeRow, rowOf, type Scene, scene } from '@/prisma/testing/scene.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import type { Place } from '../list-page.ts';
-import { listConnectedApps, listOwnConnections } from './own-connections.ts';
+import { findOwnStore, listOwnStores } from '../stores/stores.ts';
+import { findOwnConnection, listConnectedApps, listOwnConnections } from './own-connections.ts';
 
 testDatabase();
 
@@ -35,6 +36,17 @@ test('connections of several stores are one list, whose pages follow one another
   expect(await idsOf(id, { where: 'after', at: all[3] ?? '' })).toEqual(pageThree);
   expect(await idsOf(id, { where: 'before', at: all[4] ?? '' })).toEqual(pageTwo);
   expect(await idsOf(id, { where: 'before', at: all[2] ?? '' })).toEqual(pageOne);
+});
+
+test('a list has of each connection and store what a look-up of one has', async () => {
+  const { seller, connect: connectHere } = await scene();
+  const { access_token } = await connectHere();
+  const { id, storeId } = await rowOf(access_token);
+  await db().scopeUse.create({ data: { connectionId: id, scope: 'orders:read', lastUsedAt: new Date(1_000) } });
+  const { rows } = await listOwnConnections(db(), seller.id, {}, { limit: 2 });
+  expect(rows).toEqual([await findOwnConnection(db(), seller.id, id)]);
+  expect(rows[0]?.scopeUses).toHaveLength(1);
+  expect(await listOwnStores(db(), seller.id)).toEqual([await findOwnStore(db(), seller.id, storeId)]);
 });
 
 test('a page goes on from a connection that has ended meanwhile, and not from another seller’s', async () => {

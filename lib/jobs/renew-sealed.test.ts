@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { protectedPerson } from '../accounts/testing.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
 import { keysFor } from '../keys.ts';
@@ -36,14 +37,19 @@ test('all that is encrypted outlives the previous secret once it was encrypted a
     { subject: 's', text: 'said', html: '' },
     new Date(),
   );
+  await protectedPerson();
   const { published } = await readSigningKeys(new Date());
 
   testSettings({ authSecret: NEW_SECRET, authSecretPrevious: AUTH_SECRET });
   const before = await counts(true);
-  expect(before).toMatchObject({ mails: [1, 0], 'webhook signing secrets': [3, 0] });
+  expect(before).toMatchObject({ mails: [1, 0], 'webhook signing secrets': [3, 0], 'second steps': [1, 0] });
   expect(await counts(true)).toEqual(before);
   expect(await counts(false)).toEqual(before);
-  expect(await counts(true)).toMatchObject({ mails: [0, 0], 'webhook signing secrets': [0, 0] });
+  expect(await counts(true)).toMatchObject({
+    mails: [0, 0],
+    'webhook signing secrets': [0, 0],
+    'second steps': [0, 0],
+  });
 
   testSettings({ authSecret: NEW_SECRET });
   const row = await db().webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } });

@@ -13,10 +13,10 @@ import { WORKLOADS } from './workloads/all.ts';
 /** The large database. */
 const LARGE: Sizes = { stores: 100_000, connections: 1_000_000, subscriptions: 1_000_000, entries: 5_000_000 };
 
-/** The same in the stores of two sellers: each store has fifty thousand of everything, and more entries. */
+/** Two sellers with two stores each, and in each of these fifty thousand of everything and 250,000 entries. */
 const CROWDED: Sizes = { stores: 4, connections: 200_000, subscriptions: 200_000, entries: 1_000_000 };
 
-/** How much slower anything may be on the large database. */
+/** How much slower than on the small database anything may be. */
 const GOAL = 1.25;
 
 /**
@@ -40,11 +40,11 @@ export async function compareSizes(options: Options, machine: Machine): Promise<
     .map((workload) => ({ workload, connections: 1 }));
   const rows = await measureAll(generator, [small, large, crowded], plans, options, say);
   const text = [large, crowded].map(({ name }) => `${sizeTable(rows, small.name, name)}\n`).join('\n');
-  console.log(`\n${text}`);
+  say(`\n${text}`);
   for (const row of rows) {
     const other = rows.find(({ side, workload }) => side === small.name && workload === row.workload);
     if (other && row.middle.p50 > GOAL * other.middle.p50)
-      console.log(`More than ${GOAL} × on the ${row.side} database: ${row.workload}`);
+      say(`More than ${GOAL} × on the ${row.side} database: ${row.workload}`);
   }
   mkdirSync(options.out, { recursive: true });
   const sizes = { small: SMALL, large: scaled(LARGE, options.scale), crowded: scaled(CROWDED, options.scale) };

@@ -12,7 +12,7 @@ export interface Options {
   embedded: boolean;
   /** Also other OAuth libraries, installed on first use. */
   libraries: boolean;
-  /** Compare a large database with a small one instead. */
+  /** Compare a large database, and one of few but large stores, with a small one instead. */
   seed: boolean;
   /** Compare changes with a webhook endpoint registered with those without, and measure delivery, instead. */
   events: boolean;
@@ -33,7 +33,7 @@ export const USAGE = `npm run bench -- [options]
   --connections 16,64  connections of the load generator
   --embedded           also the product on the embedded database
   --libraries          also other OAuth libraries, installed on first use
-  --seed               compare a large database with a small one instead
+  --seed               compare a large database, and one of large stores, with a small one instead
   --events             compare changes with and without a webhook endpoint, and measure delivery, instead
   --renewals           measure the renewal of a million subscriptions instead
   --profile me,rotate  show where the time of these goes, by function and by statement, instead
