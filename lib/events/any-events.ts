@@ -1,3 +1,4 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
@@ -8,7 +9,8 @@ const BATCH = 500;
 
 /**
  * Gives the oldest unpublished events their places among all events. Only one process publishes at a time, so that
- * nothing ever appears behind a place that was read.
+ * nothing ever appears behind a place that was read. Rows are changed where they were found: nothing else changes an
+ * event before it has its place.
  * @returns the first and last of the places; null when there was nothing to publish
  */
 export async function placeEvents(
@@ -17,11 +19,12 @@ export async function placeEvents(
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(${PUBLISHING})::text`;
   const rows = await tx.$queryRaw<{ position: bigint }[]>`
     WITH fresh AS (
-      SELECT id, row_number() OVER (ORDER BY written) AS place
-      FROM (SELECT id, written FROM event WHERE position IS NULL ORDER BY written LIMIT ${BATCH}) AS oldest
+      SELECT row, row_number() OVER (ORDER BY written) AS place
+      FROM (SELECT ctid AS row, written FROM event WHERE position IS NULL ORDER BY written LIMIT ${BATCH}) AS oldest
     )
     UPDATE event SET position = fresh.place + (SELECT COALESCE(GREATEST(max(position), 0), 0) FROM event)
-    FROM fresh WHERE event.id = fresh.id RETURNING event.position`;
+    FROM fresh WHERE event.ctid = ANY(ARRAY(SELECT row FROM fresh)) AND event.ctid = fresh.row
+    RETURNING event.position`;
   const places = rows.map(({ position }) => position).sort((one, other) => (one < other ? -1 : 1));
   const [from, to] = [places[0], places.at(-1)];
   return from === undefined || to === undefined ? null : { from, to, isMore: places.length === BATCH };
@@ -30,9 +33,17 @@ export async function placeEvents(
 /** The advisory lock that is held while publishing. */
 const PUBLISHING = 7_316_001;
 
+/**
+ * Whether there are events that aren't published yet. Asks for the oldest, because just any one PostgreSQL might look
+ * for in the whole table.
+ */
+export const IS_UNPUBLISHED = sql`(SELECT written FROM event
+  WHERE position IS NULL ORDER BY written LIMIT 1) IS NOT NULL`;
+
 /** Whether there are events that aren't published yet. */
 export async function isUnpublished(db: Db): Promise<boolean> {
-  return (await db.event.findFirst({ where: { position: null }, select: { id: true } })) !== null;
+  const [row] = await db.$queryRaw<{ is: boolean }[]>`SELECT ${IS_UNPUBLISHED} AS "is"`;
+  return row?.is === true;
 }
 
 /** Adds a test event, which is in no list, and in no stream but its own. Returns its id. */

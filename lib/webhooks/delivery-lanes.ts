@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts';
+import { IS_UNPUBLISHED } from '../events/any-events.ts';
 
 /** A lane that a worker holds: an endpoint's pending deliveries of one stream. */
 export interface HeldLane {
@@ -78,7 +79,7 @@ export async function removeEmpty({ endpointId, streamId, holder, added }: HeldL
 /** What there is to do: events to publish, lanes that are due. */
 export async function findWork(db: Db, now: Date): Promise<{ isUnpublished: boolean; isDue: boolean }> {
   const [row] = await db.$queryRaw<{ isUnpublished: boolean; isDue: boolean }[]>`
-    SELECT EXISTS (SELECT 1 FROM event WHERE position IS NULL) AS "isUnpublished",
+    SELECT ${IS_UNPUBLISHED} AS "isUnpublished",
       EXISTS (SELECT 1 FROM delivery_lane WHERE due_at <= ${now.toISOString()}::timestamptz
         AND (held_until IS NULL OR held_until <= ${now.toISOString()}::timestamptz)) AS "isDue"`;
   return row ?? { isUnpublished: false, isDue: false };
