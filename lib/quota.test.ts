@@ -51,6 +51,26 @@ test('up to half of a limit no statement is made; then they are, and of many at 
   expect(rest.filter((one) => one?.isExceeded === false)).toHaveLength(10);
 });
 
+test('uses of several things beyond half of their limits share a statement', async () => {
+  const limit = limitOf(20);
+  const each = () => Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((subject) => countUse(limit, subject, NOW)));
+  for (let use = 0; use < 11; use += 1) await each();
+  const statements = await statementsOf(async () => {
+    const left = await each();
+    expect(left.map((one) => one?.remaining)).toEqual([8, 8, 8, 8, 8, 8]);
+  });
+  expect(statements).toHaveLength(1);
+});
+
+test('a window that ends while it is told of doesn’t spoil the next one', async () => {
+  const limit = limitOf(2);
+  const uses = async () => {
+    const quotas = await Promise.all([0, 0, 60, 60].map((second) => countUse(limit, 'x', after(second))));
+    expect(quotas.map((one) => one?.isExceeded)).toEqual([false, false, false, false]);
+  };
+  expect((await statementsOf(uses)).filter((text) => text.startsWith('INSERT'))).toHaveLength(1);
+});
+
 test('beyond half of a limit several processes count together, exactly', async () => {
   const limit = limitOf(40);
   const processes = [{}, {}, {}];

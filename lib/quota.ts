@@ -1,5 +1,7 @@
+import { db } from './db.ts';
 import { env } from './env.ts';
 import { processWide } from './process-wide.ts';
+import { shared } from './shared-statements.ts';
 import { addUses, type Limit, secondsUntil } from './throttle.ts';
 
 /** What is left of a limit after this use of it, and in how many seconds it resets. */
@@ -49,7 +51,7 @@ export async function countUse(limit: Limit, subject: string, now: Date): Promis
   const mine = window.made;
   const most = limit.most * UNTOLD;
   if (window.others + mine > most || mine - window.told > most / env().processes)
-    while (window.told < mine) await (window.telling ?? tell([window], now));
+    while (window.told < mine) await (window.telling ?? tellNext(window, now));
   const count = window.others + mine;
   return {
     isExceeded: count > limit.most,
@@ -69,10 +71,30 @@ export async function saveQuotas(now: Date): Promise<void> {
 
 function tell(windows: Window[], now: Date): Promise<void> {
   const free = windows.filter(({ telling }) => telling === null);
-  const work = tellNow(free, now).finally(() => {
-    for (const window of free) window.telling = null;
+  return telling(free, tellNow(free, now));
+}
+
+/** Tells of one, together with what else has to be told of at that moment. */
+function tellNext(window: Window, now: Date): Promise<void> {
+  return telling([window], tellTogether(db(), { window, now }));
+}
+
+const tellTogether = shared<{ window: Window; now: Date }, void>(async (_, asked) => {
+  const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())));
+  // One that is over by now counts for nobody any more, and its successor, which may be here, is the same row.
+  const current = new Set<Window>();
+  for (const { window } of asked)
+    if (window.ends > latest) current.add(window);
+    else window.told = window.made;
+  if (current.size > 0) await tellNow([...current], latest);
+  return asked.map(() => undefined);
+});
+
+function telling(windows: Window[], told: Promise<void>): Promise<void> {
+  const work = told.finally(() => {
+    for (const window of windows) window.telling = null;
   });
-  for (const window of free) window.telling = work;
+  for (const window of windows) window.telling = work;
   return work;
 }
 

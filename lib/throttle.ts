@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sqltag as sql } from '@prisma/client/runtime/client';
+import { arrayLiteral } from './array-literal.ts';
 import { db, readRows } from './db.ts';
 import { env } from './env.ts';
+import { log } from './log.ts';
 import { meters } from './metrics.ts';
 
 /** How many failures (or attempts) are allowed in a window of time. */
@@ -61,13 +63,14 @@ async function tally(limit: Limit, subject: string, now: Date): Promise<Counted>
  */
 export async function addUses(added: Added[], now: Date): Promise<Counted[]> {
   const keys = added.map(({ limit, subject }) => throttleKey(limit, subject));
-  const given = added.map(({ uses, ends }, index) => ({ key: keys[index], uses, ends }));
+  const uses = arrayLiteral(added.map((one) => String(one.uses)));
+  const ends = arrayLiteral(added.map((one) => one.ends.toISOString()));
   const at = now.toISOString();
   const rows = await readRows<{ key: string; count: number; expires_at: Date }>(
     db(),
     sql`INSERT INTO throttle (key, count, expires_at)
-      SELECT key, uses, ends FROM json_to_recordset(${JSON.stringify(given)}::json)
-        AS given (key text, uses int, ends timestamptz) ORDER BY key
+      SELECT * FROM unnest((SELECT ${arrayLiteral(keys)}::text[]), ${uses}::int[], ${ends}::timestamptz[]) AS given
+      ORDER BY 1
       ON CONFLICT (key) DO UPDATE SET
         count = CASE WHEN throttle.expires_at <= ${at}::timestamptz THEN EXCLUDED.count
           ELSE throttle.count + EXCLUDED.count END,
@@ -79,7 +82,10 @@ export async function addUses(added: Added[], now: Date): Promise<Counted[]> {
   const counts = added.map(({ uses, ends }, index) => counted.get(keys[index] ?? '') ?? { count: uses, ends });
   const longest = Math.max(...added.map(({ limit }) => limit.windowMs));
   if (counts.some(({ count }, index) => count === added[index]?.uses))
-    await db().throttle.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - longest) } } });
+    await db()
+      .throttle.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - longest) } } })
+      // What was added is counted, and must not be added again.
+      .catch((error) => log().warn({ err: error }, 'old counts were not removed; the next new one tries again'));
   return counts;
 }
 
