@@ -1,9 +1,11 @@
 // No credential is shorter than this; what merely looks like one stays as it is.
 const CREDENTIAL = /([a-z][a-z0-9]{0,15}_(?:live|test|rt|code|secret)_)([0-9A-Za-z]{12,})/g;
+const HAS_CREDENTIAL = /_(?:live|test|rt|code|secret)_[0-9A-Za-z]{12}/;
 const MIN_LENGTH = 12;
 
 /** A text with every credential cut down to its prefix and last four characters: `svc_test_…x9Qa`. */
 export function maskCredentials(text: string): string {
+  if (!HAS_CREDENTIAL.test(text)) return text;
   return text.replace(CREDENTIAL, (_, prefix: string, rest: string) => `${prefix}…${rest.slice(-4)}`);
 }
 
@@ -19,11 +21,17 @@ const QUERY = /\?[\w.~%-]+=[^\s"'\\<>)]*/g;
 const SIGNED = /\beyJ[\w-]{8,}\.[\w.-]+/g;
 const WEBHOOK_SECRET = /\bwhsec_[A-Za-z0-9+/=]{8,}/g;
 
+/** What each of them begins with or has in it. To look for a fixed text first takes a fifth of the time. */
+const MASKS: [mark: string, what: RegExp, mask: string][] = [
+  ['://', USERINFO, '$1:…@'],
+  ['?', QUERY, '?…'],
+  ['eyJ', SIGNED, 'eyJ…'],
+  ['whsec_', WEBHOOK_SECRET, 'whsec_…'],
+];
+
 /** A line for the log without whatever in it might give access. */
 export function redact(line: string): string {
-  return maskCredentials(line)
-    .replace(USERINFO, '$1:…@')
-    .replace(QUERY, '?…')
-    .replace(SIGNED, 'eyJ…')
-    .replace(WEBHOOK_SECRET, 'whsec_…');
+  let masked = maskCredentials(line);
+  for (const [mark, what, mask] of MASKS) if (masked.includes(mark)) masked = masked.replace(what, mask);
+  return masked;
 }
