@@ -54,13 +54,13 @@ export function meters(): Meters | undefined {
 }
 
 /**
- * Counts how a grant ends: `issued`, the reason of a refusal, or `failed` for a fault of ours.
+ * Counts how a grant ends: `issued`, the reason of a refusal, or `failed` for a fault of ours. Null is no end yet.
  * @param grant one of the known types
  */
 export async function countGrant<T>(grant: string, work: Promise<T>): Promise<T> {
   try {
     const issued = await work;
-    meters()?.grants.inc({ grant, outcome: 'issued' });
+    if (issued !== null) meters()?.grants.inc({ grant, outcome: 'issued' });
     return issued;
   } catch (error) {
     meters()?.grants.inc({ grant, outcome: error instanceof OAuthError ? error.reason : 'failed' });

@@ -1,14 +1,12 @@
-import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { isWithin } from '../access/scope.ts';
-import { RECORD_CHANGED } from '../activity/audit-entries.ts';
 import { CONNECTED_NOTICE } from '../activity/entry-notice.ts';
-import { arrayLiteral } from '../array-literal.ts';
-import { type Db, isUniqueViolation, type Recurring, readAgain, recurring, runAlone } from '../db.ts';
-import { eventsOfChanged } from '../events/connection-event.ts';
+import { type Db, isUniqueViolation } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { shared } from '../shared-statements.ts';
 import { newUuid } from '../uuid.ts';
+import { claim, claimStatement } from './claim-statement.ts';
 import { MAX_FAILED_PROOFS } from './connections.ts';
 import type { PresentedConnection } from './presented-connections.ts';
 
@@ -34,7 +32,7 @@ export function claimCode(
 ): Promise<Claim> {
   const detail = JSON.stringify({ scopes: pair.accessScopes, with_secret: !publicClient });
   const how = { publicClient: String(publicClient), kind: 'connected', detail };
-  return claim(claimCodes, db, { ...wishOf(id, pair, occasion), ...how });
+  return attempt(claimCodes, db, { ...wishOf(id, pair, occasion), ...how });
 }
 
 /**
@@ -56,10 +54,10 @@ export function claimRotation(
     kind,
     detail: JSON.stringify({ scopes: pair.accessScopes }),
   };
-  return claim(claimRotations, db, { ...wishOf(row.id, pair, occasion), ...known, ...left });
+  return attempt(claimRotations, db, { ...wishOf(row.id, pair, occasion), ...known, ...left });
 }
 
-/** What `given` has a column for, as text. */
+/** A wish, as text. */
 type Wish = Partial<Record<keyof typeof COLUMNS, string | null>> & { entry: string };
 
 function wishOf(
@@ -74,7 +72,6 @@ function wishOf(
   return { ...ids, ...pair, ...kept, retryExpiresAt, at: now.toISOString(), requestId, address, userAgent };
 }
 
-/** The columns of `given`. Scopes come with spaces between them, because arrays of arrays can't be ragged. */
 const COLUMNS = {
   ...{ id: 'uuid', held: 'text', scopes: 'text', accessHash: 'text', refreshHash: 'text', accessScopes: 'text' },
   ...{ issuedAt: 'timestamptz', publicClient: 'boolean', justRotated: 'jsonb', retryKey: 'text', retryBody: 'text' },
@@ -82,22 +79,9 @@ const COLUMNS = {
   ...{ at: 'timestamptz', requestId: 'text', address: 'text', userAgent: 'text', detail: 'jsonb' },
 } as const;
 
-const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
-
-/**
- * What the requests that share a statement wish for. How many they are must not show in what the planner expects, or
- * PostgreSQL would plan the statement anew each time: so the first array comes from a query of its own.
- */
-const [FIRST, ...OTHERS] = NAMES.map((name) => sql`${null}::${raw(`${COLUMNS[name]}[]`)}`);
-const GIVEN = sql`unnest((SELECT ${FIRST}), ${join(OTHERS)}) AS g (${raw(NAMES.map((name) => `"${name}"`).join(', '))})`;
-
 const PAIR = sql`access_hash = g."accessHash", refresh_hash = g."refreshHash",
     access_scopes = string_to_array(g."accessScopes", ' '), access_issued_at = g."issuedAt", retry_key = g."retryKey",
     retry_body = g."retryBody", retry_answer = g."retryAnswer", retry_expires_at = g."retryExpiresAt"`;
-
-const CHANGED = sql`c.id, c.app_id, c.store_id, c.mode, c.scopes, c.connected_at, c.ended_at, g.event AS event_id,
-    g.entry AS entry_id, g.kind, g.at, g."requestId" AS request_id, g.address, g."userAgent" AS user_agent, g.detail,
-    s.owner_id, s.name AS store_name, a.name AS app_name, a.owner_id AS app_owner_id, a.client_id, a.verification`;
 
 interface Change {
   set: Sql;
@@ -114,34 +98,21 @@ interface Change {
  * alone, and waits for whoever holds the row.
  */
 function claims({ set, guard, type, notice }: Change): (db: Db, wish: Wish) => Promise<boolean> {
-  const event = eventsOfChanged(
-    { type },
-    { at: sql`c.at`, requestId: sql`c.request_id` },
-    { clientId: sql`c.client_id`, name: sql`c.app_name`, verification: sql`c.verification` },
-  );
-  const statement = (given: Sql, row: Sql) =>
-    recurring(
-      sql`WITH given AS MATERIALIZED (SELECT g.* ${given}),
-        changed AS (UPDATE connection c SET ${set} FROM given g, store s, app a WHERE ${row} RETURNING ${CHANGED}),
-        ${event}${notice ? sql`, ${notice}` : empty}
-      ${RECORD_CHANGED} RETURNING id`,
-      NAMES.length,
-    );
-  const waiting = statement(
-    sql`FROM ${GIVEN}`,
-    sql`c.id = g.id AND ${guard} AND s.id = c.store_id AND a.id = c.app_id`,
-  );
+  const parts = { set, kind: sql`g.kind`, detail: sql`g.detail`, type, notice, result: sql`c.id` };
+  const waiting = claimStatement(COLUMNS, {
+    ...parts,
+    given: (wishes) => sql`FROM ${wishes}`,
+    row: sql`c.id = g.id AND ${guard} AND s.id = c.store_id AND a.id = c.app_id`,
+  });
   // Each row is looked up by its key, however small the table is, and changed where it was found and locked.
-  const together = statement(
-    sql`, free.* FROM ${GIVEN} CROSS JOIN LATERAL (SELECT c.ctid AS place, c.store_id, c.app_id FROM connection c
-        WHERE c.id = g.id AND ${guard} FOR NO KEY UPDATE OF c SKIP LOCKED) free`,
-    sql`c.ctid = g.place AND s.id = g.store_id AND a.id = g.app_id`,
-  );
-  const winners = async (db: Db, how: Recurring, wishes: Wish[]) => {
-    const given = NAMES.map((name) => arrayLiteral(wishes.map((wish) => wish[name])));
-    const rows = await runAlone(db, () => readAgain<{ id: string }>(db, how, ...given));
-    return new Set(rows.map(({ id }) => id));
-  };
+  const together = claimStatement(COLUMNS, {
+    ...parts,
+    given: (wishes) => sql`, free.* FROM ${wishes} CROSS JOIN LATERAL (SELECT c.ctid AS place, c.store_id, c.app_id
+        FROM connection c WHERE c.id = g.id AND ${guard} FOR NO KEY UPDATE OF c SKIP LOCKED) free`,
+    row: sql`c.ctid = g.place AND s.id = g.store_id AND a.id = g.app_id`,
+  });
+  const winners = async (db: Db, how: typeof together, wishes: Wish[]) =>
+    new Set((await claim(db, how, wishes)).map(({ entry }) => entry));
   return shared(async (db, wishes) => {
     const won = await winners(db, together, wishes);
     return wishes.map(async (wish) => won.has(wish.entry) || (await winners(db, waiting, [wish])).has(wish.entry));
@@ -163,7 +134,7 @@ const claimRotations = claims({
   type: 'connection.rotated',
 });
 
-async function claim(decide: typeof claimCodes, db: Db, wish: Wish): Promise<Claim> {
+async function attempt(decide: typeof claimCodes, db: Db, wish: Wish): Promise<Claim> {
   try {
     return (await decide(db, wish)) ? 'done' : 'lost';
   } catch (error) {

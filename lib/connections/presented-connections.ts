@@ -5,7 +5,10 @@ import { type Db, readAgain, recurring } from '../db.ts';
 import { shared } from '../shared-statements.ts';
 
 /** What an app is told about a store, in a row of several tables. */
-type StoreColumns = Pick<Store, 'subdomain' | 'provenDomain' | 'currency'> & { storeId: string; storeName: string };
+export type StoreColumns = Pick<Store, 'subdomain' | 'provenDomain' | 'currency'> & {
+  storeId: string;
+  storeName: string;
+};
 
 const STORE = sql`s.id AS "storeId", s.name AS "storeName", s.subdomain, s.proven_domain AS "provenDomain", s.currency`;
 

@@ -3,11 +3,11 @@ import { insertEntry } from '../activity/audit-entries.ts';
 import { revokeLeakedSecret } from '../apps/app-secrets.ts';
 import { revokeLeakedKey } from '../connections/api-keys.ts';
 import { endConnection, findBySelector } from '../connections/connections.ts';
+import { wasJustRotated } from '../connections/just-rotated.ts';
 import { keyLabel } from '../connections/key-form.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { db, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
-import { wasJustRotated } from './just-rotated.ts';
 
 /** Without address and user agent: those of whoever reports a leak are nobody else's business. */
 type Report = Pick<Occasion, 'now' | 'requestId'>;

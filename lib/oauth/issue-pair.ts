@@ -5,10 +5,33 @@ import { env } from '../env.ts';
 import { keysFor } from '../keys.ts';
 import type { Retry } from './answer-retry.ts';
 import { RETRY_WINDOW_MS, sealAnswer } from './kept-answer.ts';
-import { type StoreObject, storeObject, type TokenResponse, tokenResponse } from './token-response.ts';
+import { storeObject, type TokenResponse, tokenResponse } from './token-response.ts';
+
+/** A token pair for a connection: what is sent, and what is stored of it. */
+export interface MintedPair {
+  hashes: Pick<NewPair, 'accessHash' | 'refreshHash'>;
+  /** What is sent. */
+  answer(connection: Pick<PresentedConnection, 'mode' | 'store'>, scopes: string[]): TokenResponse;
+}
+
+/** Mints a pair for the connection that has this selector. */
+export function mintPair(selector: string, tokenPrefix: string): MintedPair {
+  const access = mintCredential('live', selector);
+  const refresh = mintTagged('rt', selector, keysFor('refresh tokens', env())[0]);
+  return {
+    hashes: { accessHash: hashSecret(access.secret), refreshHash: hashSecret(refresh.secret) },
+    answer: ({ mode, store }, scopes) =>
+      tokenResponse(
+        formatCredential({ ...access, kind: mode }, tokenPrefix),
+        formatCredential(refresh, tokenPrefix),
+        scopes,
+        storeObject(store, mode),
+      ),
+  };
+}
 
 /**
- * Mints a token pair for a connection: what is sent, and what is stored of it.
+ * Mints a token pair for a connection that was read.
  * @param scopes what the new access token may do
  * @param presented secret of the code or refresh token being exchanged; seals the response kept for a retry
  */
@@ -19,27 +42,13 @@ export async function issuePair(
   context: { retry: Retry | null; tokenPrefix: string; now: Date },
 ): Promise<{ answer: TokenResponse; pair: NewPair }> {
   const { tokenPrefix, now, retry } = context;
-  const access = mintCredential(row.mode, row.selector);
-  const refresh = mintTagged('rt', row.selector, keysFor('refresh tokens', env())[0]);
-  const store: StoreObject = storeObject(row.store, row.mode);
-  const answer = tokenResponse(
-    formatCredential(access, tokenPrefix),
-    formatCredential(refresh, tokenPrefix),
-    scopes,
-    store,
-  );
+  const minted = mintPair(row.selector, tokenPrefix);
+  const answer = minted.answer(row, scopes);
   const kept = retry && {
     key: retry.key,
     body: retry.body,
     answer: await sealAnswer(answer, presented),
     expiresAt: new Date(now.getTime() + RETRY_WINDOW_MS),
   };
-  const pair = {
-    accessHash: hashSecret(access.secret),
-    refreshHash: hashSecret(refresh.secret),
-    accessScopes: scopes,
-    issuedAt: now,
-    retry: kept,
-  };
-  return { answer, pair };
+  return { answer, pair: { ...minted.hashes, accessScopes: scopes, issuedAt: now, retry: kept } };
 }

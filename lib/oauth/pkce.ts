@@ -36,7 +36,12 @@ export function readChallenge(
  */
 export function provesChallenge(verifier: string | undefined, stored: string | null): boolean {
   if (stored === null) return verifier === undefined;
-  return verifier !== undefined && GRAMMAR.test(verifier) && sameText(s256(verifier), stored);
+  return verifier !== undefined && isVerifier(verifier) && sameText(s256(verifier), stored);
+}
+
+/** Whether a text can be a verifier at all (RFC 7636 section 4.1). */
+export function isVerifier(text: string): boolean {
+  return GRAMMAR.test(text);
 }
 
 /** base64url SHA-256 of a verifier: the `S256` challenge. */

@@ -1,10 +1,10 @@
 import { hashSecret, matchesHash, parseCredential } from '../access/credential.ts';
 import { endConnection } from '../connections/connections.ts';
+import { wasJustRotated } from '../connections/just-rotated.ts';
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
-import { wasJustRotated } from './just-rotated.ts';
 
 /**
  * Ends the connection that an access or refresh token belongs to (RFC 7009 section 2.1).

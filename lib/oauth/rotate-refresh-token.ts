@@ -2,6 +2,7 @@ import { type Credential, hashSecret, isTagged, matchesHash, parseCredential } f
 import { isWithin, parseScope } from '../access/scope.ts';
 import { claimRotation } from '../connections/claim-pair.ts';
 import { endConnection, findBySelector } from '../connections/connections.ts';
+import { addRotated, wasJustRotated, wasRotated } from '../connections/just-rotated.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
@@ -12,7 +13,6 @@ import { traceConnection } from '../tracing.ts';
 import { answerRetry, checkRetryKey } from './answer-retry.ts';
 import type { GrantContext } from './exchange-code.ts';
 import { issuePair } from './issue-pair.ts';
-import { addRotated, wasJustRotated, wasRotated } from './just-rotated.ts';
 import type { TokenResponse } from './token-response.ts';
 
 /**

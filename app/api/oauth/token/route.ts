@@ -6,6 +6,7 @@ import { readRetry } from '@/lib/oauth/answer-retry.ts';
 import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
 import { exchangeCode, type GrantContext } from '@/lib/oauth/exchange-code.ts';
+import { issueAtOnce } from '@/lib/oauth/issue-at-once.ts';
 import { rotateRefreshToken } from '@/lib/oauth/rotate-refresh-token.ts';
 import type { TokenResponse } from '@/lib/oauth/token-response.ts';
 
@@ -27,8 +28,12 @@ const GRANTS: Record<string, (body: Body, context: GrantContext) => Promise<Toke
 export const POST = clientEndpoint(KNOWN, async ({ authorization, body, ...call }, request) => {
   const { tokenPrefix } = env();
   const grant = grantOf(body);
+  const key = request.headers.get('idempotency-key');
+  const granted = key === null ? await issueAtOnce(authorization, body, call) : null;
+  if (granted) return json(granted);
+
   const client = await authenticateClient(authorization, body, { tokenPrefix, now: call.now }, presentedIn(body));
-  const retry = readRetry(request.headers.get('idempotency-key'), client.app.id, body);
+  const retry = readRetry(key, client.app.id, body);
   const context = { ...call, client, retry, tokenPrefix };
   return json(await countGrant(required(body, 'grant_type'), grant(body, context)));
 });

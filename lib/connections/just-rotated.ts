@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** How long a rotated token that is sent again counts as a race of the app's own workers, in milliseconds. */
 export const RACE_WINDOW_MS = 10_000;
 
-/** The tokens of four rotations: a row must not grow with how often an app rotates. */
-const MOST_RECENT = 8;
+/** How many such tokens are kept, those of four rotations: a row must not grow with how often an app rotates. */
+export const MOST_RECENT = 8;
 
 /** Tokens that were rotated. One that nothing else proves to be spent is kept for ever. */
 export type Rotated = { hash: string; at: number; kept?: true | undefined }[];

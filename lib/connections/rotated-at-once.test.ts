@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import { rowOf, scene } from '@/prisma/testing/scene.ts';
+import { hashSecret, newSelector, parseCredential } from '../access/credential.ts';
+import { db } from '../db.ts';
+import { claimRotationAtOnce } from './claim-at-once.ts';
+import { addRotated, RACE_WINDOW_MS, type Rotated } from './just-rotated.ts';
+
+testDatabase();
+
+test('the list of rotated tokens is what addRotated makes of it, but for entries that are over', async () => {
+  const { app, connect } = await scene();
+  const { id, selector } = await rowOf((await connect()).refresh_token);
+  const own = parseCredential(app.clientSecret, 'svc');
+  const secret = { selector: own?.selector ?? '', hash: hashSecret(own?.secret ?? '') };
+  const START = Date.parse('2026-05-01T00:00:00.123Z');
+  const first = fc.subarray([
+    { hash: 'kept', at: START - 60_000, kept: true as const },
+    { hash: 'kept too', at: START - 1, kept: true as const },
+    { hash: 'recent', at: START - 1 },
+  ]);
+  const gaps = fc.array(fc.oneof(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 9_990, max: 10_010 })), {
+    maxLength: 7,
+  });
+  await fc.assert(
+    fc.asyncProperty(first, gaps, async (stored, steps) => {
+      let expected: Rotated = stored;
+      let held = { accessHash: 'access', refreshHash: 'refresh' };
+      await db().connection.update({ where: { id }, data: { ...held, justRotated: stored } });
+      let clock = START;
+      for (const gap of steps) {
+        clock += gap;
+        const now = new Date(clock);
+        const next = { accessHash: newSelector(), refreshHash: newSelector() };
+        const wish = { clientId: app.clientId, secret, credential: { selector, hash: held.refreshHash }, pair: next };
+        expect(await claimRotationAtOnce(db(), wish, { ...occasion(), now })).not.toBeNull();
+        expected = addRotated(expected, [{ hash: held.refreshHash }, { hash: held.accessHash }], now);
+        const { justRotated } = await db().connection.findUniqueOrThrow({ where: { id } });
+        const list = justRotated as Rotated;
+        expect(list.filter(({ at, kept }) => kept || clock - at < RACE_WINDOW_MS)).toEqual(expected);
+        expect(list.filter(({ kept }) => !kept).length).toBeLessThanOrEqual(8);
+        held = next;
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,74 @@
+import { hashSecret, isClientId, isTagged, parseCredential } from '../access/credential.ts';
+import { type CodeProofs, claimCodeAtOnce, claimRotationAtOnce, type Presented } from '../connections/claim-at-once.ts';
+import { storeIn } from '../connections/presented-connections.ts';
+import { recordUse } from '../connections/record-uses.ts';
+import { db } from '../db.ts';
+import { env } from '../env.ts';
+import { keysFor } from '../keys.ts';
+import { countGrant } from '../metrics.ts';
+import type { Occasion } from '../occasion.ts';
+import { traceConnection } from '../tracing.ts';
+import { readClientCredentials } from './client-credentials.ts';
+import { mintPair } from './issue-pair.ts';
+import { isVerifier, s256 } from './pkce.ts';
+import type { TokenResponse } from './token-response.ts';
+
+/**
+ * Grants what is asked for where everything about it is right, in one statement: the way of nearly every request. Only
+ * for a client with a secret that asks for no other scope and sends no `Idempotency-Key`.
+ * @returns null for every other request, and where anything is wrong: nothing has happened then, and exchangeCode and
+ *   rotateRefreshToken find out what
+ * @throws what readClientCredentials throws
+ */
+export async function issueAtOnce(
+  authorization: string | null,
+  body: Record<string, string | undefined>,
+  occasion: Occasion,
+): Promise<TokenResponse | null> {
+  const { tokenPrefix } = env();
+  const { clientId, secret } = readClientCredentials(authorization, body);
+  const own = parseCredential(secret ?? '', tokenPrefix);
+  if (own?.kind !== 'secret' || !isClientId(clientId)) return null;
+  const asked = body.grant_type === 'refresh_token' ? rotationIn(body) : exchangeIn(body);
+  if (!asked) return null;
+
+  const { credential, proofs } = asked;
+  const minted = mintPair(credential.selector, tokenPrefix);
+  const presented = {
+    clientId,
+    secret: { selector: own.selector, hash: hashSecret(own.secret) },
+    credential: { selector: credential.selector, hash: hashSecret(credential.secret) },
+    pair: minted.hashes,
+  } satisfies Presented;
+  const claim = proofs
+    ? claimCodeAtOnce(db(), { ...presented, proofs }, occasion)
+    : claimRotationAtOnce(db(), presented, occasion);
+  const granted = await countGrant(body.grant_type ?? '', claim);
+  if (!granted) return null;
+  traceConnection(granted.id);
+  const used = { of: 'secret', id: granted.secretId, at: occasion.now, address: null, agent: null } as const;
+  recordUse(used, granted.secretUsedAt);
+  return minted.answer({ mode: granted.mode, store: storeIn(granted) }, granted.scopes);
+}
+
+interface Asked {
+  credential: { selector: string; secret: string };
+  /** Those of a code. */
+  proofs: CodeProofs | null;
+}
+
+function rotationIn({ refresh_token, scope }: Record<string, string | undefined>): Asked | null {
+  const credential = parseCredential(refresh_token ?? '', env().tokenPrefix);
+  if (scope || credential?.kind !== 'rt') return null;
+  return isTagged(credential, keysFor('refresh tokens', env())) ? { credential, proofs: null } : null;
+}
+
+function exchangeIn({ code, redirect_uri: redirectUri, code_verifier: verifier }: Record<string, string | undefined>) {
+  const credential = parseCredential(code ?? '', env().tokenPrefix);
+  if (credential?.kind !== 'code' || redirectUri === undefined || !PRINTABLE.test(redirectUri)) return null;
+  if (verifier !== undefined && !isVerifier(verifier)) return null;
+  return { credential, proofs: { redirectUri, challenge: verifier === undefined ? null : s256(verifier) } };
+}
+
+/** What a registered redirect URI is made of; anything else PostgreSQL might not even compare. */
+const PRINTABLE = /^[\x21-\x7e]+$/;
