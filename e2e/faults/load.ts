@@ -10,6 +10,7 @@ import type { Shop } from './shop.ts';
 import { ANSWER_MS, type Answer, type Target } from './target.ts';
 
 const AGAIN_MS = 150;
+const APART_MS = 20;
 /** Connections that a lane has at a time. */
 const MOST = 4;
 
@@ -98,7 +99,7 @@ export class Load {
     const authorized = await this.step('authorize', id, await authorizing(this.#shop, this.#target.url));
     if (authorized.outcome !== 'done' || !authorized.code) return null;
     if (chance.is(0.1)) {
-      await this.#twice('exchange', id, exchanging(this.#shop, authorized.code));
+      await this.#twice('exchange', id, exchanging(this.#shop, authorized.code), chance);
       return null;
     }
     const { outcome, pairs } = await this.exchange(id, authorized.code);
@@ -114,7 +115,7 @@ export class Load {
     const kind = chance.next();
     const { outcome, pairs } =
       kind < 0.15
-        ? await this.#twice('rotate', id, rotating(this.#shop, pair))
+        ? await this.#twice('rotate', id, rotating(this.#shop, pair), chance)
         : await this.step('rotate', id, rotating(this.#shop, pair, kind < 0.8 ? randomUUID() : null));
     return outcome === 'done' ? (pairs[0] ?? null) : null;
   }
@@ -183,10 +184,15 @@ export class Load {
     return this.#write({ what, of, ids, twice: false, ...came, ...(mayRepeat && { request }) });
   }
 
-  /** Sends the same request twice at once, without a key: at most one may succeed. */
-  async #twice(what: Step['what'], of: string, request: Request): Promise<Step> {
+  /**
+   * Sends the same request twice, without a key: at most one may succeed. At once, when both may come to share a
+   * statement, or one shortly after the other, which is another race.
+   */
+  async #twice(what: Step['what'], of: string, request: Request, chance: Chance): Promise<Step> {
     const ids: string[] = [];
-    const answers = await Promise.all([this.#once(request, ids), this.#once(request, ids)]);
+    const first = this.#once(request, ids);
+    if (chance.is(0.5)) await sleep(chance.whole(1, APART_MS));
+    const answers = await Promise.all([first, this.#once(request, ids)]);
     const outcomes = answers.map((answer) => (answer ? outcomeOf(what, answer) : null));
     const pairs = outcomes.flatMap((one) => one?.pairs ?? []);
     const isSure = answers.every((answer) => answer !== null) && pairs.length > 0;
