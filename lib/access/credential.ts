@@ -19,9 +19,14 @@ export interface Credential {
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SHAPE = /^([a-z][a-z0-9]{0,15})_(live|test|rt|code|secret)_([0-9A-Za-z]{22})([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
+/** From here on bytes are drawn again, which would make some characters likelier. */
+const EVEN = 256 - (256 % ALPHABET.length);
+
 /** As many digits at once as a number holds exactly: dividing a BigInt takes longer. */
 const PART_DIGITS = 8;
 const PART = 62n ** BigInt(PART_DIGITS);
+/** What each character stands for, by its code. */
+const VALUES = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, ALPHABET.indexOf(String.fromCharCode(code))));
 
 /** Bytes as base62, padded to `width` characters. */
 export function base62(bytes: Uint8Array, width: number): string {
@@ -41,7 +46,12 @@ export function base62(bytes: Uint8Array, width: number): string {
 /** The bytes that {@link base62} wrote; null for a number too large for them. */
 export function fromBase62(text: string, length: number): Buffer | null {
   let number = 0n;
-  for (const character of text) number = number * 62n + BigInt(ALPHABET.indexOf(character));
+  for (let from = 0; from < text.length; from += PART_DIGITS) {
+    const digits = text.slice(from, from + PART_DIGITS);
+    let part = 0;
+    for (let digit = 0; digit < digits.length; digit += 1) part = part * 62 + (VALUES[digits.charCodeAt(digit)] ?? 0);
+    number = number * (digits.length === PART_DIGITS ? PART : 62n ** BigInt(digits.length)) + BigInt(part);
+  }
   const hex = number.toString(16).padStart(2 * length, '0');
   return hex.length > 2 * length ? null : Buffer.from(hex, 'hex');
 }
@@ -69,7 +79,15 @@ export function newSelector(): string {
 
 /** A new credential; give the selector of its row when the row exists already. */
 export function mintCredential(kind: CredentialKind, selector = newSelector()): Credential {
-  return { kind, selector, secret: base62(randomBytes(32), 43) };
+  return { kind, selector, secret: randomText(43) };
+}
+
+/** Random characters, each as likely as the others: 5.95 bits each, and no number to divide as for {@link base62}. */
+function randomText(length: number): string {
+  let text = '';
+  while (text.length < length)
+    for (const byte of randomBytes(length - text.length)) if (byte < EVEN) text += ALPHABET[byte % ALPHABET.length];
+  return text;
 }
 
 /**
