@@ -4,20 +4,28 @@ import type { Values } from './meters.ts';
 
 // What the first process and those that it starts say to each other.
 
-/** To a process. A connection comes with its socket. `allMetrics` answers `askMetrics`. */
+/**
+ * To a process. A connection comes with its socket. `release`: close so many after their next answer, for another process
+ * to take. `allMetrics` answers `askMetrics`.
+ */
 export type Told =
   | { is: 'connection'; id: number }
+  | { is: 'release'; count: number }
   | { is: 'metrics'; id: number }
   | { is: 'allMetrics'; id: number; values: Values }
   | { is: 'willStop' }
   | { is: 'stop' };
 
-/** From a process. `taken`: from now on the connection is its own. `leaving`: it asks to be told to stop. */
+/**
+ * From a process. `taken`: from now on the connection is its own. `busy`: the part of the time in which it had something
+ * to do, 0 to 1. `leaving`: it asks to be told to stop.
+ */
 export type Said =
   | { is: 'ready' }
   | { is: 'leaving' }
   | { is: 'taken'; id: number }
   | { is: 'closed' }
+  | { is: 'busy'; part: number }
   | { is: 'metrics'; id: number; values: Values }
   | { is: 'askMetrics'; id: number };
 

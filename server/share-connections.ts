@@ -1,11 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
+import { cpus } from 'node:os';
+import { chooseProcess, countToRelease, findSaturated, type ProcessLoad } from './process-load.ts';
 import { onSaid, tell } from './process-messages.ts';
 
+/** So long a process has to be saturated before it gives connections away, in milliseconds. */
+const SATURATED_MS = 1_000;
+
 /** A process that takes connections. */
-interface Taker {
+interface Taker extends ProcessLoad {
   child: ChildProcess;
-  open: number;
   /** Handed over, but not taken yet: until then they are ours, and nothing has been read of them. */
   pending: Map<number, Socket>;
 }
@@ -21,12 +25,13 @@ export interface Sharing {
 }
 
 /**
- * Hands each connection to the process that has the fewest. What a process that dies had not taken yet goes to another,
- * and while none is there, connections wait. Not `node:cluster`: it leaves the connection open and unanswered that it
+ * Hands each connection to the first process that has time for it; one that can't keep up gives some to another where a
+ * core is free. What a process that dies had not taken yet goes to another, and while none is there, connections wait. Not `node:cluster`: it leaves the connection open and unanswered that it
  * was handing to a process that is killed, and without its schedule one process gets nearly all connections.
  * @param most how many connections one process may have, and how many may wait; more are closed
+ * @param idle for how many milliseconds the machine's cores have had nothing to do, added up
  */
-export function shareConnections(most: number): Sharing {
+export function shareConnections(most: number, idle: () => number = idleMs): Sharing {
   const takers: Taker[] = [];
   const waiting = new Set<Socket>();
   let ids = 0;
@@ -34,23 +39,22 @@ export function shareConnections(most: number): Sharing {
   const accept = (socket: Socket) => {
     // Nobody listens to it here; whoever takes it sees what is wrong.
     socket.on('error', () => {});
-    const taker = takers.reduce<Taker | undefined>(
-      (one, other) => (one && one.open <= other.open ? one : other),
-      undefined,
-    );
-    if (taker ? taker.open >= most : waiting.size >= most) return void socket.destroy();
+    const taker = chooseProcess(takers.filter(({ open }) => open < most));
+    if (!taker && (takers.length > 0 || waiting.size >= most)) return void socket.destroy();
     if (!taker) return void waiting.add(socket);
     ids += 1;
     taker.open += 1;
+    taker.given += 1;
     taker.pending.set(ids, socket);
     tell(taker.child, { is: 'connection', id: ids }, socket);
   };
+  const spread = spreadOverCores(takers, idle);
   const remove = (child: ChildProcess) => {
     const index = takers.findIndex((taker) => taker.child === child);
     if (index >= 0) takers.splice(index, 1);
   };
   const add = (child: ChildProcess) => {
-    const taker: Taker = { child, open: 0, pending: new Map() };
+    const taker: Taker = { child, open: 0, busy: 0, given: 0, pending: new Map() };
     onSaid(child, 'taken', ({ id }) => {
       // Closes our end alone.
       taker.pending.get(id)?.destroy();
@@ -58,6 +62,11 @@ export function shareConnections(most: number): Sharing {
     });
     onSaid(child, 'closed', () => {
       taker.open -= 1;
+    });
+    onSaid(child, 'busy', ({ part }) => {
+      taker.busy = part;
+      taker.given = 0;
+      spread();
     });
     // Comes behind all that the process has said, unlike its exit; and always, unlike its disconnection.
     child.once('close', () => {
@@ -72,4 +81,24 @@ export function shareConnections(most: number): Sharing {
     }
   };
   return { accept, add, remove };
+}
+
+/** @returns what lets a process that stays saturated give connections away, called whenever one says how busy it is */
+function spreadOverCores(takers: readonly Taker[], idleMs: () => number): () => void {
+  let saturated: { child: ChildProcess; since: number; idle: number } | null = null;
+  return () => {
+    const found = findSaturated(takers);
+    const now = performance.now();
+    if (found?.from.child !== saturated?.child)
+      saturated = found && { child: found.from.child, since: now, idle: idleMs() };
+    if (!found || !saturated || now - saturated.since < SATURATED_MS) return;
+    const freeCores = (idleMs() - saturated.idle) / (now - saturated.since);
+    saturated = null;
+    const count = countToRelease(found, freeCores);
+    if (count > 0) tell(found.from.child, { is: 'release', count });
+  };
+}
+
+function idleMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.idle, 0);
 }

@@ -1,12 +1,21 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
 import { onTold, say } from './process-messages.ts';
+
+/** How often the first process is told how busy this one is, in milliseconds. */
+const SAY_MS = 250;
+/** One that is less busy, and was, has nothing to say. */
+const IDLE = 0.1;
 
 /** Serves the connections that the first process hands over, with a server that doesn't listen itself. */
 export function takeConnections(server: Server): void {
   // From then on it closes connections that are slow, which it does for those that it was given as well.
   server.emit('listening');
+  const said = sayBusy();
+  releaseWhenTold(server);
   onTold('connection', ({ id }, socket) => {
+    said.isOutdated = true;
     say({ is: 'taken', id });
     // It was closed on the way.
     if (!socket) return say({ is: 'closed' });
@@ -19,4 +28,35 @@ function serve(server: Server, socket: Socket): void {
   // As for a connection that it accepts itself: whoever has said all may still wait for the answer.
   socket.allowHalfOpen = true;
   server.emit('connection', socket);
+}
+
+/** Says how busy this process is, unless nothing has changed since it said that it isn't. */
+function sayBusy(): { isOutdated: boolean } {
+  const said = { isOutdated: false };
+  let before = performance.eventLoopUtilization();
+  let last = 0;
+  setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const part = performance.eventLoopUtilization(now, before).utilization;
+    before = now;
+    if (part < IDLE && last < IDLE && !said.isOutdated) return;
+    said.isOutdated = false;
+    last = part;
+    say({ is: 'busy', part });
+  }, SAY_MS).unref();
+  return said;
+}
+
+/** Closes so many connections as it is told to, each with its next answer. */
+function releaseWhenTold(server: Server): void {
+  let left = 0;
+  onTold('release', ({ count }) => {
+    left = count;
+  });
+  // Before what answers.
+  server.prependListener('request', (_request, response) => {
+    if (left === 0) return;
+    left -= 1;
+    response.shouldKeepAlive = false;
+  });
 }

@@ -18,39 +18,45 @@ export interface Answer {
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NOTHING = Buffer.alloc(0);
 
+/** What says that the server closes the connection after this answer, as RFC 9112 section 9.6 has it. */
+const IS_LAST = /\r\nconnection: *close/i;
+
 /**
- * One kept-alive HTTP/1.1 connection on this machine with one request under way at a time. Its own code rather than a
- * client library's: whatever the generator costs is taken from the server it measures, since they share the cores.
+ * One kept-alive HTTP/1.1 connection on this machine with one request under way at a time, opened anew where the server
+ * says that it closes it. Its own code rather than a client library's: whatever the generator costs is taken from the
+ * server it measures, since they share the cores.
  */
 export class Line {
   #socket: Socket;
-  #host: string;
+  #port: number;
+  #isLast = false;
   #received: Buffer = NOTHING;
   #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null;
 
   private constructor(socket: Socket, port: number) {
-    this.#socket = socket;
-    this.#host = `127.0.0.1:${port}`;
-    socket.setNoDelay(true);
-    socket.on('data', (chunk: Buffer) => this.#take(chunk));
-    socket.on('error', (error) => this.#fail(error));
-    socket.on('close', () => this.#fail(new Error('The server closed the connection.')));
+    this.#port = port;
+    this.#socket = this.#use(socket);
   }
 
-  static open(port: number): Promise<Line> {
-    return new Promise((resolve, reject) => {
-      const socket = connect({ host: '127.0.0.1', port });
-      socket.once('error', reject);
-      socket.once('connect', () => {
-        socket.off('error', reject);
-        resolve(new Line(socket, port));
-      });
-    });
+  static async open(port: number): Promise<Line> {
+    return new Line(await opened(port), port);
   }
 
   /** Sends a request and gives its whole answer. Throws when the connection breaks. */
-  send({ method, path, headers = {}, body }: Wire): Promise<Answer> {
-    let head = `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}\r\nUser-Agent: bench/1.0\r\n`;
+  send(wire: Wire): Promise<Answer> {
+    return this.#isLast ? this.#sendAnew(wire) : this.#send(wire);
+  }
+
+  async #sendAnew(wire: Wire): Promise<Answer> {
+    this.#isLast = false;
+    this.#socket.removeAllListeners('close').destroy();
+    this.#received = NOTHING;
+    this.#socket = this.#use(await opened(this.#port));
+    return this.#send(wire);
+  }
+
+  #send({ method, path, headers = {}, body }: Wire): Promise<Answer> {
+    let head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${this.#port}\r\nUser-Agent: bench/1.0\r\n`;
     for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
     if (body !== undefined) head += `Content-Length: ${Buffer.byteLength(body)}\r\n`;
     return new Promise((resolve, reject) => {
@@ -58,6 +64,14 @@ export class Line {
       this.#waiting = { resolve, reject };
       this.#socket.write(`${head}\r\n${body ?? ''}`);
     });
+  }
+
+  #use(socket: Socket): Socket {
+    return socket
+      .setNoDelay(true)
+      .on('data', (chunk: Buffer) => this.#take(chunk))
+      .on('error', (error) => this.#fail(error))
+      .on('close', () => this.#fail(new Error('The server closed the connection.')));
   }
 
   close(): void {
@@ -73,6 +87,7 @@ export class Line {
       if (!read) return;
       this.#received = this.#received.subarray(read.length);
       this.#waiting = null;
+      this.#isLast = IS_LAST.test(read.answer.head);
       waiting.resolve(read.answer);
     } catch (error) {
       this.#fail(error as Error);
@@ -84,6 +99,17 @@ export class Line {
     this.#waiting?.reject(error);
     this.#waiting = null;
   }
+}
+
+function opened(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.off('error', reject);
+      resolve(socket);
+    });
+  });
 }
 
 /**

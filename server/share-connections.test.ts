@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { onSaid } from './process-messages.ts';
+import { shareConnections } from './share-connections.ts';
+
+/** Serves what it is handed: its process id, after some work where it is asked for that. */
+const SERVES = `
+  import { createServer } from 'node:http';
+  import { takeConnections } from './server/take-connections.ts';
+  takeConnections(createServer(({ url }, response) => {
+    for (const until = performance.now() + (url === '/work' ? 20 : 0); performance.now() < until; );
+    response.end(String(process.pid));
+  }));
+  process.send({ is: 'ready' });
+`;
+
+async function startOne(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SERVES], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await new Promise<void>((resolve) => onSaid(child, 'ready', () => resolve()));
+  return child;
+}
+
+/** Two processes behind one port. @param freeCores how many cores have nothing to do, as far as they are told */
+async function twoProcesses(freeCores: number): Promise<{ port: number; pids: (number | undefined)[] }> {
+  const sharing = shareConnections(100, () => performance.now() * freeCores);
+  const children = await Promise.all([startOne(), startOne()]);
+  for (const child of children) sharing.add(child);
+  const server = createServer({ pauseOnConnect: true }, sharing.accept);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { port: (server.address() as AddressInfo).port, pids: children.map(({ pid }) => pid) };
+}
+
+/** Somebody with one connection, which is kept. */
+function caller(port: number): (path?: string) => Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return (path = '/') =>
+    new Promise((resolve, reject) => {
+      get({ port, path, agent }, async (response) => {
+        resolve(Number((await response.toArray()).join('')));
+      }).once('error', reject);
+    });
+}
+
+const countOf = <Value>(list: Value[], value: Value) => list.filter((one) => one === value).length;
+
+test('a few connections meet in one process, many that come at once are shared out', async () => {
+  const { port, pids } = await twoProcesses(1);
+  // Each time anew: one that has just been started may have been busy with that.
+  const few = () => Promise.all(Array.from({ length: 10 }, () => caller(port)()));
+  await expect.poll(async () => new Set(await few()).size, { timeout: 20_000 }).toBe(1);
+  const many = await Promise.all(Array.from({ length: 60 }, () => caller(port)()));
+  expect(countOf(many, pids[0])).toBeGreaterThan(15);
+  expect(countOf(many, pids[1])).toBeGreaterThan(15);
+}, 60_000);
+
+test('a process that can’t keep up gives half of its connections to another, and no request fails', async () => {
+  const { port, pids } = await twoProcesses(1);
+  const callers = Array.from({ length: 8 }, () => caller(port));
+  await expect
+    .poll(
+      async () => {
+        const answered = await Promise.all(callers.map((call) => call('/work')));
+        return countOf(answered, pids[1]);
+      },
+      { timeout: 30_000, interval: 0 },
+    )
+    .toBe(4);
+}, 60_000);
+
+test('it keeps them where no core is free for another', async () => {
+  const { port, pids } = await twoProcesses(0.2);
+  const callers = Array.from({ length: 8 }, () => caller(port));
+  for (const until = performance.now() + 4_000; performance.now() < until; ) {
+    const answered = await Promise.all(callers.map((call) => call('/work')));
+    expect(countOf(answered, pids[0])).toBe(8);
+  }
+}, 60_000);
