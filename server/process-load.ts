@@ -4,8 +4,12 @@ export interface ProcessLoad {
   open: number;
   /** Part of the time in which it had something to do when it last said so, 0 to 1. */
   busy: number;
+  /** Connections that had sent a request when it last said so: others have nothing that another process could take. */
+  active: number;
   /** Connections that it was given since. */
   given: number;
+  /** Whether it has not taken what it was given a while ago: it may have been stopped, or be lost in a loop. */
+  isSilent: boolean;
 }
 
 /** A process that is busier doesn't get what another has time for. */
@@ -23,14 +27,16 @@ const FREE_CORES = 0.6;
  * @param processes in an order that stays
  */
 export function chooseProcess<Load extends ProcessLoad>(processes: readonly Load[]): Load | undefined {
-  const first = processes.find(({ busy, given }) => busy < HAS_TIME && given < MOST_GIVEN);
+  const listening = processes.filter(({ isSilent }) => !isSilent);
+  const first = listening.find(({ busy, given }) => busy < HAS_TIME && given < MOST_GIVEN);
   if (first) return first;
-  return processes.reduce<Load | undefined>((one, other) => (one && one.open <= other.open ? one : other), undefined);
+  const those = listening.length > 0 ? listening : processes;
+  return those.reduce<Load | undefined>((one, other) => (one && one.open <= other.open ? one : other), undefined);
 }
 
 /** Finds the process that can't keep up while another has time to spare; null when there is none. */
 export function findSaturated<Load extends ProcessLoad>(processes: readonly Load[]): { from: Load; to: Load } | null {
-  const byLoad = [...processes].sort((one, other) => one.busy - other.busy);
+  const byLoad = processes.filter(({ isSilent }) => !isSilent).sort((one, other) => one.busy - other.busy);
   const [to, from] = [byLoad[0], byLoad.at(-1)];
   return to && from && to.busy <= SATURATED.to && from.busy >= SATURATED.from ? { from, to } : null;
 }
@@ -41,5 +47,5 @@ export function findSaturated<Load extends ProcessLoad>(processes: readonly Load
  * @param freeCores how many cores of the machine had nothing to do
  */
 export function countToRelease({ from, to }: { from: ProcessLoad; to: ProcessLoad }, freeCores: number): number {
-  return freeCores < FREE_CORES ? 0 : Math.max(0, Math.floor((from.open - to.open) / 2));
+  return freeCores < FREE_CORES ? 0 : Math.max(0, Math.floor((from.active - to.active) / 2));
 }

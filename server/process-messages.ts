@@ -18,14 +18,14 @@ export type Told =
 
 /**
  * From a process. `taken`: from now on the connection is its own. `busy`: the part of the time in which it had something
- * to do, 0 to 1. `leaving`: it asks to be told to stop.
+ * to do, 0 to 1, and how many connections sent a request in it. `leaving`: it asks to be told to stop.
  */
 export type Said =
   | { is: 'ready' }
   | { is: 'leaving' }
   | { is: 'taken'; id: number }
   | { is: 'closed' }
-  | { is: 'busy'; part: number }
+  | { is: 'busy'; part: number; active: number }
   | { is: 'metrics'; id: number; values: Values }
   | { is: 'askMetrics'; id: number };
 

@@ -17,7 +17,7 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
     reportMetrics(database.pool, settings.metrics !== null);
     const site = await openSite(settings, { dev: false, routes });
     const stopSavingUsage = startSavingUsage();
-    takeConnections(site.server);
+    takeConnections(site.server, database.pool);
     return async () => {
       await site.stop();
       await stopSavingUsage();

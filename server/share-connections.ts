@@ -7,11 +7,14 @@ import { onSaid, tell } from './process-messages.ts';
 /** So long a process has to be saturated before it gives connections away, in milliseconds. */
 const SATURATED_MS = 1_000;
 
+/** So long a process may take to take a connection, in milliseconds. */
+const SILENT_MS = 500;
+
 /** A process that takes connections. */
-interface Taker extends ProcessLoad {
+interface Taker extends Omit<ProcessLoad, 'isSilent'> {
   child: ChildProcess;
   /** Handed over, but not taken yet: until then they are ours, and nothing has been read of them. */
-  pending: Map<number, Socket>;
+  pending: Map<number, { socket: Socket; since: number }>;
 }
 
 /** What shares connections out among processes. */
@@ -39,13 +42,13 @@ export function shareConnections(most: number, idle: () => number = idleMs): Sha
   const accept = (socket: Socket) => {
     // Nobody listens to it here; whoever takes it sees what is wrong.
     socket.on('error', () => {});
-    const taker = chooseProcess(takers.filter(({ open }) => open < most));
+    const taker = chooseProcess(loads(takers.filter(({ open }) => open < most)))?.taker;
     if (!taker && (takers.length > 0 || waiting.size >= most)) return void socket.destroy();
     if (!taker) return void waiting.add(socket);
     ids += 1;
     taker.open += 1;
     taker.given += 1;
-    taker.pending.set(ids, socket);
+    taker.pending.set(ids, { socket, since: performance.now() });
     tell(taker.child, { is: 'connection', id: ids }, socket);
   };
   const spread = spreadOverCores(takers, idle);
@@ -54,24 +57,25 @@ export function shareConnections(most: number, idle: () => number = idleMs): Sha
     if (index >= 0) takers.splice(index, 1);
   };
   const add = (child: ChildProcess) => {
-    const taker: Taker = { child, open: 0, busy: 0, given: 0, pending: new Map() };
+    const taker: Taker = { child, open: 0, busy: 0, active: 0, given: 0, pending: new Map() };
     onSaid(child, 'taken', ({ id }) => {
       // Closes our end alone.
-      taker.pending.get(id)?.destroy();
+      taker.pending.get(id)?.socket.destroy();
       taker.pending.delete(id);
     });
     onSaid(child, 'closed', () => {
       taker.open -= 1;
     });
-    onSaid(child, 'busy', ({ part }) => {
+    onSaid(child, 'busy', ({ part, active }) => {
       taker.busy = part;
+      taker.active = active;
       taker.given = 0;
       spread();
     });
     // Comes behind all that the process has said, unlike its exit; and always, unlike its disconnection.
     child.once('close', () => {
       remove(child);
-      for (const socket of taker.pending.values()) accept(socket);
+      for (const { socket } of taker.pending.values()) accept(socket);
       taker.pending.clear();
     });
     takers.push(taker);
@@ -83,19 +87,28 @@ export function shareConnections(most: number, idle: () => number = idleMs): Sha
   return { accept, add, remove };
 }
 
-/** @returns what lets a process that stays saturated give connections away, called whenever one says how busy it is */
+function loads(takers: readonly Taker[]): (ProcessLoad & { taker: Taker })[] {
+  const now = performance.now();
+  return takers.map((taker) => {
+    const [oldest] = taker.pending.values();
+    const isSilent = oldest !== undefined && now - oldest.since > SILENT_MS;
+    return { open: taker.open, busy: taker.busy, active: taker.active, given: taker.given, isSilent, taker };
+  });
+}
+
+/** @returns what lets processes that stay saturated give connections away, called whenever one says how busy it is */
 function spreadOverCores(takers: readonly Taker[], idleMs: () => number): () => void {
-  let saturated: { child: ChildProcess; since: number; idle: number } | null = null;
+  let saturated: { since: number; idle: number } | null = null;
   return () => {
-    const found = findSaturated(takers);
+    const found = findSaturated(loads(takers));
     const now = performance.now();
-    if (found?.from.child !== saturated?.child)
-      saturated = found && { child: found.from.child, since: now, idle: idleMs() };
+    // Not of one process: the busiest may be another each time.
+    saturated = found && (saturated ?? { since: now, idle: idleMs() });
     if (!found || !saturated || now - saturated.since < SATURATED_MS) return;
     const freeCores = (idleMs() - saturated.idle) / (now - saturated.since);
     saturated = null;
     const count = countToRelease(found, freeCores);
-    if (count > 0) tell(found.from.child, { is: 'release', count });
+    if (count > 0) tell(found.from.taker.child, { is: 'release', count });
   };
 }
 

@@ -119,20 +119,23 @@ test('metrics are those of all processes, and stay when one has ended', { timeou
   const path = '/api/health';
   const line = `tillgate_request_seconds_count{method="GET",route="${path}",status="200"}`;
   const before = (await servers.metric(line)) || 0;
-  // Each on a connection of its own, so that both processes get some.
-  for (let count = 0; count < 20; count += 1)
-    await fetch(servers.product.url + path, { headers: { connection: 'close' } });
-  await expect.poll(() => servers.metric(line)).toBe(before + 20);
+  // Each on a connection of its own, and more at once than one process gets.
+  const calls = Array.from({ length: 40 }, () =>
+    fetch(servers.product.url + path, { headers: { connection: 'close' } }),
+  );
+  await Promise.all(calls);
+  await expect.poll(() => servers.metric(line)).toBe(before + 40);
   expect(await servers.metric('tillgate_database_up')).toBe(1);
   process.kill(servers.pids('serving')[0] ?? 0, 'SIGKILL');
   replacements += 1;
   await ready(replacements);
-  expect(await servers.metric(line)).toBe(before + 20);
+  expect(await servers.metric(line)).toBe(before + 40);
 });
 
 test('a serving process that is told to stop finishes what it has, and is replaced', { timeout: 120_000 }, async () => {
   const body = 'grant_type=authorization_code';
-  const sockets = await Promise.all(Array.from({ length: 10 }, () => begin(body)));
+  // More than one process gets of a burst.
+  const sockets = await Promise.all(Array.from({ length: 24 }, () => begin(body)));
   await sleep(1_000);
   const [pid = 0] = servers.pids('serving');
   process.kill(pid, 'SIGTERM');

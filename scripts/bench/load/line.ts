@@ -30,6 +30,7 @@ export class Line {
   #socket: Socket;
   #port: number;
   #isLast = false;
+  #isClosed = false;
   #received: Buffer = NOTHING;
   #waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null;
 
@@ -51,7 +52,9 @@ export class Line {
     this.#isLast = false;
     this.#socket.removeAllListeners('close').destroy();
     this.#received = NOTHING;
-    this.#socket = this.#use(await opened(this.#port));
+    const socket = this.#use(await opened(this.#port));
+    if (this.#isClosed) socket.destroy();
+    this.#socket = socket;
     return this.#send(wire);
   }
 
@@ -75,6 +78,7 @@ export class Line {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#socket.destroy();
   }
 
