@@ -13,10 +13,10 @@ declare module './process-wide.ts' {
 /**
  * Lines wait until there are so many bytes of them, or so many milliseconds have passed; an exit writes them all. Every
  * write wakes a thread, which costs as much as making ten lines. Several processes may write to one pipe, which keeps
- * only writes of up to 4096 bytes whole (pipe(7)); a file keeps any.
+ * only writes of up to 4096 bytes whole (pipe(7)); a file keeps any, but what waits is measured with each line.
  */
 const WRITTEN_AT = {
-  file: { minLength: 32_768, maxWrite: 65_536, periodicFlush: 200 },
+  file: { minLength: 8_192, maxWrite: 16_384, periodicFlush: 200 },
   pipe: { minLength: 3_072, maxWrite: 4_096, periodicFlush: 200 },
 };
 const STDOUT = 1;
