@@ -21,7 +21,7 @@ const any: fc.Arbitrary<ProcessLoad> = fc.record({
 test('the first process that has time takes a connection, however many it has', () => {
   const [first, second] = [load({ open: 30 }), load()];
   expect(chooseProcess([first, second])).toBe(first);
-  expect(chooseProcess([{ ...first, busy: 0.7 }, second])).toBe(second);
+  expect(chooseProcess([{ ...first, busy: 0.8 }, second])).toBe(second);
 });
 
 test('of a burst it takes sixteen, until it says that it still has time', () => {
@@ -36,7 +36,7 @@ test('of a burst it takes sixteen, until it says that it still has time', () => 
 });
 
 test('where none has time, the one with the fewest takes it; without any there is nobody', () => {
-  const processes = [load({ open: 5, busy: 1 }), load({ open: 3, busy: 0.9 }), load({ open: 3, busy: 0.7 })];
+  const processes = [load({ open: 5, busy: 1 }), load({ open: 3, busy: 0.9 }), load({ open: 3, busy: 0.8 })];
   expect(chooseProcess(processes)).toBe(processes[1]);
   expect(chooseProcess([])).toBeUndefined();
 });

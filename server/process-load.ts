@@ -13,7 +13,7 @@ export interface ProcessLoad {
 }
 
 /** A process that is busier doesn't get what another has time for. */
-const HAS_TIME = 0.6;
+const HAS_TIME = 0.75;
 /** What it has said no longer counts after so many new connections. */
 const MOST_GIVEN = 16;
 /** One that is busier than the first of these has to wait for itself, and one below the second has time to spare. */
