@@ -1,9 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
 
 function logged(script: string): Record<string, unknown>[] {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
@@ -70,30 +66,4 @@ test('what was logged before an exit is written, also when it was an error', () 
     const lines = stdout.trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['one', 'two']);
   }
-});
-
-test('processes that log to one file keep each other’s lines whole', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'log-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = openSync(join(folder, 'log'), 'w');
-  const script = `import { log } from './lib/log.ts';
-    for (let line = 0; line < 2000; line += 1) {
-      log().info({ line }, 'x'.repeat(line % 400));
-      if (line % 10 === 0) await new Promise(setImmediate);
-    }`;
-  const ended = [1, 2, 3].map(() => {
-    const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
-    return once(spawn(process.execPath, args, { stdio: ['ignore', file, file] }), 'exit');
-  });
-  await Promise.all(ended);
-  closeSync(file);
-  const lines = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n');
-  const counts = new Map<number, number>();
-  for (const text of lines) {
-    const { line, msg } = JSON.parse(text) as { line: number; msg: string };
-    expect(msg).toHaveLength(line % 400);
-    counts.set(line, (counts.get(line) ?? 0) + 1);
-  }
-  expect(counts.size).toBe(2000);
-  expect(new Set(counts.values())).toEqual(new Set([3]));
 });

@@ -1,4 +1,3 @@
-import { fstatSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
 import { redact } from './mask.ts';
 import { processWide } from './process-wide.ts';
@@ -11,15 +10,10 @@ declare module './process-wide.ts' {
 }
 
 /**
- * Lines wait until there are so many bytes of them, or so many milliseconds have passed; an exit writes them all. Every
- * write wakes a thread, which costs as much as making ten lines. Several processes may write to one pipe, which keeps
- * only writes of up to 4096 bytes whole (pipe(7)); a file keeps any, but what waits is measured with each line.
+ * Lines wait until there are so many bytes of them, or so many milliseconds have passed; an exit writes them all.
+ * Several processes may write to one pipe, which keeps only writes of up to 4096 bytes whole.
  */
-const WRITTEN_AT = {
-  file: { minLength: 8_192, maxWrite: 16_384, periodicFlush: 200 },
-  pipe: { minLength: 3_072, maxWrite: 4_096, periodicFlush: 200 },
-};
-const STDOUT = 1;
+const WRITTEN_AT = { minLength: 3_072, maxWrite: 4_096, periodicFlush: 200 };
 /** How many causes of an error are worth reading. */
 const MAX_CAUSES = 4;
 
@@ -40,18 +34,9 @@ export function log(): Logger {
       },
       hooks: { streamWrite: redact },
     },
-    pino.destination({ dest: STDOUT, sync: false, ...WRITTEN_AT[isFile(STDOUT) ? 'file' : 'pipe'] }),
+    pino.destination({ dest: 1, sync: false, ...WRITTEN_AT }),
   );
   return processWide.log;
-}
-
-/** Whether what is written there goes to a file; what is closed isn't one. */
-function isFile(descriptor: number): boolean {
-  try {
-    return fstatSync(descriptor).isFile();
-  } catch {
-    return false;
-  }
 }
 
 /** What is logged of an error, and nothing else: others put values of statements and addresses into theirs. */

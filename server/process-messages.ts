@@ -5,8 +5,8 @@ import type { Values } from './meters.ts';
 // What the first process and those that it starts say to each other.
 
 /**
- * To a process. A connection comes with its socket. `release`: close so many after their next answer, for another process
- * to take. `allMetrics` answers `askMetrics`.
+ * To a process. A connection comes with its socket. `release`: close so many after their next answer, for another
+ * process to take. `allMetrics` answers `askMetrics`.
  */
 export type Told =
   | { is: 'connection'; id: number }
@@ -17,8 +17,8 @@ export type Told =
   | { is: 'stop' };
 
 /**
- * From a process. `taken`: from now on the connection is its own. `busy`: the part of the time in which it had something
- * to do, 0 to 1, and how many connections sent a request in it. `leaving`: it asks to be told to stop.
+ * From a process. `taken`: from now on the connection is its own. `busy`: the part of the time in which it had
+ * something to do, 0 to 1, and how many connections sent a request in it. `leaving`: it asks to be told to stop.
  */
 export type Said =
   | { is: 'ready' }

@@ -29,8 +29,9 @@ export interface Sharing {
 
 /**
  * Hands each connection to the first process that has time for it; one that can't keep up gives some to another where a
- * core is free. What a process that dies had not taken yet goes to another, and while none is there, connections wait. Not `node:cluster`: it leaves the connection open and unanswered that it
- * was handing to a process that is killed, and without its schedule one process gets nearly all connections.
+ * core is free. What a process that dies had not taken yet goes to another, and while none is there, connections wait.
+ * Not `node:cluster`: it leaves the connection open and unanswered that it was handing to a process that is killed, and
+ * without its schedule one process gets nearly all connections.
  * @param most how many connections one process may have, and how many may wait; more are closed
  * @param idle for how many milliseconds the machine's cores have had nothing to do, added up
  */
@@ -92,7 +93,7 @@ function loads(takers: readonly Taker[]): (ProcessLoad & { taker: Taker })[] {
   return takers.map((taker) => {
     const [oldest] = taker.pending.values();
     const isSilent = oldest !== undefined && now - oldest.since > SILENT_MS;
-    return { open: taker.open, busy: taker.busy, active: taker.active, given: taker.given, isSilent, taker };
+    return { ...taker, isSilent, taker };
   });
 }
 

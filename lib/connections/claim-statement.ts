@@ -40,8 +40,8 @@ export function claimStatement<Name extends string>(
   const names = Object.keys(columns) as Name[];
   const [first, ...others] = names.map((name) => sql`${null}::${raw(`${columns[name]}[]`)}`);
   const quoted = raw(names.map((name) => `"${name}"`).join(', '));
-  // How many requests share it must not show in what the planner expects, or PostgreSQL would plan it anew each time: so
-  // the first array comes from a query of its own.
+  // How many requests share it must not show in what the planner expects, or PostgreSQL would plan it anew each time:
+  // so the first array comes from a query of its own.
   const wishes = sql`unnest((SELECT ${first}), ${join(others)}) AS g (${quoted})`;
   const event = eventsOfChanged(
     { type },
