@@ -5,19 +5,22 @@ import { expect, onTestFinished, test } from 'vitest';
 import { onSaid } from './process-messages.ts';
 import { shareConnections } from './share-connections.ts';
 
-/** Serves what it is handed: its process id, after some work where it is asked for that. */
-const SERVES = `
+/**
+ * Serves what it is handed: its process id, after some work where it is asked for that.
+ * @param waitingCount as of its database pool
+ */
+const serves = (waitingCount: number) => `
   import { createServer } from 'node:http';
   import { takeConnections } from './server/take-connections.ts';
   takeConnections(createServer(({ url }, response) => {
     for (const until = performance.now() + (url === '/work' ? 20 : 0); performance.now() < until; );
     response.end(String(process.pid));
-  }));
+  }), { waitingCount: ${waitingCount} });
   process.send({ is: 'ready' });
 `;
 
-async function startOne(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SERVES], {
+async function startOne(waitingCount = 0): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', serves(waitingCount)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -25,10 +28,17 @@ async function startOne(): Promise<ChildProcess> {
   return child;
 }
 
-/** Two processes behind one port. @param freeCores how many cores have nothing to do, as far as they are told */
-async function twoProcesses(freeCores: number): Promise<{ port: number; pids: (number | undefined)[] }> {
+/**
+ * Two processes behind one port.
+ * @param freeCores how many cores have nothing to do, as far as they are told
+ * @param waitingCount requests that wait for the database in the first
+ */
+async function twoProcesses(
+  freeCores: number,
+  waitingCount = 0,
+): Promise<{ port: number; pids: (number | undefined)[] }> {
   const sharing = shareConnections(100, () => performance.now() * freeCores);
-  const children = await Promise.all([startOne(), startOne()]);
+  const children = await Promise.all([startOne(waitingCount), startOne()]);
   for (const child of children) sharing.add(child);
   const server = createServer({ pauseOnConnect: true }, sharing.accept);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,6 +68,14 @@ test('a few connections meet in one process, many that come at once are shared o
   const many = await Promise.all(Array.from({ length: 60 }, () => caller(port)()));
   expect(countOf(many, pids[0])).toBeGreaterThan(15);
   expect(countOf(many, pids[1])).toBeGreaterThan(15);
+}, 60_000);
+
+test('a process whose requests wait for the database gets no more connections', async () => {
+  const { port, pids } = await twoProcesses(1, 3);
+  // It says so four times a second; less often than that, so that it isn't left out for having got sixteen.
+  const few = () => Promise.all(Array.from({ length: 5 }, () => caller(port)()));
+  const options = { timeout: 20_000, interval: 500 };
+  await expect.poll(async () => countOf(await few(), pids[1]), options).toBe(5);
 }, 60_000);
 
 /** Callers that have come to one process all, and its id: one that has just been started may be busy with that. */
