@@ -8,7 +8,8 @@ import { LIMITS } from './limits.ts';
  * parsed, more than 200 parameters, a repeated one, and one in `known` whose value is not a string.
  */
 export async function readParameters(request: Request, known: readonly string[]): Promise<Record<string, string>> {
-  const { type, text } = await readBody(request, ['application/x-www-form-urlencoded', 'application/json']);
+  const type = checkedType(request, ['application/x-www-form-urlencoded', 'application/json']);
+  const text = decode(await readBytes(request));
   return type === 'application/json' ? jsonParameters(text, known) : formParameters(text);
 }
 
@@ -17,31 +18,34 @@ export async function readParameters(request: Request, known: readonly string[])
  * Throws {@link BodyError} for another content type, any Content-Encoding, and a body over 64 KiB or not in UTF-8.
  */
 export async function readJsonText(request: Request): Promise<string> {
-  return (await readBody(request, ['application/json'])).text;
+  checkedType(request, ['application/json']);
+  return decode(await readBytes(request));
 }
 
-/** The body as text, with its type. */
-async function readBody(request: Request, types: readonly string[]): Promise<{ type: string; text: string }> {
+/** The content type of a body, which has to be one of these. */
+function checkedType(request: Request, types: readonly string[]): string {
   if (request.headers.get('content-encoding') !== null) throw new BodyError('content_encoded');
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) throw new BodyError('unsupported_content_type', { types });
-  return { type, text: await readText(request) };
+  return type;
 }
 
 const UTF8 = new TextDecoder();
 
-async function readText(request: Request): Promise<string> {
-  const bytes = await readBytes(request);
+function decode(bytes: Uint8Array | ArrayBuffer): string {
   if (!isUtf8(bytes)) throw new BodyError('body_not_utf8');
   return UTF8.decode(bytes);
 }
 
 /** Refuses a body over 64 KiB without reading the rest of it. */
-async function readBytes(request: Request): Promise<Uint8Array> {
+function readBytes(request: Request): Promise<Uint8Array | ArrayBuffer> {
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > LIMITS.bodyBytes) throw new BodyError('body_too_large');
   // There is no more of it than that header says (RFC 9112 section 6.3).
-  if (length !== null) return new Uint8Array(await request.arrayBuffer());
+  return length !== null ? request.arrayBuffer() : readParts(request);
+}
+
+async function readParts(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body) {

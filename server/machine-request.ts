@@ -29,7 +29,7 @@ export class MachineRequest {
   }
 
   async arrayBuffer(): Promise<ArrayBuffer> {
-    return Uint8Array.from(this.#body ?? []).buffer;
+    return new Uint8Array(this.#body ?? []).buffer;
   }
 
   /** Aborted when the caller goes; only streams ask for it. */
