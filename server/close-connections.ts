@@ -17,7 +17,11 @@ const TURN_MS = 50;
  * they have begun is answered, and all after five seconds.
  * @param open its connections, as they open and close
  */
-export async function closeConnections(server: Server, open: ReadonlySet<Socket>, times = TIMES): Promise<void> {
+export async function closeConnections(
+  server: Server,
+  open: { readonly size: number; keys(): Iterable<Socket> },
+  times = TIMES,
+): Promise<void> {
   const takeTurns = async (ms: number, each = () => {}) => {
     for (let waited = 0; waited < ms && open.size > 0; waited += TURN_MS) {
       each();
@@ -30,6 +34,6 @@ export async function closeConnections(server: Server, open: ReadonlySet<Socket>
   await takeTurns(times.all - times.idle, () => server.closeIdleConnections());
   // Looks no more for connections that are slow.
   server.close();
-  for (const socket of open) socket.destroy();
+  for (const socket of open.keys()) socket.destroy();
   while (open.size > 0) await sleep(TURN_MS);
 }

@@ -70,17 +70,24 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
     await handle(admitted.body ? new ReceivedRequest(request, admitted.body) : request, response);
   };
   let isClosing = false;
-  const open = new Set<Socket>();
-  const answering = new Set<ServerResponse>();
+  /**
+   * Each with the response that it waits for last. A Set of responses would not do: whenever a Set is made anew, the one
+   * before refers to it, and one that has grown old thereby keeps all that come after it until the next full collection.
+   */
+  const open = new Map<Socket, ServerResponse | null>();
   // Also those that were handed to it, which the server itself doesn't wait for.
   server.on('connection', (socket) => {
-    open.add(socket);
+    open.set(socket, null);
     socket.once('close', () => open.delete(socket));
   });
   server.on('request', (request, response) => {
     // Once it is told to stop, nobody shall send another request on this connection, which will be closed.
     if (isClosing || isStopping()) response.shouldKeepAlive = false;
-    answering.add(response.once('close', () => answering.delete(response)));
+    const { socket } = request;
+    open.set(socket, response);
+    response.once('close', () => {
+      if (open.get(socket) === response) open.set(socket, null);
+    });
     const id = mark(request, response, trustProxy);
     const span = traceRequest(request, response, id);
     inScope({ requestId: id, ...(span && { span }) }, () => serveOne(request, response)).catch((error) => {
@@ -94,7 +101,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
   });
   return async () => {
     isClosing = true;
-    for (const response of answering) response.shouldKeepAlive = false;
+    for (const response of open.values()) if (response) response.shouldKeepAlive = false;
     await closeConnections(server, open);
   };
 }
