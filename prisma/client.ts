@@ -9,6 +9,7 @@ import { ALONE } from '@/lib/pool-sizes.ts';
 import { tracedStatement } from '@/lib/tracing.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { PrismaClient } from './generated/client.ts';
+import { limitAnswers } from './limit-answers.ts';
 import { applyMigrations } from './migrate.ts';
 
 export interface Database {
@@ -75,13 +76,14 @@ function openPostgres(url: string, connections = ALONE): Database {
       lock_timeout: LIMITS.lockMs,
       idle_in_transaction_session_timeout: LIMITS.idleTransactionMs,
     }),
-    // A server that no longer says anything can't give up on its own.
-    query_timeout: LIMITS.queryMs,
   });
   // A connection that breaks while nobody uses it is replaced by the next that is needed.
   pool.on('error', () => {});
   traceQueries(pool);
-  pool.on('connect', traceQueries);
+  pool.on('connect', (client) => {
+    traceQueries(client);
+    limitAnswers(client, LIMITS.queryMs);
+  });
   // Prepared statements keep their plan: a third more calls a second.
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) });
   const prisma = new PrismaClient({ adapter });

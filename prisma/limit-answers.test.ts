@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { limitAnswers } from './limit-answers.ts';
+
+const LIMIT_MS = 150;
+
+const message = (type: string, body: Buffer) => {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+const READY = message('Z', Buffer.from('I'));
+const WELCOME = Buffer.concat([message('R', Buffer.from([0, 0, 0, 0])), READY]);
+const DONE = Buffer.concat([message('C', Buffer.from('SELECT 0\0')), READY]);
+
+let server: Server;
+let pool: Pool;
+afterEach(async () => {
+  await pool.end();
+  server.close();
+});
+
+/** A server of PostgreSQL's protocol that lets everybody in, and answers as it is told. */
+async function serve(answer: (statement: string, socket: Socket) => void): Promise<void> {
+  server = createServer((socket) => {
+    let isWelcome = false;
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      if (isWelcome) return answer(data.toString('latin1'), socket);
+      isWelcome = true;
+      socket.write(WELCOME);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  pool = new Pool({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, user: 'tester', max: 1 });
+  pool.on('connect', (client) => limitAnswers(client, LIMIT_MS));
+  pool.on('error', () => {});
+}
+
+test('a statement without an answer fails, and its connection is not used again', async () => {
+  await serve((statement, socket) => {
+    if (!statement.includes('silence')) socket.write(DONE);
+  });
+  await pool.query('first');
+  const began = performance.now();
+  await expect(pool.query('silence')).rejects.toThrow('Query read timeout');
+  expect(performance.now() - began).toBeGreaterThanOrEqual(LIMIT_MS - 5);
+  expect(pool.totalCount).toBe(0);
+  await pool.query('after');
+});
+
+test('a connection that nobody uses stays open, and the next statement has all of its time', async () => {
+  const sockets = new Set<Socket>();
+  await serve((statement, socket) => {
+    sockets.add(socket);
+    const write = () => socket.write(DONE);
+    if (statement.includes('late')) setTimeout(write, 0.7 * LIMIT_MS);
+    else write();
+  });
+  await pool.query('first');
+  await sleep(2.5 * LIMIT_MS);
+  await pool.query('late');
+  await sleep(0.7 * LIMIT_MS);
+  await pool.query('late');
+  expect(sockets.size).toBe(1);
+});
