@@ -8,8 +8,8 @@ beforeEach(() => {
   processWide.db = db as never;
 });
 
-/** Doubles numbers, and keeps which ones went together; 13 spoils whatever it is part of. */
-function doubling() {
+/** Doubles numbers, and keeps which ones went together; 13 spoils whatever it is part of. All or one wait to be let on. */
+function doubling(held?: number) {
   const runs: number[][] = [];
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -17,14 +17,16 @@ function doubling() {
   });
   const double = shared(async (_db, given: number[]) => {
     runs.push(given);
-    await opened;
+    if (held === undefined || given.includes(held)) await opened;
     if (given.includes(13)) throw new Error('13');
     return given.map((number) => 2 * number);
   });
   return { runs, double, open };
 }
 
-const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+const turn = (ms = 2) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Longer than anybody waits for a statement that is under way. */
+const LONG_MS = 50;
 
 test('what arrives together goes together, and each gets its own', async () => {
   const { runs, double, open } = doubling();
@@ -33,20 +35,43 @@ test('what arrives together goes together, and each gets its own', async () => {
   expect(runs).toEqual([[1, 2, 3]]);
 });
 
-test('one that comes alone goes at once; while two are under way the others gather', async () => {
+test('one that comes alone goes at once, and who comes meanwhile goes together when it is done', async () => {
   const { runs, double, open } = doubling();
   const answers = [double(db, 1)];
   await turn();
-  answers.push(double(db, 2));
+  answers.push(double(db, 2), double(db, 3));
   await turn();
-  for (const number of [3, 4, 5]) {
-    answers.push(double(db, number));
-    await turn();
-  }
-  expect(runs).toEqual([[1], [2]]);
+  expect(runs).toEqual([[1]]);
+  open();
+  expect(await Promise.all(answers)).toEqual([2, 4, 6]);
+  expect(runs).toEqual([[1], [2, 3]]);
+});
+
+test('nobody waits long for a statement that takes long, but no third one goes beside two', async () => {
+  const { runs, double, open } = doubling();
+  const answers = [double(db, 1)];
+  await turn();
+  answers.push(double(db, 2), double(db, 3));
+  await turn(LONG_MS);
+  expect(runs).toEqual([[1], [2, 3]]);
+  answers.push(double(db, 4));
+  await turn();
+  answers.push(double(db, 5));
+  await turn(LONG_MS);
+  expect(runs).toEqual([[1], [2, 3]]);
   open();
   expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10]);
-  expect(runs).toEqual([[1], [2], [3, 4, 5]]);
+  expect(runs).toEqual([[1], [2, 3], [4, 5]]);
+});
+
+test('one that is stuck holds up nobody else', async () => {
+  const { runs, double, open } = doubling(1);
+  const stuck = double(db, 1);
+  await turn();
+  for (const number of [2, 3, 4]) expect(await double(db, number)).toBe(2 * number);
+  expect(runs).toEqual([[1], [2], [3], [4]]);
+  open();
+  expect(await stuck).toBe(2);
 });
 
 test('one that fails fails alone', async () => {

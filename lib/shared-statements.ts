@@ -1,8 +1,14 @@
 import { type Db, isDatabaseUnreachable } from './db.ts';
 import { processWide } from './process-wide.ts';
 
-/** As many statements of a kind are under way at once; what comes meanwhile goes together with the next one. */
+/** As many statements of a kind are under way at most. */
 const LANES = 2;
+
+/**
+ * What comes while one is under way waits for it, and then goes together; but when that takes longer than so many
+ * milliseconds, it goes with a second one. Two at once would share less and help each other to nothing.
+ */
+const PATIENCE_MS = 10;
 
 /** As many requests share a statement at most. */
 const MOST = 64;
@@ -32,6 +38,8 @@ export function shared<Given, Found>(
   const waiting: Waiting<Given, Found>[] = [];
   let underWay = 0;
   let isComing = false;
+  // One for all, set anew each time: making one costs more, and what it refers to outlives its use.
+  const patience = setTimeout(() => go(processWide.db as Db, LANES), PATIENCE_MS).unref();
 
   const alone = async (db: Db, given: Given) => (await run(db, [given]))[0] as Found | Promise<Found>;
 
@@ -54,15 +62,16 @@ export function shared<Given, Found>(
     }
   };
 
-  const go = (db: Db) => {
+  const go = (db: Db, most = 1) => {
     isComing = false;
-    while (waiting.length > 0 && underWay < LANES) {
+    while (waiting.length > 0 && underWay < most) {
       underWay += 1;
       void serve(db, waiting.splice(0, MOST)).finally(() => {
         underWay -= 1;
         go(db);
       });
     }
+    if (waiting.length > 0) patience.refresh();
   };
 
   return (db, given) => {
@@ -70,7 +79,8 @@ export function shared<Given, Found>(
     if (db !== processWide.db) return alone(db, given);
     return new Promise((resolve, reject) => {
       waiting.push({ given, resolve, reject });
-      if (isComing || underWay >= LANES) return;
+      if (underWay > 0 && waiting.length === 1) patience.refresh();
+      if (underWay > 0 || isComing) return;
       isComing = true;
       afterTurns(TURNS, () => go(db));
     });
