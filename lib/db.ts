@@ -112,10 +112,12 @@ export function transact<T>(
   return retry(() => db().$transaction(work, options));
 }
 
+/** What {@link takeJobTime} asks for; the connection knows by it that its answers may take longer. */
+export const JOB_TIME = "SELECT set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)";
+
 /** Gives a transaction the time of a job, which processes many rows at once while nobody waits for it. */
 export async function takeJobTime(tx: Prisma.TransactionClient): Promise<void> {
-  const [statement, lock] = [String(LIMITS.jobStatementMs), String(LIMITS.jobLockMs)];
-  await tx.$queryRaw`SELECT set_config('statement_timeout', ${statement}, true), set_config('lock_timeout', ${lock}, true)`;
+  await tx.$queryRawUnsafe(JOB_TIME, String(LIMITS.jobStatementMs), String(LIMITS.jobLockMs));
 }
 
 /** Runs a single statement, retried like {@link transact} unless it is part of a transaction, which fails whole. */

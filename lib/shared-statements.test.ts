@@ -1,14 +1,19 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from './db.ts';
 import { processWide } from './process-wide.ts';
+import { currentRequestId, inScope } from './request-scope.ts';
 import { shared } from './shared-statements.ts';
 
 const db = {} as Db;
 beforeEach(() => {
   processWide.db = db as never;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-/** Doubles numbers, and keeps which ones went together; 13 spoils whatever it is part of. All or one wait to be let on. */
+/** Doubles numbers, and keeps which went together; 13 spoils whatever it is part of. All or one wait to be let on. */
 function doubling(held?: number) {
   const runs: number[][] = [];
   let open = () => {};
@@ -24,9 +29,13 @@ function doubling(held?: number) {
   return { runs, double, open };
 }
 
-const turn = (ms = 2) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Lets everybody go on who does not wait for a time to come. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Longer than anybody waits for a statement that is under way. */
-const LONG_MS = 50;
+const PATIENCE_MS = 10;
 
 test('what arrives together goes together, and each gets its own', async () => {
   const { runs, double, open } = doubling();
@@ -38,38 +47,51 @@ test('what arrives together goes together, and each gets its own', async () => {
 test('one that comes alone goes at once, and who comes meanwhile goes together when it is done', async () => {
   const { runs, double, open } = doubling();
   const answers = [double(db, 1)];
-  await turn();
+  await turns();
   answers.push(double(db, 2), double(db, 3));
-  await turn();
+  await turns();
   expect(runs).toEqual([[1]]);
   open();
   expect(await Promise.all(answers)).toEqual([2, 4, 6]);
   expect(runs).toEqual([[1], [2, 3]]);
 });
 
-test('nobody waits long for a statement that takes long, but no third one goes beside two', async () => {
+test('nobody waits longer than that for a statement, but no third one goes beside two', async () => {
   const { runs, double, open } = doubling();
   const answers = [double(db, 1)];
-  await turn();
-  answers.push(double(db, 2), double(db, 3));
-  await turn(LONG_MS);
+  await turns();
+  answers.push(double(db, 2));
+  await turns();
+  vi.advanceTimersByTime(PATIENCE_MS - 1);
+  answers.push(double(db, 3));
+  await turns();
+  expect(runs).toEqual([[1]]);
+  vi.advanceTimersByTime(1);
   expect(runs).toEqual([[1], [2, 3]]);
-  answers.push(double(db, 4));
-  await turn();
-  answers.push(double(db, 5));
-  await turn(LONG_MS);
+  answers.push(double(db, 4), double(db, 5));
+  await turns();
+  vi.advanceTimersByTime(3 * PATIENCE_MS);
   expect(runs).toEqual([[1], [2, 3]]);
   open();
   expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10]);
   expect(runs).toEqual([[1], [2, 3], [4, 5]]);
 });
 
-test('one that is stuck holds up nobody else', async () => {
+test('while one is stuck the others go on beside it', async () => {
   const { runs, double, open } = doubling(1);
   const stuck = double(db, 1);
-  await turn();
-  for (const number of [2, 3, 4]) expect(await double(db, number)).toBe(2 * number);
-  expect(runs).toEqual([[1], [2], [3], [4]]);
+  await turns();
+  const second = double(db, 2);
+  vi.advanceTimersByTime(PATIENCE_MS);
+  // This one comes while the second is under way, and goes as soon as that is done.
+  vi.advanceTimersByTime(1);
+  const third = double(db, 3);
+  expect(await Promise.all([second, third])).toEqual([4, 6]);
+  const fourth = double(db, 4);
+  await turns();
+  expect(runs).toEqual([[1], [2], [3]]);
+  vi.advanceTimersByTime(PATIENCE_MS);
+  expect(await fourth).toBe(8);
   open();
   expect(await stuck).toBe(2);
 });
@@ -116,4 +138,44 @@ test('never more than 64 together', async () => {
   const numbers = Array.from({ length: 150 }, (_, index) => 100 + index);
   expect(await Promise.all(numbers.map((number) => double(db, number)))).toEqual(numbers.map((number) => 2 * number));
   expect(runs.map(({ length }) => length)).toEqual([64, 64, 22]);
+});
+
+test('what was too much for one statement does not wait long for it', async () => {
+  const { runs, double, open } = doubling();
+  vi.advanceTimersByTime(PATIENCE_MS);
+  const answers = Array.from({ length: 70 }, (_, number) => double(db, 100 + number));
+  await turns();
+  expect(runs.map(({ length }) => length)).toEqual([64]);
+  vi.advanceTimersByTime(PATIENCE_MS);
+  expect(runs.map(({ length }) => length)).toEqual([64, 6]);
+  open();
+  await Promise.all(answers);
+});
+
+test('a statement belongs to a request that shares it, whoever came before and however it is sent', async () => {
+  const belongs: [number[], string | undefined][] = [];
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const double = shared(async (_db, given: number[]) => {
+    belongs.push([given, currentRequestId()]);
+    if (given.includes(1)) await opened;
+    return given.map((number) => 2 * number);
+  });
+  const ask = (number: number) => inScope({ requestId: `r${number}` }, () => double(db, number));
+  const first = ask(1);
+  await turns();
+  // The second is sent because the first takes long, the third because the second is done.
+  const second = ask(2);
+  vi.advanceTimersByTime(PATIENCE_MS);
+  vi.advanceTimersByTime(1);
+  await Promise.all([second, ask(3)]);
+  open();
+  await first;
+  expect(belongs).toEqual([
+    [[1], 'r1'],
+    [[2], 'r2'],
+    [[3], 'r3'],
+  ]);
 });

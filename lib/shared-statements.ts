@@ -1,5 +1,6 @@
 import { type Db, isDatabaseUnreachable } from './db.ts';
 import { processWide } from './process-wide.ts';
+import { currentScope, inScope, type Scope } from './request-scope.ts';
 
 /** As many statements of a kind are under way at most. */
 const LANES = 2;
@@ -21,6 +22,8 @@ const TURNS = 3;
 
 interface Waiting<Given, Found> {
   given: Given;
+  /** What it is for. */
+  scope: Scope | undefined;
   resolve(found: Found | Promise<Found>): void;
   reject(error: unknown): void;
 }
@@ -36,10 +39,12 @@ export function shared<Given, Found>(
   run: (db: Db, given: Given[]) => Promise<(Found | Promise<Found>)[]>,
 ): (db: Db, given: Given) => Promise<Found> {
   const waiting: Waiting<Given, Found>[] = [];
-  let underWay = 0;
+  /** When those began that are under way, by the process's clock. */
+  const underWay: number[] = [];
   let isComing = false;
+  let last: Db;
   // One for all, set anew each time: making one costs more, and what it refers to outlives its use.
-  const patience = setTimeout(() => go(processWide.db as Db, LANES), PATIENCE_MS).unref();
+  const patience = setTimeout(() => go(last, LANES), PATIENCE_MS).unref();
 
   const alone = async (db: Db, given: Given) => (await run(db, [given]))[0] as Found | Promise<Found>;
 
@@ -62,14 +67,22 @@ export function shared<Given, Found>(
     }
   };
 
+  const send = (db: Db, some: Waiting<Given, Found>[]) => {
+    const began = performance.now();
+    underWay.push(began);
+    void serve(db, some).finally(() => {
+      underWay.splice(underWay.indexOf(began), 1);
+      const [other = Infinity] = underWay;
+      go(db, performance.now() - other > PATIENCE_MS ? LANES : 1);
+    });
+  };
+
   const go = (db: Db, most = 1) => {
     isComing = false;
-    while (waiting.length > 0 && underWay < most) {
-      underWay += 1;
-      void serve(db, waiting.splice(0, MOST)).finally(() => {
-        underWay -= 1;
-        go(db);
-      });
+    while (waiting.length > 0 && underWay.length < most) {
+      const some = waiting.splice(0, MOST);
+      // It belongs to one of those that share it, not to who happened to wait for the one before.
+      inScope(some[0]?.scope ?? {}, () => send(db, some));
     }
     if (waiting.length > 0) patience.refresh();
   };
@@ -78,9 +91,10 @@ export function shared<Given, Found>(
     // What a transaction has changed is seen by its own statements alone.
     if (db !== processWide.db) return alone(db, given);
     return new Promise((resolve, reject) => {
-      waiting.push({ given, resolve, reject });
-      if (underWay > 0 && waiting.length === 1) patience.refresh();
-      if (underWay > 0 || isComing) return;
+      last = db;
+      waiting.push({ given, scope: currentScope(), resolve, reject });
+      if (underWay.length > 0 && waiting.length === 1) patience.refresh();
+      if (underWay.length > 0 || isComing) return;
       isComing = true;
       afterTurns(TURNS, () => go(db));
     });

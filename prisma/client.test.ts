@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db, takeJobTime } from '@/lib/db.ts';
+import { db, JOB_TIME, takeJobTime } from '@/lib/db.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { onServer, openEmptyDatabase, testDatabase } from './testing/database.ts';
 
@@ -31,6 +31,8 @@ test.runIf(onServer)(
     expect(await limits(db())).toEqual([{ statement: '5s', lock: '2s', idle: '10s' }]);
     const ofJob = db().$transaction(async (tx) => {
       await takeJobTime(tx);
+      // As it is: our own side gives a connection more time by this text.
+      expect(await tx.$queryRaw`SELECT 1 FROM pg_prepared_statements WHERE statement = ${JOB_TIME}`).toHaveLength(1);
       return limits(tx);
     });
     expect(await ofJob).toEqual([{ statement: '1min', lock: '10s', idle: '10s' }]);

@@ -3,9 +3,11 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { JOB_TIME } from '@/lib/db.ts';
 import { limitAnswers } from './limit-answers.ts';
 
-const LIMIT_MS = 150;
+const LIMIT_MS = 600;
+const JOB_LIMIT_MS = 4 * LIMIT_MS;
 
 const message = (type: string, body: Buffer) => {
   const head = Buffer.alloc(5);
@@ -37,7 +39,7 @@ async function serve(answer: (statement: string, socket: Socket) => void): Promi
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   pool = new Pool({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, user: 'tester', max: 1 });
-  pool.on('connect', (client) => limitAnswers(client, LIMIT_MS));
+  pool.on('connect', (client) => limitAnswers(client, LIMIT_MS, JOB_LIMIT_MS));
   pool.on('error', () => {});
 }
 
@@ -58,13 +60,64 @@ test('a connection that nobody uses stays open, and the next statement has all o
   await serve((statement, socket) => {
     sockets.add(socket);
     const write = () => socket.write(DONE);
-    if (statement.includes('late')) setTimeout(write, 0.7 * LIMIT_MS);
+    if (statement.includes('late')) setTimeout(write, 0.5 * LIMIT_MS);
     else write();
   });
   await pool.query('first');
-  await sleep(2.5 * LIMIT_MS);
+  await sleep(2 * LIMIT_MS);
   await pool.query('late');
-  await sleep(0.7 * LIMIT_MS);
+  await sleep(0.5 * LIMIT_MS);
   await pool.query('late');
   expect(sockets.size).toBe(1);
+});
+
+test('asking for something else meanwhile does not prolong the wait', async () => {
+  await serve(() => {});
+  const client = await pool.connect();
+  client.on('error', () => {});
+  const began = performance.now();
+  const silent = client.query('silence').catch((error: Error) => error.message);
+  await sleep(0.5 * LIMIT_MS);
+  const queued = client.query('ROLLBACK').catch(() => {});
+  expect(await silent).toBe('Query read timeout');
+  expect(performance.now() - began).toBeLessThan(1.4 * LIMIT_MS);
+  await queued;
+  client.release(true);
+});
+
+test('what had to wait for another statement has all of its time', async () => {
+  await serve((_, socket) => void setTimeout(() => socket.write(DONE), 0.7 * LIMIT_MS));
+  const client = await pool.connect();
+  await Promise.all([client.query('one'), client.query('two')]);
+  client.release();
+});
+
+test('a transaction of a job has more time, but what comes after it on that connection has not', async () => {
+  await serve((statement, socket) => {
+    if (statement.includes('silence')) return;
+    setTimeout(() => socket.write(DONE), statement.includes('late') ? 2 * LIMIT_MS : 0);
+  });
+  const client = await pool.connect();
+  client.on('error', () => {});
+  await client.query('BEGIN');
+  await client.query(JOB_TIME);
+  await client.query('late');
+  await client.query('COMMIT');
+  const began = performance.now();
+  await expect(client.query('silence')).rejects.toThrow('Query read timeout');
+  expect(performance.now() - began).toBeLessThan(2.5 * LIMIT_MS);
+  client.release(true);
+});
+
+test('a job does not wait for ever either', async () => {
+  await serve((statement, socket) => {
+    if (!statement.includes('silence')) socket.write(DONE);
+  });
+  const client = await pool.connect();
+  client.on('error', () => {});
+  await client.query(JOB_TIME);
+  const began = performance.now();
+  await expect(client.query('silence')).rejects.toThrow('Query read timeout');
+  expect(performance.now() - began).toBeGreaterThanOrEqual(JOB_LIMIT_MS - 5);
+  client.release(true);
 });
