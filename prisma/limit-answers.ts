@@ -30,12 +30,14 @@ export function limitAnswers(client: ClientBase, ms: number, jobMs: number): voi
     began = performance.now();
     silence.refresh();
   };
-  const silence = setTimeout(() => {
+  const check = () => {
     if (inside.readyForQuery) return;
     // Timers may fire a millisecond early.
     if (performance.now() - began < limit - 1) silence.refresh();
     else connection.stream.destroy(new Error('Query read timeout'));
-  }, ms).unref();
+  };
+  // What has arrived is read first: it may be this process that was held up.
+  const silence = setTimeout(() => setImmediate(check), ms).unref();
   inside.query = (...given) => {
     const [first] = given as [string | { text: string }];
     const text = typeof first === 'string' ? first : first.text;
