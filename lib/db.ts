@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from '@prisma/client/runtime/client';
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
 import { LIMITS } from './limits.ts';
 import { log } from './log.ts';
@@ -112,12 +112,13 @@ export function transact<T>(
   return retry(() => db().$transaction(work, options));
 }
 
-/** What {@link takeJobTime} asks for; the connection knows by it that its answers may take longer. */
-export const JOB_TIME = "SELECT set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)";
+/** What {@link takeJobTime} asks for; the connection knows by its text that answers may take longer. */
+export const JOB_TIME = sql`SELECT set_config('statement_timeout', ${String(LIMITS.jobStatementMs)}, true),
+  set_config('lock_timeout', ${String(LIMITS.jobLockMs)}, true)`;
 
 /** Gives a transaction the time of a job, which processes many rows at once while nobody waits for it. */
 export async function takeJobTime(tx: Prisma.TransactionClient): Promise<void> {
-  await tx.$queryRawUnsafe(JOB_TIME, String(LIMITS.jobStatementMs), String(LIMITS.jobLockMs));
+  await tx.$queryRaw(JOB_TIME);
 }
 
 /** Runs a single statement, retried like {@link transact} unless it is part of a transaction, which fails whole. */

@@ -28,6 +28,7 @@ export const LIMITS = {
   /** The same for the jobs, which process many rows at once, and for migrations. */
   jobStatementMs: 60_000,
   jobLockMs: 10_000,
+  jobQueryMs: 62_000,
   migrationStatementMs: 600_000,
   migrationLockMs: 60_000,
 } as const;

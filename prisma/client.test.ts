@@ -32,7 +32,9 @@ test.runIf(onServer)(
     const ofJob = db().$transaction(async (tx) => {
       await takeJobTime(tx);
       // As it is: our own side gives a connection more time by this text.
-      expect(await tx.$queryRaw`SELECT 1 FROM pg_prepared_statements WHERE statement = ${JOB_TIME}`).toHaveLength(1);
+      expect(await tx.$queryRaw`SELECT 1 FROM pg_prepared_statements WHERE statement = ${JOB_TIME.text}`).toHaveLength(
+        1,
+      );
       return limits(tx);
     });
     expect(await ofJob).toEqual([{ statement: '1min', lock: '10s', idle: '10s' }]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { JOB_TIME } from '@/lib/db.ts';
 import { limitAnswers } from './limit-answers.ts';
@@ -21,7 +21,10 @@ const DONE = Buffer.concat([message('C', Buffer.from('SELECT 0\0')), READY]);
 
 let server: Server;
 let pool: Pool;
+let lent: PoolClient | undefined;
 afterEach(async () => {
+  lent?.release(true);
+  lent = undefined;
   await pool.end();
   server.close();
 });
@@ -41,6 +44,13 @@ async function serve(answer: (statement: string, socket: Socket) => void): Promi
   pool = new Pool({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, user: 'tester', max: 1 });
   pool.on('connect', (client) => limitAnswers(client, LIMIT_MS, JOB_LIMIT_MS));
   pool.on('error', () => {});
+}
+
+async function connect(): Promise<PoolClient> {
+  lent = await pool.connect();
+  // Whoever waits for an answer is told as well.
+  lent.on('error', () => {});
+  return lent;
 }
 
 test('a statement without an answer fails, and its connection is not used again', async () => {
@@ -73,8 +83,7 @@ test('a connection that nobody uses stays open, and the next statement has all o
 
 test('asking for something else meanwhile does not prolong the wait', async () => {
   await serve(() => {});
-  const client = await pool.connect();
-  client.on('error', () => {});
+  const client = await connect();
   const began = performance.now();
   const silent = client.query('silence').catch((error: Error) => error.message);
   await sleep(0.5 * LIMIT_MS);
@@ -82,14 +91,12 @@ test('asking for something else meanwhile does not prolong the wait', async () =
   expect(await silent).toBe('Query read timeout');
   expect(performance.now() - began).toBeLessThan(1.4 * LIMIT_MS);
   await queued;
-  client.release(true);
 });
 
 test('what had to wait for another statement has all of its time', async () => {
   await serve((_, socket) => void setTimeout(() => socket.write(DONE), 0.7 * LIMIT_MS));
-  const client = await pool.connect();
+  const client = await connect();
   await Promise.all([client.query('one'), client.query('two')]);
-  client.release();
 });
 
 test('a transaction of a job has more time, but what comes after it on that connection has not', async () => {
@@ -97,29 +104,25 @@ test('a transaction of a job has more time, but what comes after it on that conn
     if (statement.includes('silence')) return;
     setTimeout(() => socket.write(DONE), statement.includes('late') ? 2 * LIMIT_MS : 0);
   });
-  const client = await pool.connect();
-  client.on('error', () => {});
+  const client = await connect();
   await client.query('BEGIN');
-  await client.query(JOB_TIME);
+  await client.query(JOB_TIME.text);
   await client.query('late');
   await client.query('COMMIT');
   const began = performance.now();
   await expect(client.query('silence')).rejects.toThrow('Query read timeout');
   expect(performance.now() - began).toBeLessThan(2.5 * LIMIT_MS);
-  client.release(true);
 });
 
 test('a job does not wait for ever either', async () => {
   await serve((statement, socket) => {
     if (!statement.includes('silence')) socket.write(DONE);
   });
-  const client = await pool.connect();
-  client.on('error', () => {});
-  await client.query(JOB_TIME);
+  const client = await connect();
+  await client.query(JOB_TIME.text);
   const began = performance.now();
   await expect(client.query('silence')).rejects.toThrow('Query read timeout');
   expect(performance.now() - began).toBeGreaterThanOrEqual(JOB_LIMIT_MS - 5);
-  client.release(true);
 });
 
 test('an answer that came while this process was held up counts', async () => {

@@ -41,7 +41,7 @@ export function limitAnswers(client: ClientBase, ms: number, jobMs: number): voi
   inside.query = (...given) => {
     const [first] = given as [string | { text: string }];
     const text = typeof first === 'string' ? first : first.text;
-    if (text === JOB_TIME) limit = jobMs;
+    if (text === JOB_TIME.text) limit = jobMs;
     else if (ENDS_TRANSACTION.has(text)) limit = ms;
     if (inside.readyForQuery) begin();
     return query.apply(client, given);
