@@ -34,7 +34,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Longer than anybody waits for a statement that is under way. */
+/** As long as anybody waits at most for a statement that is under way. */
 const PATIENCE_MS = 10;
 
 test('what arrives together goes together, and each gets its own', async () => {
@@ -56,7 +56,7 @@ test('one that comes alone goes at once, and who comes meanwhile goes together w
   expect(runs).toEqual([[1], [2, 3]]);
 });
 
-test('nobody waits longer than that for a statement, but no third one goes beside two', async () => {
+test('nobody waits longer than 10 ms for a statement that is under way, but no third one goes beside two', async () => {
   const { runs, double, open } = doubling();
   const answers = [double(db, 1)];
   await turns();

@@ -7,7 +7,7 @@ const LANES = 2;
 
 /**
  * What comes while one is under way waits for it, and then goes together; but when that takes longer than so many
- * milliseconds, it goes with a second one. Two at once would share less and help each other to nothing.
+ * milliseconds, it goes with a second one. Always two would share less, and no more requests would get through.
  */
 const PATIENCE_MS = 10;
 
