@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { resetProcess } from '@/lib/process-wide.ts';
@@ -45,5 +46,32 @@ test('a server that is told to stop answers what had begun and what comes soon a
   const stopped = stop();
   expect(await begun()).toMatch(/^Connection: close\r$/m);
   expect(await (await idle.ask())()).toMatch(/^Connection: close\r$/m);
+  await stopped;
+});
+
+test('requests that came together on one connection are all answered by a server that is told to stop', async () => {
+  const server = createLimitedServer();
+  const waiting: (() => void)[] = [];
+  const handle = async (_: unknown, response: { end(text: string): unknown }) => {
+    waiting.push(() => response.end('done'));
+  };
+  const place = { baseUrl: 'http://localhost', trustProxy: 0, databaseAnswers: async () => true };
+  const stop = serveWith(server, handle, place);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3));
+  await expect.poll(() => waiting.length).toBe(3);
+  const [finish, ...others] = waiting;
+  finish?.();
+  await once(socket, 'readable');
+  const stopped = stop();
+  for (const other of others) other();
+  const answers = (await text(socket)).split(/(?=HTTP\/1\.1 )/);
+  expect(answers.map((answer) => /^Connection: (.*)\r$/m.exec(answer)?.[1])).toEqual([
+    'keep-alive',
+    'keep-alive',
+    'close',
+  ]);
   await stopped;
 });

@@ -71,8 +71,9 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
   };
   let isClosing = false;
   /**
-   * Each with the response that it waits for last. A Set of responses would not do: whenever a Set is made anew, the one
-   * before refers to it, and one that has grown old thereby keeps all that come after it until the next full collection.
+   * Each with the response that it waits for last. A Set of responses would not do: whenever a Set is made anew, the
+   * one before refers to it, and one that has grown old thereby keeps all that come after it until the next full
+   * collection.
    */
   const open = new Map<Socket, ServerResponse | null>();
   // Also those that were handed to it, which the server itself doesn't wait for.
