@@ -9,7 +9,8 @@ import { LIMITS } from './limits.ts';
  */
 export async function readParameters(request: Request, known: readonly string[]): Promise<Record<string, string>> {
   const type = checkedType(request, ['application/x-www-form-urlencoded', 'application/json']);
-  const text = decode(await readBytes(request));
+  const bytes = readBytes(request);
+  const text = decode(bytes instanceof Promise ? await bytes : bytes);
   return type === 'application/json' ? jsonParameters(text, known) : formParameters(text);
 }
 
@@ -32,18 +33,23 @@ function checkedType(request: Request, types: readonly string[]): string {
 
 const UTF8 = new TextDecoder();
 
-function decode(bytes: Uint8Array | ArrayBuffer): string {
+function decode(bytes: Bytes): string {
   if (!isUtf8(bytes)) throw new BodyError('body_not_utf8');
   return UTF8.decode(bytes);
 }
 
+/** Where a request has its body that arrived before the request was handed on: as it came, without a promise. */
+export const ARRIVED = Symbol('the body that has arrived');
+
 /** Refuses a body over 64 KiB without reading the rest of it. */
-function readBytes(request: Request): Promise<Uint8Array | ArrayBuffer> {
+function readBytes(request: Request & { [ARRIVED]?: Uint8Array }): Bytes | Promise<Bytes> {
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > LIMITS.bodyBytes) throw new BodyError('body_too_large');
   // There is no more of it than that header says (RFC 9112 section 6.3).
-  return length !== null ? request.arrayBuffer() : readParts(request);
+  return length !== null ? (request[ARRIVED] ?? request.arrayBuffer()) : readParts(request);
 }
+
+type Bytes = Uint8Array | ArrayBuffer;
 
 async function readParts(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

@@ -60,10 +60,20 @@ export function meters(): Meters | undefined {
 export async function countGrant<T>(grant: string, work: Promise<T>): Promise<T> {
   try {
     const issued = await work;
-    if (issued !== null) meters()?.grants.inc({ grant, outcome: 'issued' });
+    if (issued !== null) countIssued(grant);
     return issued;
   } catch (error) {
-    meters()?.grants.inc({ grant, outcome: error instanceof OAuthError ? error.reason : 'failed' });
+    countRefused(grant, error);
     throw error;
   }
+}
+
+/** Counts a grant that was issued; see {@link countGrant}. */
+export function countIssued(grant: string): void {
+  meters()?.grants.inc({ grant, outcome: 'issued' });
+}
+
+/** Counts a grant that ended with an error; see {@link countGrant}. */
+export function countRefused(grant: string, error: unknown): void {
+  meters()?.grants.inc({ grant, outcome: error instanceof OAuthError ? error.reason : 'failed' });
 }

@@ -4,7 +4,7 @@ import { isOwnOrigin } from '@/lib/same-origin.ts';
 import { isPlainCall } from './action-shape.ts';
 import { formFault } from './form-shape.ts';
 import type { Admitted } from './machine-request.ts';
-import { readBody } from './received-request.ts';
+import { type Body, readBody } from './received-request.ts';
 import { type GateFault, isForMachines, sendRefusal } from './refuse.ts';
 import { readTarget } from './request-target.ts';
 
@@ -19,13 +19,14 @@ const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwa
 /**
  * What every request passes before anything parses any of it: a readable address, at most so many parameters and
  * fields, a body of at most so many bytes that has arrived whole, and for forms our own Origin.
- * @returns the request to go on with, and its body; null when it has been answered, or its caller has gone
+ * @returns the request to go on with, and its body, at once where there is no body; null when it has been answered, or
+ *   its caller has gone
  */
-export async function admit(
+export function admit(
   request: IncomingMessage,
   response: ServerResponse,
   baseUrl: string,
-): Promise<Admitted | null> {
+): Admitted | Promise<Admitted | null> {
   const read = readTarget(request.method, request.url);
   const path = ('target' in read ? read.target : (request.url ?? '')).split('?')[0] ?? '';
   const stop = async (fault: GateFault) => {
@@ -43,22 +44,29 @@ export async function admit(
   shortenUserAgent(request);
   // No action of a page is to be had here, where forms of other sites are not refused.
   if (isForMachines(path)) delete request.headers['next-action'];
-  const action = request.headers['next-action']?.toString();
   if (!hasBody(request)) {
     // The form that an empty body would have to be has no parts, which Next.js takes for a fault of its own.
-    const isBroken = action !== undefined || (isForm && isMultipart(request));
+    const isBroken = actionOf(request) !== undefined || (isForm && isMultipart(request));
     return isBroken ? stop('broken_form') : { request, body: null };
   }
+  const limit = LOGO_FORM.test(path) ? LIMITS.logoFormBytes : LIMITS.bodyBytes;
+  return readBody(request, limit).then((body) => {
+    if (!body) return null;
+    const fault = bodyFault(request, path, body);
+    return fault ? stop(fault) : { request, body: body.bytes };
+  });
+}
 
-  const body = await readBody(request, LOGO_FORM.test(path) ? LIMITS.logoFormBytes : LIMITS.bodyBytes);
-  if (!body) return null;
+function bodyFault(request: IncomingMessage, path: string, { bytes, isTooLarge }: Body): GateFault | null {
   // Endpoints for machines refuse it in their own order: whoever may not call them at all is told that first.
-  if (isForMachines(path))
-    return isMultipart(request) ? stop('unsupported_content_type') : { request, body: body.bytes };
-  if (body.isTooLarge) return stop('body_too_large');
+  if (isForMachines(path)) return isMultipart(request) ? 'unsupported_content_type' : null;
+  if (isTooLarge) return 'body_too_large';
   const type = request.headers['content-type'];
-  const fault = formFault(type, body.bytes) ?? (isPlainCall(action, type, body.bytes) ? null : 'broken_form');
-  return fault ? stop(fault) : { request, body: body.bytes };
+  return formFault(type, bytes) ?? (isPlainCall(actionOf(request), type, bytes) ? null : 'broken_form');
+}
+
+function actionOf({ headers }: IncomingMessage): string | undefined {
+  return headers['next-action']?.toString();
 }
 
 /**

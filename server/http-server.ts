@@ -58,16 +58,25 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
   const { origin } = new URL(baseUrl);
   const [hostMachines, hostScreens] = [machineHost(machines, origin), machineHost(screens, origin)];
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
-    const admitted = await admit(request, response, baseUrl);
-    if (!admitted || (await hostMachines(admitted, response))) return;
-    nameAnswer(request, response);
-    if (await answerOutage(request, admitted.body, response, place)) return;
-    // A page shows every use until now. What can't be written is written later, as without it.
-    await saveUses().catch(() => {});
-    if (await hostScreens(admitted, response)) return;
-    fillEmptyPages(response);
-    securePages(request, response, baseUrl);
-    await handle(admitted.body ? new ReceivedRequest(request, admitted.body) : request, response);
+    try {
+      const admitting = admit(request, response, baseUrl);
+      // Each promise that isn't made counts on Node.js 20, whose hooks follow every one.
+      const admitted = admitting instanceof Promise ? await admitting : admitting;
+      if (!admitted) return;
+      const machine = hostMachines(admitted, response);
+      if (machine) return void (await machine);
+      nameAnswer(request, response);
+      if (await answerOutage(request, admitted.body, response, place)) return;
+      // A page shows every use until now. What can't be written is written later, as without it.
+      await saveUses().catch(() => {});
+      const screen = hostScreens(admitted, response);
+      if (screen) return void (await screen);
+      fillEmptyPages(response);
+      securePages(request, response, baseUrl);
+      await handle(admitted.body ? new ReceivedRequest(request, admitted.body) : request, response);
+    } catch (error) {
+      answerFault(error, request, response);
+    }
   };
   let isClosing = false;
   /**
@@ -91,14 +100,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
     });
     const id = mark(request, response, trustProxy);
     const span = traceRequest(request, response, id);
-    inScope({ requestId: id, ...(span && { span }) }, () => serveOne(request, response)).catch((error) => {
-      log().error({ requestId: id, err: error }, 'a request could not be served');
-      if (response.headersSent) response.destroy();
-      else
-        nameAnswer(request, response)
-          .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
-          .end('Internal Server Error');
-    });
+    void inScope(span ? { requestId: id, span } : { requestId: id }, () => serveOne(request, response));
   });
   return async () => {
     isClosing = true;
@@ -144,6 +146,14 @@ function mark(request: IncomingMessage, response: ServerResponse, trusted: numbe
     log().info({ requestId: id, method: request.method, path, ...outcome, ms }, 'request');
   });
   return id;
+}
+
+function answerFault(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+  log().error({ requestId: request.headers[REQUEST_ID_HEADER], err: error }, 'a request could not be served');
+  if (response.headersSent) return void response.destroy();
+  nameAnswer(request, response)
+    .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+    .end('Internal Server Error');
 }
 
 /** Whether a handler or Next.js itself responds, the response and the log line carry the same id. */

@@ -7,15 +7,17 @@ import type { PlainHeaders } from '@/lib/plain-headers.ts';
 import { REQUEST_ID_HEADER } from '@/lib/request-id.ts';
 import { WrittenResponse } from '@/lib/written-response.ts';
 import { type Admitted, MachineRequest } from './machine-request.ts';
-import { type Route, routeFinder } from './machine-routes.ts';
+import { NO_PARAMS, type Route, routeFinder } from './machine-routes.ts';
 
-/** Answers an admitted request; false when it is not one of these routes, and nothing has happened. */
-export type Host = (admitted: Admitted, response: ServerResponse) => Promise<boolean>;
+/** Answers an admitted request; null when it is not one of these routes, and nothing has happened. */
+export type Host = (admitted: Admitted, response: ServerResponse) => Promise<void> | null;
 
 /** Shorter texts fit into a packet or two as they are. */
 const COMPRESSED_FROM_BYTES = 1_400;
 /** Each text is made for one reader: level 6 takes twice as long and leaves a fourteenth less. */
 const LEVEL = 3;
+/** One for all: each promise costs on Node.js 20, whose hooks follow it. */
+const NONE = Promise.resolve(NO_PARAMS);
 const compress = promisify<string | Buffer, ZlibOptions, Buffer>(gzip);
 
 /**
@@ -25,15 +27,15 @@ const compress = promisify<string | Buffer, ZlibOptions, Buffer>(gzip);
  */
 export function machineHost(routes: Record<string, Route>, origin: string): Host {
   const find = routeFinder(routes);
-  return async (admitted, response) => {
+  return (admitted, response) => {
     const { method = '', url = '' } = admitted.request;
     const mark = url.indexOf('?');
     const found = find(withPrefix(mark < 0 ? url : url.slice(0, mark)));
     const handler = found?.route[method] ?? (method === 'HEAD' ? found?.route.GET : undefined);
-    if (!found || !handler) return false;
+    if (!found || !handler) return null;
     const request = new MachineRequest(origin, admitted, response).asRequest();
-    await send(await handler(request, { params: Promise.resolve(found.params) }), admitted, response);
-    return true;
+    const params = found.params === NO_PARAMS ? NONE : Promise.resolve(found.params);
+    return Promise.resolve(handler(request, { params })).then((answer) => send(answer, admitted, response));
   };
 }
 
@@ -42,7 +44,7 @@ function withPrefix(path: string): string {
   return path.startsWith('/v1/') ? `/api${path}` : path;
 }
 
-async function send(answer: Response, { request }: Admitted, response: ServerResponse): Promise<void> {
+function send(answer: Response, { request }: Admitted, response: ServerResponse): void | Promise<void> {
   if (!((answer as object) instanceof WrittenResponse)) return stream(answer, request, response);
   const { written, status, headers } = answer as unknown as WrittenResponse;
   if (!headers.has(REQUEST_ID_HEADER)) headers.set(REQUEST_ID_HEADER, idOf(request));
@@ -51,7 +53,9 @@ async function send(answer: Response, { request }: Admitted, response: ServerRes
     headers.append('Vary', 'Accept-Encoding');
     if (/\bgzip\b/.test(String(request.headers['accept-encoding']))) {
       headers.set('Content-Encoding', 'gzip');
-      return void response.writeHead(status, listOf(headers)).end(await compress(written, { level: LEVEL }));
+      return compress(written, { level: LEVEL }).then(
+        (compressed) => void response.writeHead(status, listOf(headers)).end(compressed),
+      );
     }
   }
   headers.set('Content-Length', String(length));

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ARRIVED } from '@/lib/body.ts';
 import { plainHeaders } from '@/lib/plain-headers.ts';
 import { standInFor } from '@/lib/stand-in.ts';
 
@@ -26,6 +27,10 @@ export class MachineRequest {
     this.headers = plainHeaders(request.headers as Record<string, string>);
     this.#body = body;
     this.#response = response;
+  }
+
+  get [ARRIVED](): Uint8Array | undefined {
+    return this.#body ?? undefined;
   }
 
   async arrayBuffer(): Promise<ArrayBuffer> {

@@ -7,8 +7,11 @@ interface RouteContext {
 
 interface Found {
   route: Route;
-  params: Record<string, string | string[]>;
+  params: Awaited<RouteContext['params']>;
 }
+
+/** What a path has that is a route's own. */
+export const NO_PARAMS: Found['params'] = Object.freeze({});
 
 /** What every reader of a path takes for the same: nothing to decode, to leave out or to put together. */
 const PLAIN = /^(?:\/[\w.~-]+)+$/;
@@ -27,7 +30,7 @@ export function routeFinder(routes: Record<string, Route>): (path: string) => Fo
   return (path) => {
     if (!PLAIN.test(path)) return null;
     const own = fixed.get(path);
-    if (own) return { route: own, params: {} };
+    if (own) return { route: own, params: NO_PARAMS };
     for (const { route, pattern } of open) {
       const groups = pattern.exec(path)?.groups;
       if (groups) return { route, params: paramsIn(groups) };

@@ -46,12 +46,12 @@ type Wish = Partial<Record<keyof typeof COLUMNS, string | null>> & { entry: stri
  * a condition of it; null when one fails, or somebody else has locked the connection, and then nothing has happened.
  * For a refresh token that is recognised by its tag when it comes again.
  */
-export async function claimRotationAtOnce(db: Db, presented: Presented, occasion: Occasion): Promise<Granted | null> {
+export function claimRotationAtOnce(db: Db, presented: Presented, occasion: Occasion): Promise<Granted | null> {
   return rotations(db, wishOf(presented, occasion));
 }
 
 /** Turns an unused code into the first pair in the same way. */
-export async function claimCodeAtOnce(
+export function claimCodeAtOnce(
   db: Db,
   presented: Presented & { proofs: CodeProofs },
   occasion: Occasion,

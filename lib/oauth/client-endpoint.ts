@@ -27,13 +27,19 @@ export function clientEndpoint(
   known: readonly string[],
   handler: (call: ClientCall, request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
+  const names = [...CREDENTIALS, ...known];
   return async (request) => {
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
     try {
-      const body = await readParameters(request, [...CREDENTIALS, ...known]);
+      const body = await readParameters(request, names);
       const sent = { ...call, authorization: request.headers.get('authorization'), body };
-      const answer = await handler(sent, request).catch((error) => slowDown(error, sent));
+      let answer: Response;
+      try {
+        answer = await handler(sent, request);
+      } catch (error) {
+        return await slowDown(error, sent);
+      }
       return finish(answer, call);
     } catch (error) {
       return refuseOAuth(error, call);

@@ -1,11 +1,17 @@
 import { hashSecret, isClientId, isTagged, parseCredential } from '../access/credential.ts';
-import { type CodeProofs, claimCodeAtOnce, claimRotationAtOnce, type Presented } from '../connections/claim-at-once.ts';
+import {
+  type CodeProofs,
+  claimCodeAtOnce,
+  claimRotationAtOnce,
+  type Granted,
+  type Presented,
+} from '../connections/claim-at-once.ts';
 import { storeIn } from '../connections/presented-connections.ts';
 import { recordUse } from '../connections/record-uses.ts';
 import { db } from '../db.ts';
 import { env } from '../env.ts';
 import { keysFor } from '../keys.ts';
-import { countGrant } from '../metrics.ts';
+import { countIssued, countRefused } from '../metrics.ts';
 import type { Occasion } from '../occasion.ts';
 import { traceConnection } from '../tracing.ts';
 import { readClientCredentials } from './client-credentials.ts';
@@ -40,11 +46,18 @@ export async function issueAtOnce(
     credential: { selector: credential.selector, hash: hashSecret(credential.secret) },
     pair: minted.hashes,
   } satisfies Presented;
-  const claim = proofs
-    ? claimCodeAtOnce(db(), { ...presented, proofs }, occasion)
-    : claimRotationAtOnce(db(), presented, occasion);
-  const granted = await countGrant(body.grant_type ?? '', claim);
+  const grant = body.grant_type ?? '';
+  let granted: Granted | null;
+  try {
+    granted = await (proofs
+      ? claimCodeAtOnce(db(), { ...presented, proofs }, occasion)
+      : claimRotationAtOnce(db(), presented, occasion));
+  } catch (error) {
+    countRefused(grant, error);
+    throw error;
+  }
   if (!granted) return null;
+  countIssued(grant);
   traceConnection(granted.id);
   const used = { of: 'secret', id: granted.secretId, at: occasion.now, address: null, agent: null } as const;
   recordUse(used, granted.secretUsedAt);
