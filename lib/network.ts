@@ -10,8 +10,11 @@ const NETWORK_BITS = 64;
  */
 export function readAddress(text: string): string | null {
   // Node.js decides what is an address: ipaddr.js also takes old spellings of IPv4 (1, 0x7f.1), which no proxy writes.
+  const family = isIP(text);
+  // It knows but one spelling of IPv4.
+  if (family !== 6) return family === 4 ? text : null;
   const [bare = ''] = text.split('%');
-  return isIP(text) && ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;
+  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;
 }
 
 /** An address in its short form; any other text as it is. */

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -170,6 +171,19 @@ test('base62 keeps every value apart at its width', () => {
   );
   expect(base62(new Uint8Array(32).fill(255), 43)).toHaveLength(43);
   expect(base62(new Uint8Array(4), 6)).toBe('000000');
+});
+
+test('a credential ends with the CRC-32 of what is before it, as base62', () => {
+  const ends = (credential: string) => {
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(credential.slice(0, -6)));
+    expect(credential.slice(-6)).toBe(base62(crc, 6));
+  };
+  for (let count = 0; count < 500; count += 1) ends(formatCredential(mintCredential('live'), 'svc'));
+  // One whose checksum is small enough to begin with two zeros.
+  const small = formatCredential({ kind: 'live', selector: '0'.repeat(22), secret: '301'.padStart(43, '0') }, 'svc');
+  ends(small);
+  expect(small.slice(-6)).toMatch(/^00/);
 });
 
 test('a client_id starts with the prefix', () => {

@@ -176,8 +176,9 @@ export function sameText(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** What {@link base62} makes of a CRC-32, without large integers. */
 function checksum(body: string): string {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(crc32(body));
-  return base62(bytes, 6);
+  let text = '';
+  for (let rest = crc32(body); text.length < 6; rest = Math.floor(rest / 62)) text = ALPHABET[rest % 62] + text;
+  return text;
 }
