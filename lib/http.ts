@@ -53,7 +53,7 @@ export function readCall(request: Request): Call {
 
 /** Adds the headers that every response to this call gets. */
 export function finish(response: Response, call: Call): Response {
-  for (const [name, value] of call.headers) response.headers.set(name, value);
+  for (const [name, value] of call.headers.unsorted()) response.headers.set(name, value);
   return response;
 }
 

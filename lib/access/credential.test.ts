@@ -169,6 +169,14 @@ test('base62 keeps every value apart at its width', () => {
       },
     ),
   );
+  const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  const numberOf = (text: string) => [...text].reduce((sum, one) => sum * 62n + BigInt(digits.indexOf(one)), 0n);
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
+      expect(numberOf(base62(bytes, 43))).toBe(BigInt(`0x${Buffer.from(bytes).toString('hex')}`));
+    }),
+  );
+  expect(fromBase62('z'.repeat(43), 32)).toBeNull();
   expect(base62(new Uint8Array(32).fill(255), 43)).toHaveLength(43);
   expect(base62(new Uint8Array(4), 6)).toBe('000000');
 });
