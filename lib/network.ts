@@ -11,7 +11,7 @@ const NETWORK_BITS = 64;
 export function readAddress(text: string): string | null {
   // Node.js decides what is an address: ipaddr.js also takes old spellings of IPv4 (1, 0x7f.1), which no proxy writes.
   const family = isIP(text);
-  // It knows but one spelling of IPv4.
+  // Node.js knows only one spelling of IPv4.
   if (family !== 6) return family === 4 ? text : null;
   const [bare = ''] = text.split('%');
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;

@@ -12,6 +12,8 @@ interface Inside {
 
 type Query = (...given: unknown[]) => unknown;
 
+/** Read once: each reading puts it together anew. */
+const JOB_TIME_TEXT = JOB_TIME.text;
 const ENDS_TRANSACTION = new Set(['COMMIT', 'ROLLBACK']);
 
 /**
@@ -41,7 +43,7 @@ export function limitAnswers(client: ClientBase, ms: number, jobMs: number): voi
   inside.query = (...given) => {
     const [first] = given as [string | { text: string }];
     const text = typeof first === 'string' ? first : first.text;
-    if (text === JOB_TIME.text) limit = jobMs;
+    if (text === JOB_TIME_TEXT) limit = jobMs;
     else if (ENDS_TRANSACTION.has(text)) limit = ms;
     if (inside.readyForQuery) begin();
     return query.apply(client, given);

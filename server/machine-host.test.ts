@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readParameters } from '@/lib/body.ts';
 import { json } from '@/lib/http.ts';
 import { processWide, resetProcess } from '@/lib/process-wide.ts';
 import { serveWith } from './http-server.ts';
@@ -28,6 +29,25 @@ const echo: Route = {
   },
 };
 
+const parameters: Route = {
+  async POST(request) {
+    return json(await readParameters(request, []));
+  },
+};
+
+/** Each fails in another way. */
+const faulty: Route = {
+  async GET() {
+    throw new Error('a fault of ours');
+  },
+  POST: () => json({}, 200, { 'X-Fault': 'no header\nbut two' }),
+  PUT() {
+    const answer = new Response('text');
+    answer.body?.getReader();
+    return answer;
+  },
+};
+
 const endless: Route = {
   GET(request) {
     left = once(request.signal, 'abort');
@@ -40,7 +60,10 @@ const endless: Route = {
 beforeAll(async () => {
   processWide.log = pino({ level: 'silent' });
   server = createServer();
-  const routes = { '/api/v1/echo/[id]': echo, '/api/v1/endless': endless };
+  const routes = {
+    ...{ '/api/v1/echo/[id]': echo, '/api/v1/parameters': parameters },
+    ...{ '/api/v1/faulty': faulty, '/api/v1/endless': endless },
+  };
   // In place of Next.js.
   const handle = async (request: { url?: string }, response: { end(text: string): void }) =>
     response.end(`left: ${request.url}`);
@@ -58,9 +81,10 @@ afterAll(() => {
 function send(method: string, path: string, headers: Record<string, string> = {}, chunks: string[] = []) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    const sent = httpRequest({ port, method, path, headers, host: '127.0.0.1' }, async (answer) => {
-      const bytes = Buffer.concat(await answer.toArray());
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes });
+    const sent = httpRequest({ port, method, path, headers, host: '127.0.0.1' }, (answer) => {
+      const whole = (chunks: Buffer[]) =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) });
+      answer.toArray().then(whole, reject);
     });
     sent.on('error', reject);
     for (const chunk of chunks) sent.write(chunk);
@@ -90,6 +114,15 @@ test('a body is there whole, with or without a length, whichever way it is read'
   expect(bodyOf(await send('POST', '/api/v1/echo/1'))).toEqual({ text: '', bytes: 0 });
 });
 
+test('parameters are read whole, with or without a length', async () => {
+  const [form, chunked] = [{ 'content-type': 'application/x-www-form-urlencoded' }, { 'transfer-encoding': 'chunked' }];
+  const read = async (headers: Record<string, string>, chunks: string[]) =>
+    bodyOf(await send('POST', '/api/v1/parameters', { ...form, ...headers }, chunks));
+  expect(await read({ 'content-length': '7' }, ['a=1', '&b=2'])).toEqual({ a: '1', b: '2' });
+  expect(await read(chunked, ['a=1', '&b=2'])).toEqual({ a: '1', b: '2' });
+  expect(await read({ 'content-length': '0' }, [])).toEqual({});
+});
+
 test('HEAD is GET without a body; what no handler takes is left to Next.js', async () => {
   const head = await send('HEAD', '/api/v1/echo/1');
   expect([head.status, head.bytes.length, head.headers['content-type']]).toEqual([
@@ -115,6 +148,9 @@ test('a long text is compressed for those who can read it, and says so to caches
 
 test('a handler that throws is a 500, and whoever listens is heard leaving', async () => {
   expect((await send('DELETE', '/api/v1/echo/1')).status).toBe(500);
+  for (const method of ['GET', 'POST']) expect((await send(method, '/api/v1/faulty')).status, method).toBe(500);
+  // Its headers are out before anybody sees that there is nothing to be read.
+  await expect(send('PUT', '/api/v1/faulty')).rejects.toThrow('aborted');
   const { port } = server.address() as AddressInfo;
   const gone = new AbortController();
   const { body } = await fetch(`http://127.0.0.1:${port}/api/v1/endless`, { signal: gone.signal });

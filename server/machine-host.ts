@@ -17,7 +17,7 @@ const COMPRESSED_FROM_BYTES = 1_400;
 /** Each text is made for one reader: level 6 takes twice as long and leaves a fourteenth less. */
 const LEVEL = 3;
 /** One for all: each promise costs on Node.js 20, whose hooks follow it. */
-const NONE = Promise.resolve(NO_PARAMS);
+const PROMISED_NO_PARAMS = Promise.resolve(NO_PARAMS);
 const compress = promisify<string | Buffer, ZlibOptions, Buffer>(gzip);
 
 /**
@@ -34,7 +34,7 @@ export function machineHost(routes: Record<string, Route>, origin: string): Host
     const handler = found?.route[method] ?? (method === 'HEAD' ? found?.route.GET : undefined);
     if (!found || !handler) return null;
     const request = new MachineRequest(origin, admitted, response).asRequest();
-    const params = found.params === NO_PARAMS ? NONE : Promise.resolve(found.params);
+    const params = found.params === NO_PARAMS ? PROMISED_NO_PARAMS : Promise.resolve(found.params);
     return Promise.resolve(handler(request, { params })).then((answer) => send(answer, admitted, response));
   };
 }

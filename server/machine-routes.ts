@@ -10,7 +10,7 @@ interface Found {
   params: Awaited<RouteContext['params']>;
 }
 
-/** What a path has that is a route's own. */
+/** The parameters of a path without any `[name]`: none. */
 export const NO_PARAMS: Found['params'] = Object.freeze({});
 
 /** What every reader of a path takes for the same: nothing to decode, to leave out or to put together. */

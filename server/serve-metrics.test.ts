@@ -67,6 +67,14 @@ test('grants are counted by outcome: issued, reuse of a refresh token, replay of
   expect(text).toContain('tillgate_refusals_total{reason="replayed_code",status="400"} 1');
 });
 
+test('a grant that fails because the database is away is counted as a fault of ours', async () => {
+  const here = await scene();
+  const { refresh_token: refresh } = await here.connect();
+  const answer = await whileDatabaseAway(() => post(tokenEndpoint, refreshBody(here.app, refresh)));
+  expect(answer.status).toBe(503);
+  expect(await metrics()).toContain('tillgate_grants_total{grant="refresh_token",outcome="failed"} 1');
+});
+
 test('requests are counted by route, method and status, and paths that strangers make up as one', async () => {
   const address = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
   for (const path of ['/made-up/1', '/made-up/2']) await fetch(address + path, { headers: { connection: 'close' } });

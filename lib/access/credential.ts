@@ -25,8 +25,8 @@ const EVEN = 256 - (256 % ALPHABET.length);
 /** As many digits at once as a number holds exactly: dividing a BigInt takes longer. */
 const PART_DIGITS = 8;
 const PART = 62n ** BigInt(PART_DIGITS);
-/** Half of them fit into 32 bits, in which dividing takes a fraction of the time. */
-const HALF = 62 ** (PART_DIGITS / 2);
+/** Half of those digits fit into 32 bits, in which dividing takes a fraction of the time. */
+const HALF_PART = 62 ** (PART_DIGITS / 2);
 /** What each character stands for, by its code. */
 const VALUES = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, ALPHABET.indexOf(String.fromCharCode(code))));
 const CODES = Buffer.from(ALPHABET);
@@ -38,8 +38,8 @@ export function base62(bytes: Uint8Array, width: number): string {
   for (let end = width; rest > 0n; end -= PART_DIGITS) {
     const part = Number(rest % PART);
     rest /= PART;
-    const upper = Math.floor(part / HALF);
-    writeDigits(text, end, part - upper * HALF);
+    const upper = Math.floor(part / HALF_PART);
+    writeDigits(text, end, part - upper * HALF_PART);
     writeDigits(text, end - PART_DIGITS / 2, upper);
   }
   return text.toString('latin1');
@@ -95,7 +95,7 @@ export function mintCredential(kind: CredentialKind, selector = newSelector()): 
 function randomText(length: number): string {
   const text = Buffer.alloc(length);
   for (let at = 0; at < length; )
-    for (const byte of randomBytes(length - at)) if (byte < EVEN) text[at++] = CODES[byte % 62] as number;
+    for (const byte of randomBytes(length - at)) if (byte < EVEN) text[at++] = CODES[byte % ALPHABET.length] as number;
   return text.toString('latin1');
 }
 
