@@ -18,6 +18,7 @@ import type { Route } from './machine-routes.ts';
 import { answerOutage, type DatabaseProbe } from './outage.ts';
 import { securePages } from './page-security.ts';
 import { ReceivedRequest } from './received-request.ts';
+import { closeSilent, type Silence } from './silent-connections.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -36,7 +37,6 @@ export function createLimitedServer({ headersMs, requestMs, connections }: Conne
     connectionsCheckingInterval: Math.min(1_000, headersMs / 10),
   });
   server.maxConnections = connections;
-  server.setTimeout(LIMITS.silenceMs);
   return server;
 }
 
@@ -85,6 +85,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
    * collection.
    */
   const open = new Map<Socket, ServerResponse | null>();
+  const stopLooking = closeSilent(open, place.silence ?? { most: LIMITS.silenceMs, look: LIMITS.silenceLookMs });
   // Also those that were handed to it, which the server itself doesn't wait for.
   server.on('connection', (socket) => {
     open.set(socket, null);
@@ -104,6 +105,7 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
   });
   return async () => {
     isClosing = true;
+    stopLooking();
     for (const response of open.values()) if (response) response.shouldKeepAlive = false;
     await closeConnections(server, open);
   };
@@ -117,6 +119,8 @@ interface Place {
   routes?: Record<string, Route> | undefined;
   /** Whether the database is there, asked before a page that needs it. */
   databaseAnswers: DatabaseProbe;
+  /** When a connection is closed that carries nothing; as {@link LIMITS} says if left out. */
+  silence?: Silence;
 }
 
 /**

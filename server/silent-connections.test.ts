@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { processWide, resetProcess } from '@/lib/process-wide.ts';
+import { createLimitedServer, serveWith } from './http-server.ts';
+
+const SILENCE = { most: 300, look: 50 };
+const LARGE = Buffer.alloc(30_000_000, 'x');
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+let server: ReturnType<typeof createLimitedServer>;
+let stop: () => Promise<void>;
+let client: Socket;
+let accepted: Socket;
+beforeEach(async () => {
+  processWide.log = pino({ level: 'silent' });
+  server = createLimitedServer();
+  const handle = async ({ url }: { url?: string }, response: ServerResponse) => {
+    if (url === '/never') return;
+    if (url === '/slow') await sleep(4 * SILENCE.look);
+    response.end(url === '/large' ? LARGE : 'done');
+  };
+  const place = { baseUrl: 'https://tillgate.example', trustProxy: 0, databaseAnswers: async () => true };
+  stop = serveWith(server, handle as never, { ...place, silence: SILENCE });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const accepting = once(server, 'connection');
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  [accepted] = (await accepting) as [Socket];
+});
+afterEach(async () => {
+  client.destroy();
+  await stop();
+  resetProcess();
+});
+
+test.each(['/never', '/large'])('a connection on which nothing moves is closed: %s', async (path) => {
+  const closed = once(accepted, 'close');
+  client.pause().write(request(path));
+  const began = performance.now();
+  await closed;
+  expect(performance.now() - began).toBeGreaterThanOrEqual(SILENCE.most);
+});
+
+test('who reads slowly gets all of it', async () => {
+  client.write(request('/large'));
+  let [size, pauses] = [0, 0];
+  const began = performance.now();
+  for await (const chunk of client) {
+    size += chunk.length;
+    if (size > LARGE.length) break;
+    if (size > (pauses + 1) * 1_000_000) {
+      pauses += 1;
+      await sleep(50);
+    }
+  }
+  expect(size).toBeGreaterThan(LARGE.length);
+  expect(performance.now() - began).toBeGreaterThan(2 * SILENCE.most);
+});
+
+test('after the answer, the time between two requests counts again', async () => {
+  for (const path of ['/slow', '/slow']) {
+    const answer = once(client, 'data');
+    client.write(request(path));
+    expect(String(await answer)).toMatch(/^HTTP\/1.1 200 /);
+    await sleep(SILENCE.most + 2 * SILENCE.look);
+  }
+  expect(accepted.destroyed).toBe(false);
+});
