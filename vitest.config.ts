@@ -59,7 +59,7 @@ export default defineConfig({
           ...database,
           name: 'integration',
           include: literally(integration),
-          provide: { server, seed, subscriptions: subscriptions(server ? 2000 : 100) },
+          provide: { server, seed, subscriptions: subscriptions(server ? 1000 : 100) },
         },
       },
       {
