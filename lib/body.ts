@@ -38,7 +38,7 @@ function decode(bytes: Bytes): string {
   return UTF8.decode(bytes);
 }
 
-/** Where a request has its body that arrived before the request was handed on: as it came, without a promise. */
+/** Under this name a request holds a body that has already arrived, so that nobody has to wait for it. */
 export const ARRIVED = Symbol('the body that has arrived');
 
 /** Refuses a body over 64 KiB without reading the rest of it. */

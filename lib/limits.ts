@@ -16,9 +16,9 @@ export const LIMITS = {
   requestMs: 30_000,
   /** How long a connection may carry nothing at all while a request is open, and between two requests. */
   silenceMs: 60_000,
-  /** How often is looked for requests that are open, to time their connections. */
-  silenceLookMs: 5_000,
   keepAliveMs: 5_000,
+  /** How often the server looks for open requests, whose connections it times from then on. */
+  silenceLookMs: 5_000,
   connections: 2_000,
 
   /** PostgreSQL: one statement, waiting for one lock, and a transaction in which nothing happens. */

@@ -42,7 +42,7 @@ test.each(['/never', '/large'])('a connection on which nothing moves is closed: 
   client.pause().write(request(path));
   const began = performance.now();
   await closed;
-  expect(performance.now() - began).toBeGreaterThanOrEqual(SILENCE.most);
+  expect(performance.now() - began).toBeGreaterThan(0.9 * SILENCE.most);
 });
 
 test('who reads slowly gets all of it', async () => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** In milliseconds. `most`: how long a connection may carry nothing; `look`: how often is looked for open requests. */
+/** In milliseconds. `most`: how long a connection may carry nothing; `look`: how often to look for open requests. */
 export interface Silence {
   most: number;
   look: number;
@@ -9,8 +9,8 @@ export interface Silence {
 
 /**
  * Closes connections that carry nothing for a while although a request is open, because their callers don't read or
- * have gone without a word; up to one look later than that. Only requests that are open when it looks are timed:
- * `server.setTimeout` makes a timer for each, which let 3 to 4 in 100 fewer through.
+ * have gone without a word; up to one look later than that. Only requests that are open when it looks are timed: with
+ * `server.setTimeout`, which makes a timer for each, 3 to 4 in 100 fewer got through.
  * @param open connections, each with the response that it waits for last
  * @returns what stops the looking
  */
