@@ -104,30 +104,27 @@ export function isStillApproved(now: Date): Sql {
 }
 
 /**
- * Records that somebody who may has authorized an app with these scopes: what others asked for it in this store and
- * mode is approved, unless they asked for more.
- * @param reviewed the request that it answers, if any: of what that app can do without, its person may tick the same
+ * Records that somebody who may has reviewed this request and authorized the app with these scopes. Of what the app can
+ * do without, its person may tick the same. Other requests stay open: nobody has looked at those.
+ * @returns who asked and what for; null when there is no such request, or it asks for more
  */
-export async function approveRequests(
+export async function approveRequest(
   db: Db,
-  { storeId, appId, mode, scopes }: { storeId: string; appId: string; mode: Mode; scopes: readonly string[] },
-  reviewed: string | undefined,
   sellerId: SellerId,
+  id: string,
+  { scopes, ...asked }: { storeId: string; appId: string; mode: Mode; scopes: readonly string[] },
   now: Date,
 ) {
-  const where = { storeId, appId, mode, approvedAt: null, expiresAt: { gt: now }, ...inReachOf(sellerId, 'connect') };
-  const open = await db.connectRequest.findMany({ where, select: { id: true, scopes: true } });
+  const where = { id, ...asked, approvedAt: null, expiresAt: { gt: now }, ...inReachOf(sellerId, 'connect') };
   // An id is that of one request: asking again, perhaps for more, makes a new one.
-  const ids = open.filter((one) => isWithin(one.scopes, scopes)).map(({ id }) => id);
-  const approved = await db.connectRequest.updateManyAndReturn({
-    where: { ...where, id: { in: ids } },
-    data: { approvedAt: now },
-    select: { id: true, askedBy: { select: { id: true, email: true } }, path: true },
+  const open = await db.connectRequest.findFirst({ where, select: { scopes: true } });
+  if (!open || !isWithin(open.scopes, scopes)) return null;
+  const [approved] = await db.connectRequest.updateManyAndReturn({
+    where,
+    data: { approvedAt: now, scopes: [...scopes] },
+    select: { askedBy: { select: { id: true, email: true } }, path: true },
   });
-  if (approved.some(({ id }) => id === reviewed)) {
-    await db.connectRequest.updateMany({ where: { id: reviewed ?? '' }, data: { scopes: [...scopes] } });
-  }
-  return approved;
+  return approved ?? null;
 }
 
 /** Deletes what a person asked for an app in a store and mode. */

@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { approveRequests, dropRequests, refuseRequest } from '../connections/connect-requests.ts';
+import { approveRequest, dropRequests, refuseRequest } from '../connections/connect-requests.ts';
 import { transact } from '../db.ts';
 import { env } from '../env.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -19,9 +19,9 @@ export interface Authorized {
 }
 
 /**
- * After a person has authorized an app for a store and mode: whoever asked for no more than that may connect it
- * themselves now, and gets a mail that says so, because the app may only know the browser in which it was begun. What
- * the person asked for themselves is over.
+ * After a person has authorized an app for a store and mode: whoever asked for that in the request that they reviewed
+ * may connect it themselves now, and gets a mail that says so, because the app may only know the browser in which it was
+ * begun. What the person asked for themselves is over; what others asked stays to be reviewed.
  */
 export function answerRequests(
   sellerId: SellerId,
@@ -31,10 +31,10 @@ export function answerRequests(
   return transact(async (tx) => {
     const asked = { storeId, appId: app.id, mode };
     await dropRequests(tx, { ...asked, askedById: sellerId });
-    for (const { askedBy, path } of await approveRequests(tx, { ...asked, scopes }, answers, sellerId, now)) {
-      const letter = approvedLetter(env().baseUrl + path, { app: app.name }, env());
-      await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, now);
-    }
+    const approved = answers && (await approveRequest(tx, sellerId, answers, { ...asked, scopes }, now));
+    if (!approved) return;
+    const letter = approvedLetter(env().baseUrl + approved.path, { app: app.name }, env());
+    await queueMail(tx, { recipient: approved.askedBy.email, userId: approved.askedBy.id }, letter, now);
   });
 }
 

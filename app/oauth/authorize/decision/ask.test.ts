@@ -126,6 +126,22 @@ test('an app that an admin connects with less than was asked for is not approved
   expect(own.searchParams.get('problem')).toBe('role');
 });
 
+test('who connects an app for themselves approves nothing that others asked', async () => {
+  const here = await team('developer');
+  await askedFor(here);
+  const late = await consent(here);
+  const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
+  const own = await pageOf(authorizeRequest(here.app, { scope: 'orders:read' }, here.ownersCookie));
+  const [, ...posted] = await Promise.all([
+    answer(own, here.ownersCookie, form),
+    ...Array.from({ length: 4 }, () => answer(late, here.cookie, form)),
+  ]);
+  for (const to of [...posted, await answer(late, here.cookie, form)])
+    expect(to.searchParams.get('problem')).toBe('role');
+  expect(await connections(here)).toBe(1);
+  expect(await requests(here)).toHaveLength(1);
+});
+
 test('of what the app can do without, the person may tick what the admin has ticked', async () => {
   const here = await team('developer');
   const asked = ['orders:read', 'customers:read refunds:write'] as const;
