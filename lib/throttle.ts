@@ -17,12 +17,21 @@ export interface Limit {
  * Counts a failure or attempt, in one statement and in the database, so that all instances count together.
  * @returns seconds to wait when this one is over the limit, else null
  */
-export async function countAttempt(limit: Limit, subject: string, now: Date): Promise<number | null> {
+export function countAttempt(limit: Limit, subject: string, now: Date): Promise<number | null> {
+  return countAttempts([[limit, subject]], now);
+}
+
+/** The same for one that counts under several limits: the longest wait of those that it is over. */
+export async function countAttempts(attempts: [Limit, string][], now: Date): Promise<number | null> {
   if (!env().throttle) return null;
-  const { count, ends } = await tally(limit, subject, now);
-  if (count <= limit.most) return null;
-  meters()?.throttled.inc({ limit: limit.name });
-  return secondsUntil(ends, now);
+  const counts = await tally(attempts, now);
+  const waits = attempts.flatMap(([limit], index) => {
+    const { count = 0, ends = now } = counts[index] ?? {};
+    if (count <= limit.most) return [];
+    meters()?.throttled.inc({ limit: limit.name });
+    return [secondsUntil(ends, now)];
+  });
+  return waits.length === 0 ? null : Math.max(...waits);
 }
 
 /**
@@ -32,7 +41,8 @@ export async function countAttempt(limit: Limit, subject: string, now: Date): Pr
  * @returns false when it has been used before
  */
 export async function spendOnce(name: string, subject: string, windowMs: number, now: Date): Promise<boolean> {
-  return (await tally({ name, most: 1, windowMs }, subject, now)).count === 1;
+  const [counted] = await tally([[{ name, most: 1, windowMs }, subject]], now);
+  return counted?.count === 1;
 }
 
 /** Uses to be added to a count, which begins a window of time unless one is under way. */
@@ -50,10 +60,12 @@ export interface Counted {
   ends: Date;
 }
 
-async function tally(limit: Limit, subject: string, now: Date): Promise<Counted> {
-  const ends = new Date(now.getTime() + limit.windowMs);
-  const [counted] = await addUses([{ limit, subject, uses: 1, ends }], now);
-  return counted ?? { count: 1, ends };
+function tally(attempts: [Limit, string][], now: Date): Promise<Counted[]> {
+  const added = attempts.map(([limit, subject]) => ({
+    ...{ limit, subject, uses: 1 },
+    ends: new Date(now.getTime() + limit.windowMs),
+  }));
+  return addUses(added, now);
 }
 
 /**

@@ -3,11 +3,17 @@ import type { Call } from '../call.ts';
 import { OAuthError } from '../errors.ts';
 import { finish, readCall, refuseOAuth } from '../http.ts';
 import { networkOf } from '../network.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
+import type { OAuthReason } from '../oauth-reasons.ts';
+import { countAttempts, type Limit } from '../throttle.ts';
 import { claimedClientId } from './client-credentials.ts';
 
 /** Failures of one client from one address at the OAuth endpoints. A correct request always gets through. */
 export const CLIENT_FAILURES: Limit = { name: 'oauth client failures', most: 100, windowMs: 60_000 };
+/** Failures of all clients from one address: ids of apps are public, so one may fail under many. */
+export const NETWORK_FAILURES: Limit = { name: 'oauth network failures', most: 500, windowMs: 60_000 };
+
+/** What fails under an id that is no client's. All of these count as one client, so that no made-up id gets a row. */
+const NO_CLIENT: OAuthReason[] = ['unknown_client', 'no_client', 'malformed_authorization', 'unsupported_assertion'];
 
 const CREDENTIALS = ['client_id', 'client_secret', 'client_assertion', 'client_assertion_type'];
 
@@ -54,8 +60,15 @@ export async function slowDown(
 ): Promise<never> {
   const isCounted = error instanceof OAuthError && (error.code === 'invalid_client' || error.code === 'invalid_grant');
   if (!isCounted) throw error;
-  const subject = `${claimedClientId(authorization, body)} ${networkOf(address)}`;
-  const wait = await countAttempt(CLIENT_FAILURES, subject, now);
+  const network = networkOf(address);
+  const client = NO_CLIENT.includes(error.reason) ? '' : claimedClientId(authorization, body);
+  const wait = await countAttempts(
+    [
+      [CLIENT_FAILURES, `${client} ${network}`],
+      [NETWORK_FAILURES, network],
+    ],
+    now,
+  );
   if (wait === null) throw error;
   throw new OAuthError('too_many_failures', { headers: { 'Retry-After': String(wait) } });
 }

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { db } from '@/lib/db.ts';
+import { NETWORK_FAILURES } from '@/lib/oauth/client-endpoint.ts';
+import { addUses } from '@/lib/throttle.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';
@@ -54,7 +57,43 @@ describe('too many failures', () => {
     expectError(await wrong(), '400 invalid_grant');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     await post(POST, codeBody((await scene()).app, 'x'), from('192.0.2.5'));
-    expect(await db().throttle.count()).toBe(1);
+    expect(await db().throttle.count()).toBe(2);
+  });
+
+  test('rate_limited: ids that are no client’s count as one, from one IPv6 network, and get no rows', async () => {
+    const { app } = await scene();
+    const before = await db().throttle.count();
+    const ids = fc.sample(fc.oneof(fc.uuid(), fc.string({ minLength: 1 })), 150);
+    const answers = await fail(ids.length, (turn) => {
+      const network = from(`2001:db8:1:2:${turn.toString(16)}::1`);
+      const bare = { grant_type: 'refresh_token', refresh_token: 'x' };
+      const client_id = ids[turn] ?? '';
+      const inBody = { ...bare, client_id, client_secret: 'x' };
+      const assertion = { ...bare, client_id, client_assertion: 'x' };
+      const send = (body: Record<string, string>, more = {}) => post(POST, body, { ...network, ...more });
+      return turn % 3 === 0 ? send(bare, basic(client_id, 'x')) : turn % 3 === 1 ? send(inBody) : send(assertion);
+    });
+    for (const answer of answers.slice(0, MOST)) expectError(answer, '401 invalid_client');
+    for (const answer of answers.slice(MOST)) expectError(answer, '429 rate_limited');
+    expect(await db().throttle.count()).toBe(before + 2);
+    expectError(await post(POST, codeBody(app, 'x'), from('2001:db8:1:2::9')), '400 invalid_grant');
+    expectError(
+      await post(POST, codeBody(app, 'x', { client_id: 'x' }), from('2001:db8:1:3::1')),
+      '401 invalid_client',
+    );
+  });
+
+  test('rate_limited: failures under many apps’ ids count for their network too', async () => {
+    const { app, authorize } = await scene();
+    const { app: other } = await scene();
+    const code = await authorize();
+    const address = from('192.0.2.7');
+    const uses = NETWORK_FAILURES.most - 1;
+    const ends = new Date(Date.now() + NETWORK_FAILURES.windowMs);
+    await addUses([{ limit: NETWORK_FAILURES, subject: '192.0.2.7', uses, ends }], new Date());
+    expectError(await post(POST, codeBody(app, 'x'), address), '400 invalid_grant');
+    expectError(await post(POST, codeBody(other, 'x'), address), '429 rate_limited');
+    pairOf(await post(POST, codeBody(app, code), address));
   });
 
   test('invalid_request counts for nothing', async () => {
