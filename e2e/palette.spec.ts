@@ -113,6 +113,36 @@ test('whoever wants to disconnect an app finds where', async ({ page, party }) =
   await dialog.getByRole('group', { name: 'Connected apps' }).getByRole('option', { name: app.name }).click();
   await expect(page).toHaveURL(/\/dashboard\/apps\?app=/);
   await expect(
-    page.getByRole('row').filter({ hasText: app.name }).getByRole('button', { name: 'Revoke' }),
+    page
+      .getByRole('row')
+      .filter({ hasText: app.name })
+      .getByRole('button', { name: /Revoke|Disconnect/ }),
   ).toBeVisible();
+});
+
+test('customers, products and invoices are found by what is typed, and pages by everyday words', async ({ page }) => {
+  await signUp(page);
+  await createStore(page, 'Aardvark Records');
+  await page.goto('/dashboard/customers/new');
+  await page.getByLabel('Name', { exact: true }).fill('Zelda Fitzgerald');
+  await page.getByLabel('Email', { exact: true }).fill('zelda@paris.example');
+  await page.getByRole('button', { name: 'Create customer' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/customers\/[0-9a-f-]{36}/);
+  const customer = new URL(page.url()).pathname;
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  for (const [typed, group, path] of [
+    ['paris.ex', 'Customers', customer],
+    ['colleague', 'Stores', '/members'],
+    ['refund', 'Pages', '/dashboard/invoices'],
+    ['unpaid', 'Pages', '/dashboard/invoices?status=open'],
+    ['which apps can see my customers', 'Pages', '/dashboard/apps'],
+  ] as const) {
+    await page.goto('/dashboard/account');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await page.keyboard.type(typed);
+    await expect(dialog.getByRole('group', { name: group }).getByRole('option').first()).toBeVisible();
+    await dialog.getByRole('group', { name: group }).getByRole('option').first().click();
+    await expect.poll(() => page.url()).toContain(path);
+  }
 });

@@ -10,10 +10,15 @@ import type { PaletteItem } from '../ui/palette.tsx';
 // Loaded on first use, so that pages only carry a button.
 const Palette = lazy(() => import('../ui/palette.tsx').then((module) => ({ default: module.Palette })));
 
-/** Opens the palette of all pages, on click or Ctrl-K. It needs JavaScript; the navigation doesn't. */
+/** How long nobody types before the server is asked, in milliseconds. */
+const PAUSE_MS = 150;
+
+/** Opens the palette of all pages and records, on click or Ctrl-K. It needs JavaScript; the navigation doesn't. */
 export function SearchButton({ from }: { from: string }) {
   const [isOpen, setOpen] = useState(false);
   const [items, setItems] = useState<PaletteItem[] | null>(null);
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<PaletteItem[]>([]);
   const [failed, setFailed] = useState(false);
   const router = useRouter();
   const close = useCallback(() => setOpen(false), []);
@@ -41,6 +46,21 @@ export function SearchButton({ from }: { from: string }) {
     return () => controller.abort();
   }, [isOpen, from]);
 
+  useEffect(() => {
+    setFound([]);
+    if (!isOpen) setTyped('');
+    if (!isOpen || typed.trim().length < 2) return;
+    const controller = new AbortController();
+    // What can't be searched just now is left out; pages are still found.
+    const search = () =>
+      fetchItems(`${from}?q=${encodeURIComponent(typed)}`, controller.signal).then(setFound, () => undefined);
+    const pause = setTimeout(search, PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      controller.abort();
+    };
+  }, [isOpen, typed, from]);
+
   return (
     <>
       <button
@@ -60,8 +80,9 @@ export function SearchButton({ from }: { from: string }) {
         <Suspense fallback={null}>
           <Palette
             label="Search"
-            placeholder="Go to a page, store or app"
-            items={items}
+            placeholder="Find a page, customer, invoice, app …"
+            items={items && [...items, ...found]}
+            onType={setTyped}
             emptyText={failed ? 'The list could not be loaded. Close this and try again.' : 'Nothing matches.'}
             onClose={close}
             onChoose={(href) => {

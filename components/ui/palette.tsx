@@ -27,10 +27,12 @@ export function Palette(props: {
   items: PaletteItem[] | null;
   /** Shown when nothing matches. */
   emptyText: string;
+  /** Whatever is typed, as it is typed. */
+  onType: (text: string) => void;
   onChoose: (href: string) => void;
   onClose: () => void;
 }) {
-  const { label, placeholder, items, emptyText, onChoose, onClose } = props;
+  const { label, placeholder, items, emptyText, onType, onChoose, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
@@ -53,6 +55,7 @@ export function Palette(props: {
       <Command label={label} loop>
         <Command.Input
           placeholder={placeholder}
+          onValueChange={onType}
           className="w-full border-b border-line bg-transparent rounded-t-card px-5 py-4 text-body -outline-offset-2
             placeholder:text-ink-3"
         />
@@ -63,7 +66,7 @@ export function Palette(props: {
                 (item) =>
                   item.group === group && (
                     <Command.Item
-                      key={item.href}
+                      key={`${item.name} ${item.href}`}
                       // Unique, with little in it but what people type.
                       value={`${item.name} ${item.href.split('/').at(-1)}`}
                       keywords={item.keywords}

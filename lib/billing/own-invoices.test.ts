@@ -5,7 +5,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../db.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
-import { findOwnInvoice, listOwnInvoices } from './own-invoices.ts';
+import { findOwnInvoice, findOwnInvoicesByNumber, listOwnInvoices } from './own-invoices.ts';
 import { readOwnInvoice, readOwnInvoices } from './read-own-invoices.ts';
 import { readOwnSubscriptions } from './read-own-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
@@ -137,5 +137,22 @@ describe('reading catches up', () => {
     await readOwnSubscriptions(me.id, all, at('2025-02-04'));
     expect(await invoiceOf(other)).toMatchObject({ attempts: 3 });
     expect(await readOwnInvoice(theirs.id, id, at('2025-02-02'))).toBeNull();
+  });
+});
+
+test('invoices are found by their number, however it is written, in the seller’s own stores', async () => {
+  const mine = await owner();
+  await renewed(mine.place, 2);
+  const numbers = async (text: string) =>
+    (await findOwnInvoicesByNumber(db(), mine.id, text, 5)).map(({ number }) => number);
+  for (const text of ['INV-000002', 'inv-2', '#2', ' 2 ', '0002', 'INV2']) {
+    expect(await numbers(text)).toEqual(['INV-000002']);
+  }
+  for (const text of ['', '0', '-2', '2x', '99', '9'.repeat(40), 'INV-']) expect(await numbers(text)).toEqual([]);
+  const [found] = await findOwnInvoicesByNumber(db(), mine.id, '2', 5);
+  const invoice = await findOwnInvoice(db(), mine.id, found?.id ?? '');
+  expect(found).toEqual({
+    ...{ id: invoice?.id, number: 'INV-000002', mode: 'test' },
+    ...{ storeName: invoice?.store.name, customerName: invoice?.subscription.customer.name },
   });
 });

@@ -7,6 +7,7 @@ import type { Db } from '../db.ts';
 import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
 import { seenBy } from '../stores/membership.ts';
 import { isUuid } from '../uuid.ts';
+import { invoiceNumber } from './invoice.ts';
 import { inOrder } from './invoice-lines.ts';
 
 /** Which of their invoices a seller looks at, and which page of them. */
@@ -68,6 +69,23 @@ export async function listOwnInvoices(
         AND (${mode ?? null}::mode IS NULL OR side.mode = ${mode ?? null}::mode)
       ORDER BY found.id ${direction} LIMIT ${take}`;
   });
+}
+
+/** The seller's invoices with a number, newest first: `INV-000042`, or the count alone, however it is written. */
+export async function findOwnInvoicesByNumber(db: Db, sellerId: SellerId, text: string, limit: number) {
+  const count = /^(?:INV-?|#)?\s*0*([1-9]\d{0,8})$/i.exec(text.trim())?.[1];
+  if (count === undefined) return [];
+  // OFFSET 0 has each store looked up by itself: the index of numbers begins with the store.
+  return db.$queryRaw<Pick<ListedInvoice, 'id' | 'number' | 'mode' | 'storeName' | 'customerName'>[]>`
+    SELECT found.id::text, found.number, side.mode::text, store.name AS "storeName", customer.name AS "customerName"
+    FROM member JOIN store ON store.id = member.store_id CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
+      CROSS JOIN LATERAL (
+        SELECT id, number, subscription_id FROM invoice
+        WHERE store_id = store.id AND invoice.mode = side.mode AND number = ${invoiceNumber(Number(count))} OFFSET 0
+      ) AS found
+      JOIN subscription ON subscription.id = found.subscription_id
+      JOIN customer ON customer.id = subscription.customer_id
+    WHERE member.user_id = ${sellerId} ORDER BY found.id DESC LIMIT ${limit}`;
 }
 
 const fields = {

@@ -22,6 +22,17 @@ export async function listMembers(db: Db, sellerId: SellerId, storeId: string) {
   return members.map(({ user, ...member }) => ({ ...user, ...member }));
 }
 
+/** The people who work on the seller's stores, but the seller, whose name or email has a text in it; by name. */
+export function searchMembers(db: Db, sellerId: SellerId, text: string, limit: number) {
+  return db.$queryRaw<{ name: string; email: string; storeId: string; storeName: string }[]>`
+    SELECT u.name, u.email, store.id::text AS "storeId", store.name AS "storeName"
+    FROM member mine JOIN member other ON other.store_id = mine.store_id JOIN "user" u ON u.id = other.user_id
+      JOIN store ON store.id = mine.store_id
+    WHERE mine.user_id = ${sellerId} AND other.user_id <> ${sellerId}
+      AND position(lower(${text}) IN lower(u.name || ' ' || u.email)) > 0
+    ORDER BY u.name, u.email, store.id LIMIT ${limit}`;
+}
+
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];
 
 /** A member of a store by their account's id or email; null when there is none such. */

@@ -1,39 +1,55 @@
+import type { PaletteItem } from '@/components/ui/palette.tsx';
+import type { SellerId } from '@/lib/accounts/seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
+import { listOwnCustomers } from '@/lib/billing/own-customers.ts';
+import { findOwnInvoicesByNumber } from '@/lib/billing/own-invoices.ts';
+import { listOwnProducts } from '@/lib/billing/own-products.ts';
 import { listConnectedApps } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { currentSeller } from '@/lib/session.ts';
+import { searchMembers } from '@/lib/stores/members.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 import { APPS_PATH, appsPath } from '../apps/filter.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' };
 
-/** What people type who want to take an app's access back. */
-const TO_DISCONNECT = ['disconnect', 'remove', 'revoke', 'uninstall', 'permissions'];
+/** What people type who want to take an app's access back, or to know what it sees. */
+const TO_DISCONNECT = ['disconnect', 'remove', 'revoke', 'uninstall', 'permissions', 'which apps can see my customers'];
+
+/** What people type who look for the settings of a store. */
+const STORE_SETTINGS = ['settings', 'currency', 'domain', 'rename', 'hand over', 'delete', 'sample data', 'test clock'];
+
+/** What people type who look for those they work with. */
+const COLLEAGUES = ['colleague', 'team', 'staff', 'invite', 'user', 'role', 'admin', 'permissions'];
 
 type Page = [name: string, href: string, keywords?: string[]];
 
 const PAGES: Page[] = [
-  ['Home', '/dashboard', ['stores']],
-  ['New store', '/dashboard/stores/new'],
-  ['Products', '/dashboard/products'],
-  ['New product', '/dashboard/products/new'],
-  ['Customers', '/dashboard/customers'],
-  ['New customer', '/dashboard/customers/new'],
-  ['Subscriptions', '/dashboard/subscriptions'],
-  ['New subscription', '/dashboard/subscriptions/new'],
-  ['Invoices', '/dashboard/invoices'],
+  ['Home', '/dashboard', ['stores', 'overview', 'first steps']],
+  ['New store', '/dashboard/stores/new', ['add a shop', 'open another store']],
+  ['Products', '/dashboard/products', ['prices', 'plans', 'what I sell']],
+  ['New product', '/dashboard/products/new', ['add']],
+  ['Customers', '/dashboard/customers', ['buyers', 'people', 'emails']],
+  ['New customer', '/dashboard/customers/new', ['add']],
+  ['Subscriptions', '/dashboard/subscriptions', ['cancel', 'pause', 'resume', 'change plan', 'renewal', 'trial']],
+  ['New subscription', '/dashboard/subscriptions/new', ['add']],
+  ['Invoices', '/dashboard/invoices', ['bills', 'payments', 'refund', 'credit', 'money', 'revenue', 'receipt']],
+  ['Unpaid invoices', '/dashboard/invoices?status=open', ['owed', 'overdue', 'failed payments', 'declined card']],
   ['Connected apps', APPS_PATH, TO_DISCONNECT],
-  ['Activity', '/dashboard/activity', ['log', 'history']],
+  ['Activity', '/dashboard/activity', ['log', 'history', 'who did what', 'audit']],
   ['Activity of your apps', '/dashboard/activity/apps', ['log', 'history']],
-  ['OAuth Apps', '/dashboard/developer/apps'],
-  ['New app', '/dashboard/developer/apps/new'],
-  ['API Keys', '/dashboard/developer/api-keys'],
-  ['Webhooks', '/dashboard/developer/webhooks'],
-  ['Account', '/dashboard/account'],
-  ['Change password', '/dashboard/account/password'],
-  ['Two-step sign-in', '/dashboard/account/two-factor'],
-  ['Passkeys', '/dashboard/account/passkeys'],
-  ['Docs', '/docs'],
+  ['OAuth Apps', '/dashboard/developer/apps', ['client id', 'client secret', 'integration']],
+  ['New app', '/dashboard/developer/apps/new', ['register']],
+  ['API Keys', '/dashboard/developer/api-keys', ['tokens', 'access', 'revoke']],
+  ['Webhooks', '/dashboard/developer/webhooks', ['events', 'endpoints', 'deliveries']],
+  ['Account', '/dashboard/account', ['settings', 'profile', 'name', 'devices', 'sign out', 'notices', 'mails']],
+  ['Change email', '/dashboard/account/email', ['address']],
+  ['Change password', '/dashboard/account/password', ['security']],
+  ['Two-step sign-in', '/dashboard/account/two-factor', ['security', '2fa', 'authenticator', 'code']],
+  ['Passkeys', '/dashboard/account/passkeys', ['security', 'fingerprint', 'face']],
+  ['Delete account', '/dashboard/account/delete', ['close']],
+  ['Docs', '/docs', ['help', 'guide', 'api reference']],
 ];
 
 const OPERATOR_PAGES: Page[] = [
@@ -43,19 +59,34 @@ const OPERATOR_PAGES: Page[] = [
   ['State', '/operator/state'],
 ];
 
-/** Where the signed-in seller can go: only names and paths. */
-export async function GET(): Promise<Response> {
+/** The most that is found of a kind. */
+const FEW = 5;
+
+/**
+ * Where the signed-in seller can go: only names and paths. With `q` of two or more letters it is what is found by them:
+ * customers, products, invoices and the people who work on the seller's stores.
+ */
+export async function GET(request: Request): Promise<Response> {
   const seller = await currentSeller();
   if (!seller) return Response.json({ items: [] }, { status: 401, headers: HEADERS });
+  const q = new URL(request.url).searchParams.get('q')?.trim();
+  const items = q === undefined ? await places(seller) : await found(seller.id, q.slice(0, 100));
+  return Response.json({ items }, { headers: HEADERS });
+}
+
+async function places(seller: { id: SellerId; isOperator: boolean }): Promise<PaletteItem[]> {
   const [stores, apps, connected] = await Promise.all([
     listOwnStores(db(), seller.id),
     listApps(db(), seller.id),
     listConnectedApps(db(), seller.id),
   ]);
   const pages = seller.isOperator ? [...PAGES, ...OPERATOR_PAGES] : PAGES;
-  const items = [
+  return [
     ...pages.map(([name, href, keywords = []]) => ({ group: 'Pages', name, href, keywords })),
-    ...stores.map(({ id, name }) => ({ group: 'Stores', name, href: `/dashboard/stores/${id}` })),
+    ...stores.flatMap(({ id, name }) => [
+      { group: 'Stores', name, href: `/dashboard/stores/${id}`, keywords: STORE_SETTINGS },
+      { group: 'Stores', name: `${name}: members`, href: `/dashboard/stores/${id}/members`, keywords: COLLEAGUES },
+    ]),
     ...connected.map(({ id, name }) => ({
       group: 'Connected apps',
       name,
@@ -64,5 +95,30 @@ export async function GET(): Promise<Response> {
     })),
     ...apps.map(({ id, name }) => ({ group: 'Your OAuth apps', name, href: `/dashboard/developer/apps/${id}` })),
   ];
-  return Response.json({ items }, { headers: HEADERS });
+}
+
+async function found(sellerId: SellerId, q: string): Promise<PaletteItem[]> {
+  if (q.length < 2) return [];
+  const query = { limit: FEW, search: q };
+  const [customers, products, invoices, members] = await Promise.all([
+    listOwnCustomers(db(), sellerId, query),
+    listOwnProducts(db(), sellerId, query),
+    findOwnInvoicesByNumber(db(), sellerId, q, FEW),
+    searchMembers(db(), sellerId, q, FEW),
+  ]);
+  const inMode = (mode: Mode) => (mode === 'test' ? ' (test)' : '');
+  // What the database has found is shown, however the palette itself would have searched.
+  const item = (group: string, name: string, href: string) => ({ group, name, href, keywords: [q] });
+  return [
+    ...customers.rows.map(({ id, name, email, mode }) =>
+      item('Customers', `${name}, ${email}${inMode(mode)}`, `/dashboard/customers/${id}`),
+    ),
+    ...products.rows.map(({ id, name, mode }) => item('Products', name + inMode(mode), `/dashboard/products/${id}`)),
+    ...invoices.map(({ id, number, mode, customerName, storeName }) =>
+      item('Invoices', `${number}, ${customerName}, ${storeName}${inMode(mode)}`, `/dashboard/invoices/${id}`),
+    ),
+    ...members.map(({ name, email, storeId, storeName }) =>
+      item('People', `${name || email}, ${storeName}`, `/dashboard/stores/${storeId}/members`),
+    ),
+  ];
 }
