@@ -19,7 +19,10 @@ export class ReceivedRequest extends IncomingMessage {
     this.body = body;
   }
 
-  override _read(): void {
+  override _read(size: number): void {
+    // node:http counts its messages as being read ahead until its own _read is called: a reader of a stream that is
+    // would wait for ever once the buffer is full.
+    super._read(size);
     const slice = this.body.subarray(this.#at, this.#at + SLICE);
     const isFirst = this.#at === 0;
     this.#at += slice.length;
