@@ -15,7 +15,9 @@ const orMember = ({ param = 'A member of the body' }: Partial<OfParam>) => param
 export const API_REASONS = {
   ...COMMON_REASONS,
   no_token: refusal(401, 'invalid_token', 'Send an access token: Authorization: Bearer …'),
-  invalid_token: refusal(401, 'invalid_token', 'The access token is malformed, unknown, rotated or revoked.'),
+  unknown: refusal(401, 'invalid_token', 'The access token is malformed, unknown, rotated or revoked.'),
+  rotated: refusal(401, 'invalid_token', 'The access token was rotated: use the one of the latest token response.'),
+  ended: refusal(401, 'invalid_token', 'The connection or key has ended: the seller has to connect again.'),
   not_an_access_token: refusal(
     401,
     'invalid_token',

@@ -1,12 +1,13 @@
 import type { Call } from './call.ts';
 import { isDatabaseUnreachable } from './db.ts';
+import { env } from './env.ts';
 import { ApiError, BodyError, type Detail, OAuthError, type Reason } from './errors.ts';
 import { log } from './log.ts';
 import { meters } from './metrics.ts';
 import { readOccasion } from './occasion.ts';
 import { plainHeaders } from './plain-headers.ts';
 import { processWide } from './process-wide.ts';
-import type { COMMON_REASONS, ReasonArguments } from './reasons.ts';
+import { type COMMON_REASONS, type ReasonArguments, reasonPath } from './reasons.ts';
 import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
 import { WrittenResponse } from './written-response.ts';
 
@@ -73,7 +74,9 @@ export function refuseApi(error: unknown, call: Call): Response {
 
 /** The body of a v1 error. */
 export function apiErrorBody(error: ApiError, call: Pick<Call, 'requestId'>) {
-  return { error: error.code, error_description: error.message, request_id: call.requestId, ...error.context };
+  const { code, message, reason, context } = error;
+  const doc_url = env().baseUrl + reasonPath('v1', reason);
+  return { error: code, error_description: message, reason, doc_url, request_id: call.requestId, ...context };
 }
 
 /** Why a response is a refusal, for a caller in this same process; the response itself doesn't say. */

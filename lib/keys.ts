@@ -5,6 +5,7 @@ export type Purpose =
   | 'sessions'
   | 'consent tickets'
   | 'codes'
+  | 'access tokens'
   | 'refresh tokens'
   | 'connect tester'
   | 'devices'

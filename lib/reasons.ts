@@ -20,6 +20,11 @@ export type StatusAndCode<List extends Reasons> = {
   [Reason in keyof List]: `${List[Reason]['status']} ${List[Reason]['code']}`;
 }[keyof List];
 
+/** Where the documentation explains a reason; `v1` is for those of v1 endpoints, `oauth` for the others. */
+export function reasonPath(kind: 'v1' | 'oauth', reason: string): string {
+  return `/docs/errors#${kind === 'v1' ? 'v1-' : ''}reason-${reason}`;
+}
+
 /** Makes an entry of a list of reasons, keeping its status and code as literal types. */
 export function refusal<
   const Status extends number,

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { API_ERRORS, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
 import { OPERATIONS } from '@/lib/api/openapi/operations.ts';
+import { API_REASONS } from '@/lib/api-reasons.ts';
+import { OAUTH_REASONS } from '@/lib/oauth-reasons.ts';
+import { reasonPath } from '@/lib/reasons.ts';
 import { makeDocs } from './docs.tsx';
 
 const settings = {
@@ -66,4 +69,13 @@ test('a page is made once', async () => {
   const [first] = docs.pages;
   if (!first) throw new Error('There is no page.');
   expect(docs.render(first)).toBe(docs.render(first));
+});
+
+test('every reason of a refusal is explained where its answer leads', () => {
+  const anchors = [
+    ...Object.keys(API_REASONS).map((reason) => reasonPath('v1', reason)),
+    ...Object.keys(OAUTH_REASONS).map((reason) => reasonPath('oauth', reason)),
+  ];
+  const errors = idsOf(pages.find(({ path }) => path === '/docs/errors')?.html ?? '').map((id) => `/docs/errors#${id}`);
+  expect(anchors.filter((anchor) => !errors.includes(anchor))).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { API_REASONS } from '../api-reasons.ts';
-import type { OAUTH_REASONS } from '../oauth-reasons.ts';
-import type { StatusAndCode } from '../reasons.ts';
+import { API_REASONS } from '../api-reasons.ts';
+import { OAUTH_REASONS } from '../oauth-reasons.ts';
+import type { Reasons, StatusAndCode } from '../reasons.ts';
 
 interface Explanation {
   meaning: string;
@@ -11,13 +11,29 @@ interface Explanation {
 export interface ErrorEntry extends Explanation {
   status: number;
   code: string;
+  /** The reasons that lead to it, each with the sentence that goes with it. */
+  reasons: { name: string; message: string }[];
 }
+
+/** What a sentence names, where it stands for all that it may name. */
+const NAMED = {
+  ...{
+    param: '`…`',
+    wanted: 'what it is to be',
+    kind: 'another credential',
+    most: 'as many as allowed',
+    currency: '…',
+  },
+  ...{ required_scopes: ['`…`'], types: ['the documented content type'], methods: 'the methods in `Allow`' },
+};
 
 /** What v1 endpoints refuse with: exactly the statuses and codes in the list of reasons. */
 const API: Record<StatusAndCode<typeof API_REASONS>, Explanation> = {
   '401 invalid_token': {
     meaning: 'No access token, or one that is malformed, unknown, rotated or revoked.',
-    remedy: 'Refresh it; when that fails too, ask the seller to connect again.',
+    remedy:
+      'See `reason`. `rotated`: use the tokens that another of your workers has stored. `ended`: ask the seller to ' +
+      'connect again. Refreshing helps in neither case.',
   },
   '429 rate_limited': {
     meaning: 'The connection has used up its calls for this minute.',
@@ -212,14 +228,20 @@ const OAUTH: Record<StatusAndCode<typeof OAUTH_REASONS>, Explanation> = {
 };
 
 /** Errors of the v1 endpoints, in the order in which they are checked. */
-export const API_ERRORS: ErrorEntry[] = entries(API);
+export const API_ERRORS: ErrorEntry[] = entries(API, API_REASONS);
 
 /** Errors of the token, revocation and introspection endpoints (RFC 6749 section 5.2). */
-export const OAUTH_ERRORS: ErrorEntry[] = entries(OAUTH);
+export const OAUTH_ERRORS: ErrorEntry[] = entries(OAUTH, OAUTH_REASONS);
 
-function entries(table: Record<string, Explanation>): ErrorEntry[] {
+function entries(table: Record<string, Explanation>, list: Reasons): ErrorEntry[] {
   return Object.entries(table).map(([outside, words]) => {
     const [status, code = ''] = outside.split(' ');
-    return { status: Number(status), code, ...words };
+    const reasons = Object.entries(list)
+      .filter(([, one]) => `${one.status} ${one.code}` === outside)
+      .map(([name, { message }]) => ({
+        name,
+        message: typeof message === 'string' ? message : message(NAMED as never),
+      }));
+    return { status: Number(status), code, reasons, ...words };
   });
 }

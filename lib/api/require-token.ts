@@ -28,13 +28,11 @@ export async function requireToken(request: Request, { now, address, userAgent }
   const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(header ?? '')?.[1];
   const access = token
     ? await checkAccessToken(token, { tokenPrefix: env().tokenPrefix, now, address, userAgent })
-    : null;
-  if (access) return access;
+    : 'unknown';
+  if (typeof access !== 'string') return access;
   const headers = challenge({ error: 'invalid_token' });
   const kind = OTHER_CREDENTIALS[parseCredential(token ?? '', env().tokenPrefix)?.kind ?? 'live'];
-  throw kind === undefined
-    ? new ApiError('invalid_token', { headers })
-    : new ApiError('not_an_access_token', { kind, headers });
+  throw kind === undefined ? new ApiError(access, { headers }) : new ApiError('not_an_access_token', { kind, headers });
 }
 
 /** Throws 403 `insufficient_scope` with its challenge, and the link that asks the seller for what is missing. */

@@ -44,10 +44,10 @@ export async function insertKey(db: Db, key: NewKey): Promise<void> {
   await db.apiKey.create({ data: key, select: { id: true } });
 }
 
-/** The active key with this selector, with its store, in one query. */
+/** The key with this selector, revoked or not, with its store, in one query. */
 export function findKeyForAccess(db: Db, selector: string) {
-  return db.apiKey.findFirst({
-    where: { selector, revokedAt: null },
+  return db.apiKey.findUnique({
+    where: { selector },
     relationLoadStrategy: 'join',
     select: {
       id: true,
@@ -57,6 +57,7 @@ export function findKeyForAccess(db: Db, selector: string) {
       hash: true,
       createdAt: true,
       lastUsedAt: true,
+      revokedAt: true,
       store: { select: storeFields },
     },
   });

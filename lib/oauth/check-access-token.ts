@@ -1,4 +1,4 @@
-import { type Credential, matchesHash, parseCredential } from '../access/credential.ts';
+import { type Credential, isTagged, matchesHash, parseCredential } from '../access/credential.ts';
 import { findKeyForAccess } from '../connections/api-keys.ts';
 import { forgetKeptAnswer } from '../connections/connections.ts';
 import { keyLabel } from '../connections/key-form.ts';
@@ -6,28 +6,40 @@ import type { LastUse } from '../connections/last-use.ts';
 import { type AccessRow, findForAccess, storeIn } from '../connections/presented-connections.ts';
 import { recordUse } from '../connections/record-uses.ts';
 import { db } from '../db.ts';
+import { env } from '../env.ts';
+import { keysFor } from '../keys.ts';
 import type { Occasion } from '../occasion.ts';
 import { traceConnection } from '../tracing.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
+
+/** Why a token gives no access. */
+export type TokenFault = 'unknown' | 'rotated' | 'ended';
 
 type Context = { tokenPrefix: string; now: Date } & Partial<Pick<Occasion, 'address' | 'userAgent'>>;
 
 /**
  * Checks an access token or a seller's own key: its checksum before the database is asked, then its connection's row
  * and, only if there is none, the key's.
- * @returns what it gives access to; null when it is malformed, unknown, rotated or ended
+ * @returns what it gives access to, or why it gives none. Only who holds a whole former token learns that it was one:
+ *   its selector is no secret
  */
-export async function checkAccessToken(token: string, context: Context): Promise<StoreAccess | null> {
+export async function checkAccessToken(token: string, context: Context): Promise<StoreAccess | TokenFault> {
   const credential = parseCredential(token, context.tokenPrefix);
-  if (credential?.kind !== 'live' && credential?.kind !== 'test') return null;
+  if (credential?.kind !== 'live' && credential?.kind !== 'test') return 'unknown';
   const row = await findForAccess(db(), credential.selector);
   const access = row ? await ofConnection(row, credential, context) : await ofKey(credential, context);
-  return access as StoreAccess | null;
+  return access as StoreAccess | TokenFault;
 }
 
-async function ofConnection(row: AccessRow, credential: Credential, context: Context): Promise<Access | null> {
-  if (row.mode !== credential.kind || !matchesHash(credential.secret, row.accessHash)) return null;
+/** Tokens from before releases that tag them are not recognised once they are spent. */
+function wasIssued(credential: Credential): boolean {
+  return isTagged({ ...credential, kind: 'live' }, keysFor('access tokens', env()));
+}
+
+async function ofConnection(row: AccessRow, credential: Credential, context: Context): Promise<Access | TokenFault> {
+  if (row.mode !== credential.kind) return 'unknown';
+  if (!matchesHash(credential.secret, row.accessHash)) return wasIssued(credential) ? 'rotated' : 'unknown';
   traceConnection(row.id);
   // Before anything is answered: from then on, no instance may give the kept response again.
   if (row.keepsAnswer) await forgetKeptAnswer(db(), row.id);
@@ -51,9 +63,11 @@ async function ofConnection(row: AccessRow, credential: Credential, context: Con
   };
 }
 
-async function ofKey(credential: Credential, context: Context): Promise<Access | null> {
+async function ofKey(credential: Credential, context: Context): Promise<Access | TokenFault> {
   const row = await findKeyForAccess(db(), credential.selector);
-  if (!row || row.mode !== credential.kind || !matchesHash(credential.secret, row.hash)) return null;
+  if (!row) return wasIssued(credential) ? 'ended' : 'unknown';
+  if (row.mode !== credential.kind || !matchesHash(credential.secret, row.hash)) return 'unknown';
+  if (row.revokedAt) return 'ended';
   return {
     caller: { key: { label: keyLabel(row.name) }, keyId: row.id },
     store: storeObject(row.store, row.mode),

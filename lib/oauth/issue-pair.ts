@@ -1,4 +1,4 @@
-import { formatCredential, hashSecret, mintCredential, mintTagged } from '../access/credential.ts';
+import { formatCredential, hashSecret, mintTagged } from '../access/credential.ts';
 import type { NewPair } from '../connections/claim-pair.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
 import { env } from '../env.ts';
@@ -16,7 +16,7 @@ export interface MintedPair {
 
 /** Mints a pair for the connection that has this selector. */
 export function mintPair(selector: string, tokenPrefix: string): MintedPair {
-  const access = mintCredential('live', selector);
+  const access = mintTagged('live', selector, keysFor('access tokens', env())[0]);
   const refresh = mintTagged('rt', selector, keysFor('refresh tokens', env())[0]);
   return {
     hashes: { accessHash: hashSecret(access.secret), refreshHash: hashSecret(refresh.secret) },

@@ -101,9 +101,18 @@ const REASONS: Partial<Record<Reason, CallExplanation>> = {
     meaning: 'No access token was sent, so the challenge in WWW-Authenticate names no error (RFC 6750 section 3.1).',
     fix: 'Send Authorization: Bearer and the access token. Tokens in the address or the body are not read.',
   },
-  invalid_token: {
-    meaning: 'The access token is no longer valid: it was rotated, revoked, or its connection has ended.',
-    fix: 'After a rotation use the new token. Otherwise ask the seller to connect again.',
+  unknown: {
+    meaning:
+      'No such access token was issued: it is cut short, made up, or from before tokens said what became of them.',
+    fix: 'Send the access_token of the latest token response as it is.',
+  },
+  rotated: {
+    meaning: 'This access token is no longer valid: it was replaced when the pair was rotated. The new one works.',
+    fix: 'Use the token that the rotation gave, which another of your workers may have stored. Don’t refresh again.',
+  },
+  ended: {
+    meaning: 'This access token is no longer valid: its connection was ended by your app, the seller or the operator.',
+    fix: 'Refreshing would not help. Ask the seller to connect again.',
   },
 };
 

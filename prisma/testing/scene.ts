@@ -156,7 +156,7 @@ export function expectError({ status, body, headers }: Answer, wanted: string): 
 
 /** Whether an access token works. Counts as a use of it. */
 export async function works(accessToken: string): Promise<boolean> {
-  return (await checkAccessToken(accessToken, { tokenPrefix: env().tokenPrefix, now: new Date() })) !== null;
+  return typeof (await checkAccessToken(accessToken, { tokenPrefix: env().tokenPrefix, now: new Date() })) !== 'string';
 }
 
 /** The row that a code or token of a connection belongs to. */

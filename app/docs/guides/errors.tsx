@@ -1,6 +1,7 @@
 import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
+import { reasonPath } from '@/lib/reasons.ts';
 import type { DocsContext } from '../context.ts';
-import { Prose, Section } from '../prose.tsx';
+import { Code, Prose, Section } from '../prose.tsx';
 import { SchemaEntry } from '../reference/schema-entry.tsx';
 
 /** All errors, one by one, and what answers look like that carry one. */
@@ -27,7 +28,7 @@ export function Errors({ reference }: DocsContext) {
 function ErrorList({ kind, entries }: { kind: 'api' | 'oauth'; entries: ErrorEntry[] }) {
   return (
     <dl className="rounded-card border border-line bg-surface">
-      {entries.map(({ status, code, meaning, remedy }) => (
+      {entries.map(({ status, code, meaning, remedy, reasons }) => (
         <div
           key={`${status} ${code}`}
           id={`error-${kind}-${status}-${code}`}
@@ -44,6 +45,17 @@ function ErrorList({ kind, entries }: { kind: 'api' | 'oauth'; entries: ErrorEnt
             <p className="font-medium text-ink">
               <Prose text={remedy} />
             </p>
+            <ul className="mt-1">
+              {reasons.map(({ name, message }) => (
+                <li
+                  key={name}
+                  id={reasonPath(kind === 'api' ? 'v1' : 'oauth', name).split('#')[1]}
+                  className="scroll-mt-6 target:bg-warn-wash"
+                >
+                  <Code>{name}</Code> <Prose text={message} />
+                </li>
+              ))}
+            </ul>
           </dd>
         </div>
       ))}

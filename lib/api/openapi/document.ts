@@ -9,7 +9,7 @@ import { hasEndpoint } from './scope-table.ts';
 export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl: string }): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const operation of OPERATIONS) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation) };
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation, baseUrl) };
   }
   return {
     openapi: '3.1.1',

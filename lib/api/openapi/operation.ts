@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { reasonPath } from '../../reasons.ts';
 import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '../error-catalogue.ts';
 import { apiError, oauthError } from '../schema/error.ts';
 import { type JsonSchema, queryParameters, reference } from './components.ts';
@@ -59,7 +60,7 @@ export function errorsOf(operation: Operation): ErrorEntry[] {
 }
 
 /** An operation as OpenAPI writes it. */
-export function operationObject(operation: Operation): JsonSchema {
+export function operationObject(operation: Operation, baseUrl: string): JsonSchema {
   const { id, tag, summary, description, scope, isOpen, of, query, body } = operation;
   const parameters = [
     ...(of === undefined
@@ -86,7 +87,7 @@ export function operationObject(operation: Operation): JsonSchema {
     security: isOpen ? [] : security(scope),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: contents(body) } }),
-    responses: responses(operation),
+    responses: responses(operation, baseUrl),
   };
 }
 
@@ -99,7 +100,7 @@ function contents({ schema, example, types = ['application/json'] }: NonNullable
   return Object.fromEntries(types.map((type) => [type, { schema: reference(schema), example }]));
 }
 
-function responses(operation: Operation): JsonSchema {
+function responses(operation: Operation, baseUrl: string): JsonSchema {
   const isApi = operation.scope !== undefined;
   const { answer } = operation;
   const success = (description: string, example: unknown) => ({
@@ -113,24 +114,31 @@ function responses(operation: Operation): JsonSchema {
   };
   for (const entry of errorsOf(operation)) {
     const group = errorsOf(operation).filter(({ status }) => status === entry.status);
-    all[entry.status] ??= errorResponse(group, isApi);
+    all[entry.status] ??= errorResponse(group, isApi ? baseUrl : null);
   }
   return all;
 }
 
-function errorResponse(group: ErrorEntry[], isApi: boolean): JsonSchema {
+/** @param baseUrl where a v1 error's `doc_url` leads; null for those of OAuth endpoints */
+function errorResponse(group: ErrorEntry[], baseUrl: string | null): JsonSchema {
+  const isApi = baseUrl !== null;
   const named = ['X-Request-Id'];
   const status = group[0]?.status ?? 0;
   if (status === 401 || (status === 403 && isApi)) named.push('WWW-Authenticate');
   if (status === 429 || status === 503) named.push('Retry-After');
   if (isApi && status !== 401 && status < 500) named.push('RateLimit', 'RateLimit-Policy');
-  const examples = group.map(({ code, meaning }) => [
+  const examples = group.map(({ code, meaning, reasons: [reason] }) => [
     code,
     {
       value: {
         error: code,
         error_description: meaning,
-        ...(isApi && { request_id: 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77' }),
+        ...(isApi &&
+          reason && {
+            reason: reason.name,
+            doc_url: baseUrl + reasonPath('v1', reason.name),
+            request_id: 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77',
+          }),
       },
     },
   ]);

@@ -8,7 +8,11 @@ export const apiError = z
   .strictObject({
     error: codes(API_ERRORS),
     error_description: z.string().describe('For people; may change.'),
-    request_id: z.string().describe('The same as X-Request-Id; quote it when you ask for help.'),
+    reason: z.string().describe('Why exactly, for code to branch on; those that exist are listed under Errors.'),
+    doc_url: z.url().describe('The page that explains the reason.'),
+    request_id: z
+      .string()
+      .describe('The X-Request-Id of the request that first got this answer; quote it when you ask for help.'),
     param: z.string().optional().describe('The member, parameter or header at fault.'),
     required_scopes: z.array(z.string()).optional(),
     granted_scopes: z.array(z.string()).optional(),

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formatCredential, mintCredential, parseCredential } from '@/lib/access/credential.ts';
+import { type Credential, formatCredential, mintCredential, parseCredential } from '@/lib/access/credential.ts';
 import { saveUses } from '@/lib/connections/record-uses.ts';
 import { db } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
@@ -79,10 +80,13 @@ describe('GET /api/v1/me', () => {
   });
 });
 
+const INVALID = `Bearer error="invalid_token", ${METADATA}`;
+
 describe('401 invalid_token', () => {
-  const isRefused = (answer: oauth.Answer, challenge: string) => {
-    expect(`${answer.status} ${answer.body.error}`).toBe('401 invalid_token');
-    expect(Object.keys(answer.body)).toEqual(['error', 'error_description', 'request_id']);
+  const isRefused = (answer: oauth.Answer, challenge: string, reason: string) => {
+    expect(`${answer.status} ${answer.body.error} ${answer.body.reason}`).toBe(`401 invalid_token ${reason}`);
+    expect(Object.keys(answer.body)).toEqual(['error', 'error_description', 'reason', 'doc_url', 'request_id']);
+    expect(answer.body.doc_url).toBe(`${env().baseUrl}/docs/errors#v1-reason-${reason}`);
     expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
     expect(answer.headers.get('www-authenticate')).toBe(challenge);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -91,9 +95,9 @@ describe('401 invalid_token', () => {
   test('without an error code when no token was sent in the header', async () => {
     const { connect } = await scene();
     const { access_token } = await connect();
-    isRefused(await get(GET), `Bearer ${METADATA}`);
+    isRefused(await get(GET), `Bearer ${METADATA}`, 'no_token');
     for (const authorization of ['Basic abc', `Token ${access_token}`, access_token, 'Bearer', 'Bearer ']) {
-      isRefused(await get(GET, undefined, { authorization }), `Bearer ${METADATA}`);
+      isRefused(await get(GET, undefined, { authorization }), `Bearer ${METADATA}`, 'no_token');
     }
     const inQuery = await GET(new Request(`https://api.tillgate.example/api/v1/me?access_token=${access_token}`));
     expect(inQuery.status).toBe(401);
@@ -104,31 +108,35 @@ describe('401 invalid_token', () => {
     const [pair, code] = [await connect(), await authorize()];
     const credential = parseCredential(pair.access_token, 'svc');
     if (!credential) throw new Error('no credential');
+    for (const text of [pair.refresh_token, code, app.clientSecret])
+      isRefused(await get(GET, text), INVALID, 'not_an_access_token');
     const wrong = [
-      ...[
-        'x',
-        'a b',
-        `${pair.access_token}x`,
-        pair.access_token.slice(0, -1),
-        pair.refresh_token,
-        code,
-        app.clientSecret,
-      ],
+      ...['x', 'a b', `${pair.access_token}x`, pair.access_token.slice(0, -1)],
       ...[pair.access_token.replace('svc', 'abc'), formatCredential(mintCredential('live'), 'svc')],
       formatCredential(mintCredential('live', credential.selector), 'svc'),
       formatCredential({ ...credential, kind: 'test' }, 'svc'),
     ];
-    for (const text of wrong) isRefused(await get(GET, text), `Bearer error="invalid_token", ${METADATA}`);
+    for (const text of wrong) isRefused(await get(GET, text), INVALID, 'unknown');
     expect((await get(GET, pair.access_token)).status).toBe(200);
+  });
+
+  test('rotated or ended is said of a whole former token alone, not of its selector', async () => {
+    const { connect } = await scene();
+    const former = (await connect()).access_token;
+    const { selector } = parseCredential(former, 'svc') as Credential;
+    const made = formatCredential(mintCredential('live', selector), 'svc');
+    const reasonOf = async (text: string) => (await get(GET, text)).body.reason;
+    expect(await reasonOf(made)).toBe('unknown');
+    await oauth.changeRow(former, { endedAt: new Date(), endReason: 'revoked_by_seller' });
+    expect([await reasonOf(made), await reasonOf(former)]).toEqual(['unknown', 'ended']);
   });
 
   test('rotated, revoked, of a deleted store, of a disabled or deleted app', async () => {
     const { app, seller, connect } = await scene();
-    const refused = async (text: string) =>
-      isRefused(await get(GET, text), `Bearer error="invalid_token", ${METADATA}`);
-    const first = await connect();
+    const refused = async (text: string, reason = 'ended') => isRefused(await get(GET, text), INVALID, reason);
+    const first = await connect({ mode: 'test' });
     const second = pairOf(await post(token, refreshBody(app, first.refresh_token)));
-    await refused(first.access_token);
+    await refused(first.access_token, 'rotated');
     await oauth.changeRow(second.access_token, { endedAt: new Date(), endReason: 'revoked_by_seller' });
     await refused(second.access_token);
     const store = await createStore(db(), seller.id);
