@@ -9,7 +9,7 @@ import type { Variant } from './variant.ts';
 /** Swaps; returns the subscription as it is afterwards, with the lines that were added. */
 function swap(subscription: Subscription, to: Variant, now: Date): { after: Subscription; lines: Line[] } {
   const { fields, lines, charge } = planChange(subscription, { swapTo: to }, now);
-  const chargedLine = charge ?? subscription.chargedLine;
+  const chargedLine = charge ? { ...charge, invoice: null } : subscription.chargedLine;
   return { after: { ...subscription, ...fields, variant: to, chargedLine }, lines };
 }
 

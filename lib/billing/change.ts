@@ -4,7 +4,7 @@ import { type Line, priceLine } from './line.ts';
 import { anchorDayOf, hasAnchor, isSameCadence, periodEnd } from './period.ts';
 import type { Span } from './proration.ts';
 import type { Step } from './subscription-state.ts';
-import { swapLines, swapTime } from './swap.ts';
+import { type Charged, swapLines, swapTime } from './swap.ts';
 import type { Variant } from './variant.ts';
 
 /** What the rules need to know about a subscription. */
@@ -17,8 +17,8 @@ export interface Subscription {
   variant: Variant;
   /** What it changes to when it renews. */
   scheduledVariant: Variant | null;
-  /** The line that charged for the current time: the period's paid line, or the pending debit of a swap. */
-  chargedLine: (Span & { amount: bigint; variantId: string | null }) | null;
+  /** The line that charged for the current time: the period's, or the pending debit of a swap. */
+  chargedLine: (Charged & { variantId: string | null }) | null;
 }
 
 /** A planned change: the update makes it, the preview shows it. */

@@ -122,9 +122,12 @@ export function makeChange(life: Life, change: Change, making: Making): LivingIn
     const added = addLine(life, line, making.at);
     if (line !== change.charge) continue;
     const { amount, variantId, periodStart, periodEnd } = line;
-    life.row = { ...life.row, chargedLineId: added.id, chargedLine: { amount, variantId, periodStart, periodEnd } };
+    const chargedLine = { amount, variantId, periodStart, periodEnd, invoice: null };
+    life.row = { ...life.row, chargedLineId: added.id, chargedLine };
   }
   const invoice = change.invoice && issueInvoice(life, change.invoice, making);
+  const { chargedLine } = life.row;
+  if (invoice && chargedLine?.invoice === null) life.row = { ...life.row, chargedLine: { ...chargedLine, invoice } };
   const { kind, cause = null, detail = {} } = making;
   life.events.push({ kind, at: making.at, cause, detail, invoice, row: life.row });
   return invoice;

@@ -37,12 +37,17 @@ function swaps(...moves: [Variant, string][]): Line[] {
     currentPeriodEnd: span.periodEnd,
     variant: basic,
     scheduledVariant: null,
-    chargedLine: paid,
+    chargedLine: { ...paid, invoice: { status: 'paid' } },
   };
   for (const [swapTo, when] of moves) {
     const change = planChange(subscription, { swapTo }, at(when));
     all.push(...change.lines);
-    subscription = { ...subscription, ...change.fields, variant: swapTo, chargedLine: change.charge };
+    subscription = {
+      ...subscription,
+      ...change.fields,
+      variant: swapTo,
+      chargedLine: change.charge && { ...change.charge, invoice: null },
+    };
   }
   return all;
 }

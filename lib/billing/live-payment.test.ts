@@ -157,3 +157,12 @@ test('a live renewal that fails is past due, and tried again after 1, 3, 5 and 7
   expect(await statusOf()).toBe('active');
   expect(new Set(asked.map(({ key }) => key)).size).toBe(5);
 });
+
+test('a renewal that isn’t collected yet gives no credit', async () => {
+  const id = await testSubscription(place, small, '2025-06-01');
+  provide(() => Promise.reject(new Error('The provider is away.')));
+  await expect(renewUpTo(id, at('2025-07-01'))).rejects.toThrow('The provider is away.');
+  await update(id, swapTo(large), '2025-07-01');
+  const pending = await db().invoiceLine.findMany({ where: { subscriptionId: id, invoiceId: null } });
+  expect(pending.map(({ amount }) => amount)).toEqual([30000n]);
+});

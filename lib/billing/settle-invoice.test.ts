@@ -6,6 +6,7 @@ import { db } from '../db.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
+import { previewSubscription } from './preview-subscription.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
@@ -58,6 +59,23 @@ test('the last one settled takes a past-due subscription back to active; the not
   ]);
   const entries = await db().auditEntry.findMany({ where: { ownerId: seller.id, kind: 'invoice_settle' } });
   expect(entries.map(({ actor }) => actor)).toEqual(['seller', 'seller']);
+});
+
+test.each([
+  ['uncollectible', 0, 1000],
+  ['paid', -98_904, 0],
+] as const)('a year that nobody paid, marked as %s: a swap credits %s', async (as, credit, total) => {
+  const place = { storeId: access.store.id, mode: 'test' } as const;
+  const yearly = await testVariant(place, { price: 100_000, interval: 'year' });
+  const monthly = await testVariant(place, { price: 1000 });
+  const id = await testSubscription(place, yearly, '2025-06-01', { isDeclined: true, trialEnd: at('2025-06-08') });
+  await renewUpTo(id, at('2025-06-08'));
+  const open = await db().invoice.findFirstOrThrow({ where: { subscriptionId: id, status: 'open' } });
+  const asked = { ...occasion(at('2025-06-12')), requestId: 'req_test' };
+  await settleInvoice(access, open.id, { as, note: '' }, asked);
+  const preview = await previewSubscription(access, id, { action: 'swap', variantId: monthly.id }, asked);
+  expect(preview.lines.filter(({ amount }) => amount < 0).map(({ amount }) => amount)).toEqual(credit ? [credit] : []);
+  expect(preview.due_now).toBe(total);
 });
 
 test('a settled invoice is not tried again, and can’t be settled twice', async () => {

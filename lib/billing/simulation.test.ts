@@ -12,7 +12,8 @@ import { createProduct } from './create-product.ts';
 import { createSubscription } from './create-subscription.ts';
 import { previewSubscription } from './preview-subscription.ts';
 import { readClock } from './read-clock.ts';
-import { renewDue } from './renew-subscriptions.ts';
+import { renewDue, renewUpTo } from './renew-subscriptions.ts';
+import { settleInvoice } from './settle-invoice.ts';
 import { type Action, Ledger, type Price } from './testing/ledger.ts';
 import { at, readStates, testStore } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
@@ -42,6 +43,7 @@ function below(most: number): number {
   random = (random * 48_271 + 11) % 2_147_483_647;
   return random % most;
 }
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const one = <T>(list: T[]): T => list[below(list.length)] as T;
 
 let access: StoreProof;
@@ -131,7 +133,10 @@ async function liveThrough(count: number, keeper: Timekeeper): Promise<void> {
   const found = new Map((await readStates(ledgers.map(({ id }) => id))).map(({ id, ...state }) => [id, state]));
   for (const ledger of ledgers) {
     ledger.advance(END);
-    expect(found.get(ledger.id)).toEqual(ledger.state());
+    const state = found.get(ledger.id);
+    expect(state).toEqual(ledger.state());
+    const money = sum(state?.invoices.map(({ status, total }) => (status === 'paid' ? total : 0)) ?? []);
+    expect(money + sum(state?.pending ?? []), 'credit nobody paid for').toBeGreaterThanOrEqual(0);
   }
   const numbers = await db().invoice.findMany({ where: { storeId: access.store.id }, select: { number: true } });
   const counts = numbers.map(({ number }) => Number(number.slice(4))).sort((a, b) => a - b);
@@ -172,6 +177,7 @@ function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 function randomAction(): Action {
   if (below(60) === 0) return { action: 'cancel_immediately' };
+  if (below(6) === 0) return { action: 'settle', as: one(['paid', 'uncollectible', 'uncollectible']) };
   const kind = below(9);
   if (kind < 3) return { action: one(['cancel', 'resume', 'resume']) };
   if (kind < 5) return { action: one(['pause', 'unpause', 'unpause']) };
@@ -182,6 +188,11 @@ async function act(ledger: Ledger, now: Date, keeper: Timekeeper): Promise<void>
   const action = randomAction();
   const isQuoted = below(3) === 0;
   const real = asked(keeper.realTime(now));
+  if (action.action === 'settle') {
+    const expected = ledger.act(action, now);
+    expect(await patiently(() => settleOldest(ledger.id, action.as, real))).toBe(expected);
+    return;
+  }
   const wire =
     action.action === 'swap' ? { action: 'swap' as const, variantId: action.to.id, when: action.when } : action;
   const preview = () => previewSubscription(access, ledger.id, wire, { now: real.now });
@@ -200,6 +211,14 @@ async function act(ledger: Ledger, now: Date, keeper: Timekeeper): Promise<void>
       ledger.state().status,
     ]);
   }
+}
+
+async function settleOldest(subscriptionId: string, as: 'paid' | 'uncollectible', real: ReturnType<typeof asked>) {
+  await renewUpTo(subscriptionId, real.now);
+  const where = { subscriptionId, status: 'open' } as const;
+  const oldest = await db().invoice.findFirst({ where, orderBy: { sequence: 'asc' }, select: { id: true } });
+  const outcome = oldest ? await settleInvoice(access, oldest.id, { as, note: '' }, real) : 'not_open';
+  return outcome === 'settled' ? 'done' : outcome;
 }
 
 /** Runs two workers until nothing is due. One may be killed at any time, on a server in the middle of a transaction. */

@@ -35,7 +35,15 @@ export const subscriptionFields = {
   variant: { select: variantFields },
   scheduledVariant: { select: variantFields },
   chargedLineId: true,
-  chargedLine: { select: { amount: true, variantId: true, periodStart: true, periodEnd: true } },
+  chargedLine: {
+    select: {
+      amount: true,
+      variantId: true,
+      periodStart: true,
+      periodEnd: true,
+      invoice: { select: { status: true } },
+    },
+  },
 } satisfies Prisma.SubscriptionSelect;
 
 /** The same with its pending lines and open invoices. */
@@ -102,7 +110,9 @@ const select = ({ storeId, mode }: { storeId: string; mode: string }, id: string
     (SELECT email FROM customer WHERE id = s.customer_id) AS email,
     (${VARIANT} WHERE v.id = s.variant_id) AS variant,
     (${VARIANT} WHERE v.id = s.scheduled_variant_id) AS "scheduledVariant",
-    (SELECT json_build_object(${LINE}) FROM invoice_line l WHERE l.id = s.charged_line_id) AS "chargedLine",
+    (SELECT json_build_object(${LINE},
+        'invoice', (SELECT json_build_object('status', i.status) FROM invoice i WHERE i.id = l.invoice_id))
+      FROM invoice_line l WHERE l.id = s.charged_line_id) AS "chargedLine",
     (SELECT json_agg(json_build_object('description', l.description, 'currency', l.currency,
         'proration', l.proration, ${LINE}) ORDER BY l.position)
       FROM invoice_line l WHERE l.subscription_id = s.id AND l.invoice_id IS NULL) AS lines,

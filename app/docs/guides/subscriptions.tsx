@@ -35,8 +35,9 @@ export function Subscriptions({ settings: { apiUrl } }: DocsContext) {
           millisecond. From $100.00 to $300.00 a month in the middle of June, that is a credit of $50.00 and a debit of
           $150.00. Both lines wait for the customer’s next invoice, which <Code>…/upcoming_invoice</Code> shows. A swap
           to another interval starts a new period and issues its invoice at once. During a trial, a swap adds no lines.
-          Nothing is refunded. The seller sees every change in their activity, with your app’s name and the{' '}
-          <Code>X-Request-Id</Code> of your request.
+          Only what was paid is credited: an invoice that is open or was given up gives no credit. Nothing is refunded.
+          The seller sees every change in their activity, with your app’s name and the <Code>X-Request-Id</Code> of your
+          request.
         </p>
       </Section>
       <Section id="retries" title="Retry safely">

@@ -1,7 +1,9 @@
 /** What was asked of a subscription. */
 export type Action =
   | { action: 'cancel' | 'resume' | 'cancel_immediately' | 'pause' | 'unpause' }
-  | { action: 'swap'; to: Price; when: 'now' | 'period_end' };
+  | { action: 'swap'; to: Price; when: 'now' | 'period_end' }
+  /** The seller settles the oldest open invoice. */
+  | { action: 'settle'; as: 'paid' | 'uncollectible' };
 
 export interface Price {
   id: string;
@@ -14,7 +16,7 @@ interface Issued {
   period: [string, string];
   lines: number[];
   total: number;
-  status: 'paid' | 'open';
+  status: 'paid' | 'open' | 'uncollectible';
 }
 
 interface State {
@@ -25,7 +27,8 @@ interface State {
   start: number;
   end: number;
   day: number;
-  charged: { amount: number; from: number; to: number } | null;
+  /** What the current time was charged for, and on which invoice; null while it is on none. */
+  charged: { amount: number; from: number; to: number; on: Issued | null } | null;
   pending: number[];
   invoices: Issued[];
 }
@@ -74,6 +77,7 @@ export class Ledger {
   /** Does what is asked, and returns what the product must answer. */
   act(asked: Action, now: Date): string {
     this.advance(now);
+    if (asked.action === 'settle') return this.settle(asked.as);
     const refused = this.refusal(asked);
     if (refused) return refused;
     const state = this.now;
@@ -108,6 +112,15 @@ export class Ledger {
     const { status, price, next, start, end, invoices, pending } = this.now;
     const scheduled = next?.id ?? null;
     return { status, variantId: price.id, scheduled, period: [iso(start), iso(end)], invoices, pending };
+  }
+
+  private settle(as: 'paid' | 'uncollectible'): string {
+    const open = this.now.invoices.filter(({ status }) => status === 'open');
+    const [oldest] = open;
+    if (!oldest) return 'not_open';
+    oldest.status = as;
+    if (open.length === 1 && this.now.status === 'past_due') this.now.status = 'active';
+    return 'done';
   }
 
   private refusal(asked: Action): string | null {
@@ -148,7 +161,8 @@ export class Ledger {
     state.price = to;
     state.next = null;
     if (state.status === 'trialing') return;
-    if (state.charged) {
+    // Credit comes from money: what is on an invoice that nobody paid gives none.
+    if (state.charged && (!state.charged.on || state.charged.on.status === 'paid')) {
       const { amount, from, to: until } = state.charged;
       state.pending.push(minus(share(amount, until - now, until - from)));
     }
@@ -165,7 +179,7 @@ export class Ledger {
 
   private charge(amount: number, from: number, to: number): void {
     this.now.pending.push(amount);
-    this.now.charged = { amount, from, to };
+    this.now.charged = { amount, from, to, on: null };
   }
 
   private close(when: number): void {
@@ -173,13 +187,15 @@ export class Ledger {
     if (this.now.pending.length > 0) this.issue(true, when);
   }
 
-  private issue(isFinal: boolean, until = this.now.end): 'paid' | 'open' {
+  private issue(isFinal: boolean, until = this.now.end): Issued['status'] {
     const { pending, start, invoices } = this.now;
     const sum = pending.reduce((total, amount) => total + amount, 0);
     const lines = sum < 0 ? [...pending, -sum] : pending;
     const total = Math.max(sum, 0);
     const status = this.fails && total > 0 ? 'open' : 'paid';
-    invoices.push({ period: [iso(start), iso(Math.max(start, until))], lines, total, status });
+    const issued: Issued = { period: [iso(start), iso(Math.max(start, until))], lines, total, status };
+    invoices.push(issued);
+    if (this.now.charged) this.now.charged.on ??= issued;
     this.now.pending = sum < 0 && !isFinal ? [sum] : [];
     return status;
   }

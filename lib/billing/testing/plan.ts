@@ -31,7 +31,13 @@ export function paid(price: Variant, start: Date, more: Partial<Subscription> = 
     currentPeriodEnd: end,
     variant: price,
     scheduledVariant: null,
-    chargedLine: { amount: price.price, variantId: price.id, periodStart: start, periodEnd: end },
+    chargedLine: {
+      amount: price.price,
+      variantId: price.id,
+      periodStart: start,
+      periodEnd: end,
+      invoice: { status: 'paid' },
+    },
     ...more,
   };
 }
