@@ -20,6 +20,9 @@ export const LIMITS = {
   /** How often the server looks for open requests, whose connections it times from then on. */
   silenceLookMs: 5_000,
   connections: 2_000,
+  /** Streams of events, each of which asks the database every half a second: of one token or app, and in a process. */
+  streamsOfListener: 10,
+  streams: 200,
 
   /** PostgreSQL: one statement, waiting for one lock, and a transaction in which nothing happens. */
   statementMs: 5_000,

@@ -72,6 +72,11 @@ export const COMMON_REASONS = {
     'Idempotency-Key must be 1 to 255 printable ASCII characters.',
   ),
   internal_error: refusal(500, 'server_error', 'Something went wrong on our side.'),
+  no_room_for_streams: refusal(
+    503,
+    'temporarily_unavailable',
+    'The service has as many streams open as it can; try again.',
+  ),
   database_unreachable: refusal(
     503,
     'temporarily_unavailable',

@@ -114,8 +114,8 @@ export async function forgiveAttempt(limit: Limit, subject: string): Promise<voi
 }
 
 /** Hashed, so that this table doesn't store the addresses of people and machines. */
-function throttleKey(limit: Limit, subject: string): string {
-  return createHash('sha256').update(`${limit.name}\0${subject}`).digest('base64url');
+export function throttleKey({ name }: Pick<Limit, 'name'>, subject: string): string {
+  return createHash('sha256').update(`${name}\0${subject}`).digest('base64url');
 }
 
 /** Whole seconds until a time, at least one. */

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime } from '../clock.ts';
+import { LIMITS } from '../limits.ts';
 import { processWide } from '../process-wide.ts';
+import { leaveSeat, renewSeat, takeSeat } from '../seats.ts';
+import type { Limit } from '../throttle.ts';
 import { publishEvents } from '../webhooks/publish-events.ts';
 import { readSigningKeys } from '../webhooks/read-signing-keys.ts';
 import { signedHeaders } from '../webhooks/signature.ts';
@@ -8,8 +11,10 @@ import { HEARTBEAT, type PlacedEvent, streamMessage } from './live-event.ts';
 
 const LOOK_MS = 500;
 const HEARTBEAT_MS = 15_000;
-/** How often a listener's access is checked again. */
+/** How often a listener's access is checked again while nothing happens, and how often its seat is renewed. */
 const CHECK_MS = 15_000;
+/** While its events wait for a listener that reads slowly. */
+const BATCH_CHECK_MS = 1_000;
 /** Then the listener connects again, wherever it ends up. */
 const LONGEST_MS = 30 * 60_000;
 
@@ -21,13 +26,13 @@ export interface Source {
   listener: string;
 }
 
-/** How many streams one listener may have in a process. */
-export const MOST_STREAMS = 10;
+/** The streams of one listener, in all processes together. */
+export const SEATS: Limit = { name: 'streams', most: LIMITS.streamsOfListener, windowMs: 60_000 };
 
 declare module '../process-wide.ts' {
   interface ProcessWide {
-    /** How many streams each listener has. */
-    listeners?: Map<string, number>;
+    /** How many streams there are in this process. */
+    streams?: number;
   }
 }
 
@@ -35,33 +40,58 @@ declare module '../process-wide.ts' {
  * Messages of a stream of events as they are published, until the listener leaves, may no longer listen, or half an
  * hour has passed.
  * @param behind the place behind which to begin
- * @param signal aborted when the stream is over, whichever side ended it
- * @returns null when this listener has as many streams here as it may
+ * @param left aborted when the stream is over, whichever side ended it
+ * @returns why there is no stream, when this listener or this process has as many as it may
  */
-export function readLiveEvents(source: Source, behind: bigint, signal: AbortSignal): AsyncGenerator<string> | null {
-  processWide.listeners ??= new Map();
-  const { listeners } = processWide;
-  const count = listeners.get(source.listener) ?? 0;
-  if (count >= MOST_STREAMS) return null;
-  listeners.set(source.listener, count + 1);
-  signal.addEventListener('abort', () => listeners.set(source.listener, (listeners.get(source.listener) ?? 1) - 1), {
-    once: true,
+export async function readLiveEvents(
+  source: Source,
+  behind: bigint,
+  left: AbortController,
+): Promise<AsyncGenerator<string> | 'too_many_streams' | 'no_room_for_streams'> {
+  if ((processWide.streams ?? 0) >= LIMITS.streams) return 'no_room_for_streams';
+  count(1);
+  const seat = await takeSeat(SEATS, source.listener, currentTime()).catch((error) => {
+    count(-1);
+    throw error;
   });
-  return messages(source, behind, signal);
+  if (!seat) {
+    count(-1);
+    return 'too_many_streams';
+  }
+  const renewing = setInterval(async () => {
+    // Without the database it stays until the seat lapses.
+    if (!(await renewSeat(seat, currentTime()).catch(() => true))) left.abort();
+  }, CHECK_MS).unref();
+  const leave = () => {
+    count(-1);
+    clearInterval(renewing);
+    // What isn't given back lapses.
+    void leaveSeat(seat).catch(() => {});
+  };
+  if (left.signal.aborted) leave();
+  else left.signal.addEventListener('abort', leave, { once: true });
+  return messages(source, behind, left.signal);
+}
+
+function count(more: 1 | -1): void {
+  processWide.streams = (processWide.streams ?? 0) + more;
 }
 
 async function* messages(source: Source, behind: bigint, signal: AbortSignal): AsyncGenerator<string> {
   const began = Date.now();
   let [at, spoken, checked] = [behind, began, began];
   yield HEARTBEAT;
+  const mayGoOn = async () => {
+    checked = Date.now();
+    return !signal.aborted && (await source.mayListen());
+  };
   while (!signal.aborted && Date.now() - began < LONGEST_MS) {
-    if (Date.now() - checked >= CHECK_MS) {
-      if (!(await source.mayListen())) return;
-      checked = Date.now();
-    }
     await publishEvents();
     const events = await source.read(at);
+    // After reading: what happened behind the end of its access isn't for this listener.
+    if ((events.length > 0 || Date.now() - checked >= CHECK_MS) && !(await mayGoOn())) return;
     for (const event of events) {
+      if (Date.now() - checked >= BATCH_CHECK_MS && !(await mayGoOn())) return;
       const now = currentTime();
       const { signing: keys } = await readSigningKeys(now);
       yield streamMessage(event, (message) => signedHeaders({ ...message, at: now }, { secrets: [], keys }));

@@ -1,9 +1,14 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { readLiveEvents, SEATS } from '@/lib/api/read-live-events.ts';
+import { db } from '@/lib/db.ts';
+import { LIMITS } from '@/lib/limits.ts';
+import { renewSeat, type Seat, takeSeat } from '@/lib/seats.ts';
 import { readSigningKeys } from '@/lib/webhooks/read-signing-keys.ts';
 import { happen, streamIds } from '@/lib/webhooks/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { basic } from '@/prisma/testing/scene.ts';
+import { basic, post, rowOf, tokenBody } from '@/prisma/testing/scene.ts';
+import { POST as revoke } from '../../../oauth/revoke/route.ts';
 import { connect } from '../../testing.ts';
 import { GET } from './route.ts';
 
@@ -80,9 +85,55 @@ test('429 rate_limited for the eleventh stream of a listener; one that leaves ma
   const all = await Promise.all(Array.from({ length: 11 }, open));
   expect(all.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429]);
   all.find(({ status }) => status === 200)?.leave.abort();
-  const next = await open();
-  expect(next.status).toBe(200);
+  const next = await vi.waitFor(async () => {
+    const one = await open();
+    expect(one.status).toBe(200);
+    return one;
+  });
   for (const { leave } of [...all, next]) leave.abort();
+});
+
+test('429 rate_limited for the eleventh, whichever processes have the others; what has lapsed makes room', async () => {
+  const { token } = await connect({ scopes: ['webhooks:read'] });
+  const elsewhere = await Promise.all(
+    Array.from({ length: 12 }, async () => takeSeat(SEATS, (await rowOf(token)).id, new Date())),
+  );
+  const seats = elsewhere.filter((seat) => seat !== null);
+  expect(seats).toHaveLength(10);
+  expect((await listen(bearer(token), 0)).status).toBe(429);
+  const [lapsed, ...held] = seats as [Seat, ...Seat[]];
+  await db().throttle.update({ where: { key: lapsed.key }, data: { expiresAt: new Date() } });
+  const leave = new AbortController();
+  const signal = leave.signal;
+  const request = new Request('https://tillgate.example/api/v1/events/stream', { headers: bearer(token), signal });
+  expect((await GET(request)).status).toBe(200);
+  expect(await renewSeat(lapsed, new Date())).toBe(false);
+  expect(await renewSeat(held[0] as Seat, new Date())).toBe(true);
+  leave.abort();
+});
+
+test('503 temporarily_unavailable for one more than a process has room for', async () => {
+  const source = { read: async () => [], mayListen: async () => true };
+  const all = Array.from({ length: LIMITS.streams }, () => new AbortController());
+  await Promise.all(all.map((leave, index) => readLiveEvents({ ...source, listener: `listener ${index}` }, 0n, leave)));
+  const { token, app } = await connect({ scopes: ['webhooks:read'] });
+  for (const headers of [bearer(token), basic(app.clientId, app.clientSecret)])
+    expect((await listen(headers, 0)).status).toBe(503);
+  for (const leave of all) leave.abort();
+  expect((await listen(bearer(token), 0)).status).toBe(200);
+});
+
+test('nothing that happens after the token was revoked is delivered, and the stream ends', async () => {
+  const { token, app, storeId } = await connect({ scopes: ['webhooks:read', 'subscriptions:read'] });
+  const answer = await GET(new Request('https://tillgate.example/api/v1/events/stream', { headers: bearer(token) }));
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  await reader.read();
+  const next = reader.read();
+  await happen(storeId, streamIds(1));
+  expect(new TextDecoder().decode((await next).value)).toContain('subscription.updated');
+  expect((await post(revoke, tokenBody(app, token))).status).toBe(200);
+  await happen(storeId, streamIds(1), 13);
+  expect(await reader.read()).toEqual({ done: true, value: undefined });
 });
 
 test('nobody listens without a token that may, or with a wrong secret', async () => {

@@ -15,6 +15,7 @@ import { callerId } from '@/lib/stores/store-proof.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 
 const AT_ONCE = 100;
+const RETRY = { headers: { 'Retry-After': '30' } };
 
 /** The events that a token may read, as they happen. */
 const ofStore = storeEndpoint('webhooks:read', async ({ access }, request) => {
@@ -22,12 +23,12 @@ const ofStore = storeEndpoint('webhooks:read', async ({ access }, request) => {
   await publishEvents();
   const last = request.headers.get('last-event-id');
   const behind = (last && (await findPosition(db(), reader, last))) || (await lastPosition(db()));
-  const listening = stream(request, behind, {
+  const listening = await stream(request, behind, {
     read: async (at) => (await listEvents(db(), reader, { limit: AT_ONCE, behind: at })).rows,
     mayListen: () => mayStillListen(request, reader),
     listener: callerId(access.caller),
   });
-  if (!listening) throw new ApiError('too_many_streams', { headers: { 'Retry-After': '30' } });
+  if (typeof listening === 'string') throw new ApiError(listening, RETRY);
   return listening;
 });
 
@@ -55,8 +56,8 @@ async function ofApp(request: Request): Promise<Response> {
         ),
       listener: app.id,
     };
-    const listening = stream(request, behind, source);
-    if (!listening) throw new OAuthError('too_many_streams', { headers: { 'Retry-After': '30' } });
+    const listening = await stream(request, behind, source);
+    if (typeof listening === 'string') throw new OAuthError(listening, RETRY);
     return finish(listening, call);
   } catch (error) {
     return refuseOAuth(error, call);
@@ -74,12 +75,12 @@ async function mayStillListen(request: Request, { types }: Reader): Promise<bool
   }
 }
 
-/** Null when the listener has as many streams as it may. */
-function stream(request: Request, behind: bigint, source: Source): Response | null {
+/** Why there is none, when the listener or this process has as many streams as it may. */
+async function stream(request: Request, behind: bigint, source: Source) {
   const left = new AbortController();
-  const messages = readLiveEvents(source, behind, left.signal);
-  if (!messages) return null;
   request.signal.addEventListener('abort', () => left.abort());
+  const messages = await readLiveEvents(source, behind, left);
+  if (typeof messages === 'string') return messages;
   const body = new ReadableStream({
     async pull(controller) {
       try {
