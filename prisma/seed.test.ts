@@ -3,6 +3,7 @@ import { asSellerId } from '@/lib/accounts/seller.ts';
 import { listAppConnections } from '@/lib/connections/list-app-connections.ts';
 import { listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
+import { queueNotices } from '@/lib/notices/queue-notices.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { planLives } from './demo/shop-lives.ts';
 import { seedDemo } from './seed.ts';
@@ -53,6 +54,7 @@ test('the demo has what the contract promises, and meaningful numbers', async ()
       AND NOT EXISTS (SELECT 1 FROM audit_entry e
         WHERE e.connection_id = c.id AND e.kind = c.end_reason::text AND e.at = c.ended_at)`;
   expect(unrecorded).toEqual([]);
+  expect(await queueNotices(NOW)).toBe(0);
 });
 
 test('the same seed and time give the same lives', () => {

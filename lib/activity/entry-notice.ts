@@ -20,11 +20,14 @@ const TOLD: Partial<Record<EntryKind, NoticeKind>> = {
 
 /**
  * The part of a WITH clause that tells owners of stores that an app was connected, for each row of `changed` as
- * RECORD_CHANGED of audit-entries.ts takes it. Without parameters; an owner can't switch it off.
+ * RECORD_CHANGED of audit-entries.ts takes it, and by whom. Without parameters; an owner can't switch it off.
  */
 export const CONNECTED_NOTICE = sql`told AS (${INSERT_NOTICE}
     SELECT c.entry_id, c.at, c.owner_id, 'app_connected',
-      c.app_name || ' connected to ' || c.store_name || ' in ' || c.mode || ' mode.', true FROM changed c)`;
+      c.app_name || ' connected to ' || c.store_name || ' in ' || c.mode || ' mode' || COALESCE(', allowed by ' || (
+        SELECT e.actor_name FROM audit_entry e
+        WHERE e.owner_id = c.owner_id AND e.kind = 'authorized' AND e.id < c.entry_id AND e.connection_id = c.id
+        ORDER BY e.id DESC LIMIT 1), '') || '.', true FROM changed c)`;
 
 /** A FROM clause with the columns that an entry is about, and a condition. */
 interface About {

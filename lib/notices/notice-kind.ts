@@ -42,7 +42,7 @@ export const NOTICE_KINDS = {
     one: 'A live API key was made',
     several: 'Live API keys were made',
     plain: 'A key that works with live data was made.',
-    path: '/dashboard/developer/api-keys',
+    path: '/dashboard/developer/api-keys?mode=live',
     button: 'See your API keys',
     advice: 'If you didn’t do this, revoke the key and change your password.',
     isEssential: true,
@@ -72,7 +72,8 @@ export const NOTICE_KINDS = {
     one: 'A payment failed',
     several: 'Payments failed',
     plain: 'A customer’s payment failed.',
-    path: '/dashboard/invoices',
+    // Live data alone is told of, so its mail opens live data, whatever the person looked at last.
+    path: '/dashboard/invoices?mode=live&status=open',
     button: 'See the invoices',
     advice: 'It is tried again after 1, 3, 5 and 7 days.',
     isEssential: false,

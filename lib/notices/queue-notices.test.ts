@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { POST } from '@/app/api/oauth/token/route.ts';
 import { createSeller, createStore, DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, makeKey, OPERATOR, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { Browser, from, givePassword, lastMailTo } from '../accounts/testing.ts';
+import { collectOpenInvoices } from '../billing/collect-open-invoices.ts';
+import { setPaymentProvider } from '../billing/collect-payment.ts';
 import { renewDue } from '../billing/renew-subscriptions.ts';
 import { testSubscription, testVariant } from '../billing/testing.ts';
 import { db } from '../db.ts';
@@ -41,7 +43,7 @@ describe('people are told by mail', () => {
     await post(POST, codeBody(app, code));
     expect(await mailsTo(seller.email)).toEqual(['An app was connected to your store']);
     const { text } = await lastMailTo(seller.email);
-    expect(text).toContain(`${app.name} connected to ${store.name} in live mode.`);
+    expect(text).toContain(`${app.name} connected to ${store.name} in live mode, allowed by ${seller.email}.`);
     await post(POST, codeBody(app, code));
     expect((await mailsTo(seller.email)).at(-1)).toBe('Access was ended for safety');
     expect((await lastMailTo(seller.email)).text).toContain(`${app.name} lost its access to ${store.name}: its code`);
@@ -75,18 +77,36 @@ describe('people are told by mail', () => {
     expect(await subjects(seller.email)).toEqual([]);
   });
 
-  test('that a payment failed, once for each that did', async () => {
+  test('that live payments failed, in one mail with customers and amounts; of none in test mode', async () => {
     const seller = await createSeller(db());
     const store = await createStore(db(), seller.id, { currency: 'usd' });
-    const place = { storeId: store.id, mode: 'test' } as const;
-    const variant = await testVariant(place, { price: 4900 });
-    for (const startedAt of ['2026-04-01', '2026-04-01']) await testSubscription(place, variant, startedAt);
-    await db().customer.updateMany({ where: { storeId: store.id }, data: { email: 'dan+declined@example.com' } });
-    await renewDue(new Date('2026-05-01T12:00:00Z'), { batch: 50 });
-    expect(await mailsTo(seller.email)).toEqual(['Payments failed']);
-    expect(
-      (await lastMailTo(seller.email)).text.split(`A payment of $49.00 to ${store.name} in test mode failed.`),
-    ).toHaveLength(3);
+    const fail = async (mode: 'live' | 'test', names: string[]) => {
+      const place = { storeId: store.id, mode };
+      const variant = await testVariant(place, { price: 4900 });
+      for (const name of names) {
+        const id = await testSubscription(place, variant, '2026-04-01', { isDeclined: true });
+        const { customerId } = await db().subscription.findUniqueOrThrow({ where: { id } });
+        await db().customer.update({
+          where: { id: customerId },
+          data: { name, email: `${name}+declined@example.com` },
+        });
+      }
+      const now = new Date('2026-05-01T12:00:00Z');
+      await renewDue(now, { batch: 50 });
+      await collectOpenInvoices(now);
+      return mailsTo(seller.email);
+    };
+    setPaymentProvider(async () => 'failed');
+    onTestFinished(() => setPaymentProvider(undefined));
+    expect(await fail('test', ['Tess'])).toEqual([]);
+    expect(await fail('live', ['Dan', 'Eve'])).toEqual(['Payments failed']);
+    const { text } = await lastMailTo(seller.email);
+    for (const name of ['Dan', 'Eve']) {
+      expect(text).toContain(
+        `The payment of $49.00 by ${name} (${name}+declined@example.com) to ${store.name} failed.`,
+      );
+    }
+    expect(text).toContain('/dashboard/invoices?mode=live&status=open');
   });
 
   test('that a device signed in where they never had; not again on the same', async () => {
