@@ -135,9 +135,9 @@ export async function dropRequests(
   await db.connectRequest.deleteMany({ where: asked });
 }
 
-/** Deletes all that a person asked for in a store. */
-export async function dropRequestsBy(db: Db, storeId: string, askedById: string): Promise<void> {
-  await db.connectRequest.deleteMany({ where: { storeId, askedById } });
+/** Deletes all that a person asked for, in one store or in all. */
+export async function dropRequestsBy(db: Db, askedById: string, storeId?: string): Promise<void> {
+  await db.connectRequest.deleteMany({ where: { askedById, ...(storeId !== undefined && { storeId }) } });
 }
 
 /** Deletes a request that the seller may answer; null when there is none such. */

@@ -33,24 +33,25 @@ export interface NewConnection {
 
 /**
  * Adds a connection that holds a code, authorized now; false when there is one with this selector already, its app is
- * disabled or gone, the store's owner is suspended, or whoever authorizes it may not do so in this store and mode. App,
- * owner and member are locked: whoever disables, suspends or takes the role away at the same time either comes first,
- * and nothing is added, or waits and finds the new connection.
+ * disabled or gone, the store's owner or whoever authorizes it is suspended, or they may not do so in this store and
+ * mode. App, owner, member and person are locked: whoever disables, suspends or takes the role away at the same time
+ * either comes first, and nothing is added, or waits and finds the new connection.
  */
 export async function insertConnection(db: Db, connection: NewConnection, occasion: Occasion): Promise<boolean> {
   const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
     connection;
   const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes,
-      authorized_at, redirect_uri, code_hash, code_expires_at, code_challenge)
+      authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge)
     SELECT ${newUuid(occasion.now)}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
-      ${scopes}::text[], ${scopes}::text[], ${time(occasion.now)}, ${redirectUri}, ${codeHash}, ${time(codeExpiresAt)},
-      ${codeChallenge}
+      ${scopes}::text[], ${scopes}::text[], ${time(occasion.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
+      ${time(codeExpiresAt)}, ${codeChallenge}
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
+      JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL
     WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL AND store.id = ${storeId}::uuid
       AND (member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
         OR ${isApproved(connection, occasion.now)})
-    FOR SHARE OF app, owner, member
+    FOR SHARE OF app, owner, member, person
     ON CONFLICT DO NOTHING`;
   const entry = { kind: 'authorized', actor: { seller: sellerId }, occasion, detail: { scopes } } as const;
   return changeAndRecord(db, insert, entry);
@@ -175,6 +176,16 @@ export async function endConnectionsOf(
     rows.map(({ id }) => id),
   );
   return rows.filter(({ connectedAt }) => connectedAt !== null).map(({ id }) => id);
+}
+
+/** Ends what a person has authorized in these stores and modes and no app has redeemed yet. */
+export async function endUnredeemed(
+  db: Db,
+  authorizedById: string,
+  of: Pick<Prisma.ConnectionWhereInput, 'store' | 'storeId' | 'mode'>,
+  now: Date,
+): Promise<void> {
+  await endConnectionsOf(db, { ...of, authorizedById, connectedAt: null }, 'revoked_by_seller', now);
 }
 
 /** Drops the response kept for a retry: the pair in it is being used, so it has arrived. */

@@ -1,8 +1,7 @@
-import { may, mayAsk, mayChangeRole, type Role } from '../access/role.ts';
+import { may, mayChangeRole, type Role } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { dropRequestsBy } from '../connections/connect-requests.ts';
-import { endMemberKeys } from '../connections/end-member-keys.ts';
+import { endMemberAccess } from '../connections/end-member-access.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { findMember, findRole, updateRole } from '../stores/members.ts';
@@ -13,9 +12,8 @@ import { dropInvitationsBy } from './invitations.ts';
 export type RoleChange = 'done' | 'not_found' | 'not_allowed';
 
 /**
- * Gives a member of a store another role and records it. Their keys that it doesn't allow end, and so do their
- * invitations when they may not invite any more, and what they asked admins for, approved or not, when it is no role
- * that asks.
+ * Gives a member of a store another role and records it. What it doesn't allow ends: their keys, codes and requests, and
+ * their invitations when they may not invite any more.
  */
 export function changeRole(
   sellerId: SellerId,
@@ -31,9 +29,8 @@ export function changeRole(
     if (!mayChangeRole(own, member.role, role)) return 'not_allowed';
     if (member.role === role) return 'done';
     await updateRole(tx, storeId, personId, role);
-    await endMemberKeys(tx, { storeId, personId, role }, sellerId, occasion);
+    await endMemberAccess(tx, { storeId, personId, role }, sellerId, occasion);
     if (!may(role, 'members')) await dropInvitationsBy(tx, { storeId }, personId);
-    if (!mayAsk(role, 'live')) await dropRequestsBy(tx, storeId, personId);
     const detail = { email: member.email, role, role_before: member.role };
     const entry = { kind: 'member_role_changed', actor: { seller: sellerId }, occasion, detail } as const;
     await insertEntry(tx, { storeId }, entry);

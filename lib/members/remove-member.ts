@@ -2,8 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { mayChangeRole } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { dropRequestsBy } from '../connections/connect-requests.ts';
-import { endMemberKeys } from '../connections/end-member-keys.ts';
+import { endMemberAccess } from '../connections/end-member-access.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { deleteMember, findMember, findRole } from '../stores/members.ts';
@@ -12,8 +11,8 @@ import type { RoleChange } from './change-role.ts';
 import { dropInvitationsBy, dropStrayHandover } from './invitations.ts';
 
 /**
- * Takes a member out of a store and records it. Keys they made for it end, and so does an offer of the store to them;
- * what they connected is the store's and stays.
+ * Takes a member out of a store and records it. Keys they made for it end, and so do an offer of the store to them and
+ * codes that no app has redeemed; what they connected is the store's and stays.
  */
 export function removeMember(
   sellerId: SellerId,
@@ -58,9 +57,8 @@ async function takeOut(
   by: SellerId,
   occasion: Occasion,
 ): Promise<void> {
-  await endMemberKeys(tx, { storeId, personId, role: null }, by, occasion);
   await dropInvitationsBy(tx, { storeId }, personId);
-  await dropRequestsBy(tx, storeId, personId);
   await deleteMember(tx, storeId, personId);
+  await endMemberAccess(tx, { storeId, personId, role: null }, by, occasion);
   await dropStrayHandover(tx, { storeId });
 }

@@ -69,7 +69,7 @@ test.runIf(onServer)('what was approved is not connected while the role that ask
   const { store, developer, connect, connections } = await approved();
   const [, connected] = await inTwoSteps(
     (tx) => updateRole(tx, store.id, developer.id, 'viewer'),
-    (tx) => dropRequestsBy(tx, store.id, developer.id),
+    (tx) => dropRequestsBy(tx, developer.id, store.id),
     connect,
   );
   expect(connected).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('app_gone') } });

@@ -2,7 +2,8 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { insertAccountEntry } from '../accounts/account-entries.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
-import { endConnectionsOf } from '../connections/connections.ts';
+import { dropRequestsBy } from '../connections/connect-requests.ts';
+import { endConnectionsOf, endUnredeemed } from '../connections/connections.ts';
 import { keyLabel } from '../connections/key-form.ts';
 import { transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
@@ -13,8 +14,8 @@ import { switchOffAnyEndpointsOf } from './any-webhook-endpoints.ts';
 
 /**
  * Suspends an account, in one transaction: nobody can sign in to it, its apps are disabled, and every connection of
- * them, every connection to its stores and every API key of those ends; webhooks stop. What it has and what happened
- * stay.
+ * them, every connection to its stores and every API key of those ends; webhooks stop. In the stores of others, what its
+ * person asked for and codes that no app has redeemed end. What it has and what happened stay.
  * @param reason told to the account's person, and to nobody else
  * @returns false when it is already suspended, an operator's, or gone
  */
@@ -56,6 +57,8 @@ async function endAccess(
     await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', occasion: { now } });
   }
   const lost = await endConnectionsOf(tx, { store: { ownerId: userId } }, 'revoked_by_operator', now);
+  await endUnredeemed(tx, userId, { store: { members: { some: { userId } } } }, now);
+  await dropRequestsBy(tx, userId);
   await insertConnectionEntries(tx, lost, { kind: 'ended_account_suspended', actor: 'system', occasion: { now } });
   for (const { id, name, mode, storeId } of await revokeAnyKeysOf(tx, operator, userId, now)) {
     const subject = { storeId, key: { label: keyLabel(name), mode } };

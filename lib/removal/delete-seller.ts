@@ -8,7 +8,7 @@ import { lockOwnApps } from '../apps/apps.ts';
 import { dropOrphanLogos } from '../apps/logos.ts';
 import { lockOwnSubscriptions } from '../billing/own-subscriptions.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
-import { endMemberKeys } from '../connections/end-member-keys.ts';
+import { endMemberAccess } from '../connections/end-member-access.ts';
 import { lockConnectionsOf } from '../connections/own-connections.ts';
 import { transact } from '../db.ts';
 import { recordConnectionEvents } from '../events/events.ts';
@@ -67,10 +67,10 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
 
 /** Ends what a person has in the stores of others, where their leaving is recorded. */
 async function leaveStores(tx: Prisma.TransactionClient, personId: SellerId, now: Date): Promise<void> {
-  // Whoever is making a key of theirs holds the account until it is there.
+  // Whoever is making a key of theirs, or a code, holds the account until it is there.
   await lockSeller(tx, personId);
   for (const { storeId, role } of await listMemberships(tx, personId)) {
-    await endMemberKeys(tx, { storeId, personId, role: null }, personId, { now });
+    await endMemberAccess(tx, { storeId, personId, role: null }, personId, { now });
     const entry = { kind: 'member_left', actor: { seller: personId }, occasion: { now }, detail: { role } } as const;
     await insertEntry(tx, { storeId }, entry);
   }

@@ -1,26 +1,32 @@
-import { may, type Role } from '../access/role.ts';
+import { may, mayAsk, type Role } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import type { Db } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { revokeKeysOf } from './api-keys.ts';
+import { dropRequestsBy } from './connect-requests.ts';
+import { endUnredeemed } from './connections.ts';
 import { keyLabel } from './key-form.ts';
 
 /**
- * Ends the keys that a member made for a store and that their role doesn't allow any more, and records it. Call it in
- * the transaction that changes the role, with the store locked: no key is made meanwhile.
+ * Ends what a member has in a store that their role doesn't allow any more: keys they made, which is recorded, codes of
+ * apps they authorized and that were not redeemed yet, and what they asked admins for, approved or not. Call it in the
+ * transaction that changes the role, after the change, with the store locked: no key is made meanwhile, and whoever is
+ * authorizing an app either comes first, or finds that they may not.
  * @param role the one they have now; null: they are no member any more
  */
-export async function endMemberKeys(
+export async function endMemberAccess(
   tx: Db,
   { storeId, personId, role }: { storeId: string; personId: string; role: Role | null },
   by: SellerId,
   occasion: Pick<Occasion, 'now'> & Partial<Occasion>,
 ): Promise<void> {
+  if (role === null || !mayAsk(role, 'live')) await dropRequestsBy(tx, personId, storeId);
   const modes = (['live', 'test'] as const).filter((mode) => role === null || !may(role, 'connect', mode));
   for (const { id, name, mode } of await revokeKeysOf(tx, { storeId, makerId: personId, modes }, occasion.now)) {
     const subject = { storeId, key: { label: keyLabel(name), mode } };
     const entry = { kind: 'api_key_revoked', actor: { seller: by }, occasion, detail: { api_key: id } } as const;
     await insertEntry(tx, subject, entry);
   }
+  await endUnredeemed(tx, personId, { storeId, mode: { in: modes } }, occasion.now);
 }

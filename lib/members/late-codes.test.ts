@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { POST as token } from '@/app/api/oauth/token/route.ts';
+import { authorizeApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { onServer, testDatabase } from '@/prisma/testing/database.ts';
+import { codeBody, OPERATOR, post, scene } from '@/prisma/testing/scene.ts';
+import { inTwoSteps } from '@/prisma/testing/two-steps.ts';
+import { newSelector } from '../access/credential.ts';
+import { may, ROLES, type Role } from '../access/role.ts';
+import { insertConnection } from '../connections/connections.ts';
+import { endMemberAccess } from '../connections/end-member-access.ts';
+import { db } from '../db.ts';
+import { suspendAccount } from '../operators/suspend-account.ts';
+import { removeSeller } from '../removal/delete-seller.ts';
+import { deleteMember } from '../stores/members.ts';
+import { changeRole } from './change-role.ts';
+import { removeMember, removeSelf } from './remove-member.ts';
+
+testDatabase();
+
+type Team = Awaited<ReturnType<typeof team>>;
+
+/** A store with a member in some role, for whom an app was approved in live mode where their role has to ask. */
+async function team(role: Role) {
+  const { store, seller: owner, app } = await scene();
+  const member = await createSeller(db());
+  await db().member.create({ data: { storeId: store.id, userId: member.id, role } });
+  const now = new Date();
+  const asked = { storeId: store.id, appId: app.id, mode: 'live', askedById: member.id, scopes: ['*'] } as const;
+  const approved = { id: crypto.randomUUID(), path: '/', askedAt: now, approvedAt: now };
+  const expiresAt = new Date(now.getTime() + 60_000);
+  if (role === 'developer')
+    await db().connectRequest.create({ data: { ...asked, ...approved, scopes: ['*'], expiresAt } });
+  const authorize = (mode: Mode, ownerId = member.id) => authorizeApp({ app, store, ownerId, mode });
+  const redeem = async (code: string) => (await post(token, codeBody(app, code))).status;
+  return { store, app, owner, member, authorize, redeem };
+}
+
+/** Each way in which a member's rights change, with the role that they have afterwards; null: none. */
+const CHANGES: [name: string, after: Role | null, change: (here: Team) => Promise<unknown>][] = [
+  ['removal', null, ({ owner, store, member }) => removeMember(owner.id, store.id, member.id, occasion())],
+  ['leaving', null, ({ store, member }) => removeSelf(member.id, store.id, occasion())],
+  ['suspension', null, ({ member }) => suspendAccount(OPERATOR, member.id, 'It sent spam.', occasion())],
+  ['deletion of their account', null, ({ member }) => removeSeller(member.id, new Date())],
+  ...ROLES.filter((role) => role !== 'owner').map((role): (typeof CHANGES)[number] => [
+    `a change to ${role}`,
+    role,
+    ({ owner, store, member }) => changeRole(owner.id, store.id, { personId: member.id, role }, occasion()),
+  ]),
+];
+
+const CASES = CHANGES.flatMap(([name, after, change]) =>
+  (['admin', 'developer'] as const).map((before) => ({ name, after, change, before })),
+);
+
+test.each(CASES)('after $name of the $before codes and tickets are good for what their role allows', async (one) => {
+  const here = await team(one.before);
+  const [early, colleagues] = [
+    { live: await here.authorize('live'), test: await here.authorize('test') },
+    await here.authorize('live', here.owner.id),
+  ];
+  await one.change(here);
+  const keepsRole = one.after === one.before;
+  for (const mode of ['live', 'test'] as const) {
+    const isGood = keepsRole || (one.after !== null && may(one.after, 'connect', mode));
+    expect(await here.redeem(early[mode]), `${mode}, authorized before`).toBe(isGood ? 200 : 400);
+    // A developer's approval in live mode is used up by what was connected with it.
+    if (keepsRole && one.after === 'developer' && mode === 'live') continue;
+    const late = await here.authorize(mode).then(here.redeem, () => 'refused');
+    expect(late, `${mode}, a ticket posted late`).toBe(isGood ? 200 : 'refused');
+  }
+  expect(await here.redeem(colleagues), 'authorized by the owner').toBe(200);
+  const mayStillAsk = one.after === 'developer' && one.before === 'developer';
+  expect(await db().connectRequest.count({ where: { storeId: here.store.id } })).toBe(mayStillAsk ? 1 : 0);
+});
+
+test.runIf(onServer).each(CHANGES.slice(0, 4))(
+  'a code that is being made at %s ends with it',
+  async (_, __, change) => {
+    const here = await team('admin');
+    const code = { selector: newSelector(), codeHash: 'x', codeExpiresAt: new Date(Date.now() + 60_000) };
+    const grant = { sellerId: here.member.id, storeId: here.store.id, appId: here.app.id, mode: 'live' } as const;
+    const connection = { ...code, ...grant, scopes: ['*'], redirectUri: here.app.redirectUri, codeChallenge: null };
+    const done = await inTwoSteps(
+      (tx) => insertConnection(tx, connection, occasion()),
+      async () => {},
+      () => change(here),
+    );
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const made = await db().connection.findUnique({ where: { selector: code.selector } });
+    expect(made?.endedAt).toBeInstanceOf(Date);
+  },
+);
+
+test.runIf(onServer)('a code that would be made after its person is removed is not', async () => {
+  const here = await team('admin');
+  const { store, member, owner } = here;
+  const [, made] = await inTwoSteps(
+    (tx) => deleteMember(tx, store.id, member.id),
+    (tx) => endMemberAccess(tx, { storeId: store.id, personId: member.id, role: null }, owner.id, occasion()),
+    () => here.authorize('live'),
+  );
+  expect(made).toMatchObject({ status: 'rejected' });
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connection" ADD COLUMN     "authorized_by_id" TEXT;
