@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
-import styles from '@/app/document.inline.css';
+import sharedStyles from '@/app/document.inline.css';
 import { env, isDevelopment } from '@/lib/env.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
 import { WrittenResponse } from '@/lib/written-response.ts';
@@ -10,6 +10,8 @@ interface Options {
   title: string;
   /** CSP sources that the page's form may lead to, besides this site. */
   formTargets?: string[];
+  /** Rules for this page alone, without user input. */
+  styles?: string;
   /** A script in public/ that the page can do without. */
   script?: string | undefined;
   headers?: Record<string, string>;
@@ -20,7 +22,7 @@ export async function documentResponse(page: ReactNode, options: Options): Promi
   // Imported here because Next.js refuses a static import of react-dom/server.
   const { renderToStaticMarkup } = await import('react-dom/server');
   const nonce = randomBytes(16).toString('base64');
-  const { status, title, formTargets = [], script } = options;
+  const { status, title, formTargets = [], styles = '', script } = options;
   const isHttps = env().baseUrl.startsWith('https:');
   const markup = renderToStaticMarkup(
     // Scroll padding keeps a focused control clear of the buttons at the foot.
@@ -33,7 +35,7 @@ export async function documentResponse(page: ReactNode, options: Options): Promi
         <link rel="icon" href="/icon.svg" />
         <link rel="preload" href="/fonts/inter-latin-5.3.0.woff2" as="font" type="font/woff2" crossOrigin="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, without user input. */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sharedStyles + styles }} />
         {script && <script src={script} nonce={nonce} defer />}
       </head>
       <body className="bg-surface sm:bg-paper">{page}</body>

@@ -38,15 +38,6 @@
     if (event.key === 'Enter') event.preventDefault();
   });
   list.addEventListener('change', narrow);
-  // A browser shows its message beside a radio button, so one has to be visible.
-  list.addEventListener(
-    'invalid',
-    () => {
-      box.value = '';
-      narrow();
-    },
-    true,
-  );
   panel.hidden = false;
   // A browser restores what was typed when it comes back to the page.
   narrow();

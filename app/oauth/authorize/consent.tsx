@@ -9,6 +9,7 @@ import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import type { ConsentApp } from '@/lib/oauth/check-authorize-request.ts';
 import { AppHeader } from './app-header.tsx';
 import { ConfirmBox } from './confirm-box.tsx';
+import { ConsentSummary } from './consent-summary.tsx';
 import { type EarlierConnection, EarlierConnections } from './earlier-connections.tsx';
 import { OptionalList } from './optional-list.tsx';
 import { ScopeDetails } from './scope-details.tsx';
@@ -40,7 +41,7 @@ interface Props {
   chosen: string | undefined;
   /** The email of the colleague who asked for this, if anybody did. */
   askedBy: string | null;
-  /** What was wrong with the form; only a browser that ignores `required` and `:has()` sends it like that. */
+  /** What was wrong with the form. */
   problem: 'store' | 'confirm' | 'role' | 'ticked' | null;
   /** The optional scopes that were ticked before the form came back. */
   ticked: readonly string[];
@@ -60,17 +61,9 @@ export function Consent(props: Props) {
         sm:shadow-[0_12px_32px_-12px_rgb(25_25_21/.14)]"
       >
         <AppHeader app={app} appName={appName} isSensitive={sensitiveReasons(all).length > 0} />
-        <form method="post" action="/oauth/authorize/decision" className="group/consent">
+        <form method="post" action="/oauth/authorize/decision" noValidate className="group/consent">
           {/* Enter in a field presses the form's first button. This one only asks again: no answer by accident. */}
-          <button
-            type="submit"
-            name="decision"
-            value="again"
-            formNoValidate
-            tabIndex={-1}
-            aria-hidden="true"
-            className="sr-only"
-          />
+          <button type="submit" name="decision" value="again" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input type="hidden" name="ticket" value={ticket} />
           <div className="grid gap-6 px-5 pt-5 sm:px-7">
             {askedBy && (
@@ -84,13 +77,6 @@ export function Consent(props: Props) {
                 Your role in this store doesn’t allow you to connect apps in this mode. Nothing was connected.
               </p>
             )}
-            <PermissionList app={app.name} scopes={scopes} />
-            {problem === 'ticked' && (
-              <p role="alert" className="text-small font-medium text-bad">
-                Not everything that you ticked was approved. Untick it, then authorize. Nothing was connected.
-              </p>
-            )}
-            <OptionalList app={app.name} scopes={optional} ticked={ticked} />
             {stores.length > 0 ? (
               <StorePicker
                 stores={stores.map(({ connections, ...store }) => ({
@@ -107,6 +93,13 @@ export function Consent(props: Props) {
               <NoStore here={here} appName={appName} />
             )}
             <ModeToggle preset={request.mode} />
+            <PermissionList app={app.name} scopes={scopes} />
+            {problem === 'ticked' && (
+              <p role="alert" className="text-small font-medium text-bad">
+                Not everything that you ticked was approved. Untick it, then authorize. Nothing was connected.
+              </p>
+            )}
+            <OptionalList app={app.name} scopes={optional} ticked={ticked} />
             <NotAllowedList scopes={all} />
             <ScopeDetails scopes={all} />
             {confirmation && (
@@ -119,6 +112,7 @@ export function Consent(props: Props) {
           </div>
           <Answer
             app={app.name}
+            stores={stores}
             scopes={scopes}
             host={redirectHost(request.redirectUri)}
             canAuthorize={stores.some(({ connectIn }) => connectIn.length > 0)}
@@ -144,43 +138,37 @@ const ASKING = {
 
 interface Answering {
   app: string;
+  stores: readonly ConsentStore[];
   scopes: readonly string[];
   host: string;
   canAuthorize: boolean;
   canAsk: boolean;
 }
 
-/** The buttons, always in sight, below what pressing Authorize allows. */
-function Answer({ app, scopes, host, canAuthorize, canAsk }: Answering) {
+/**
+ * The buttons, below what pressing Authorize allows, and where. They are always in sight, but where there is little
+ * height, as on a page zoomed to 200 %, they stand below the rest instead of covering it.
+ */
+function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) {
   return (
     <footer
       className="sticky bottom-0 mt-6 overflow-clip border-t border-line bg-surface
-      group-has-[[value=test]:checked]/consent:border-warn-line sm:rounded-b-[20px]"
+      group-has-[[value=test]:checked]/consent:border-warn-line sm:rounded-b-[20px] [@media(max-height:35rem)]:static"
     >
-      <p
-        className="hidden border-b border-warn-line bg-warn-wash px-5 py-1.5 text-center text-small font-semibold
-        text-warn group-has-[[value=test]:checked]/consent:block"
-      >
-        Test mode: it will see and change test data only
-      </p>
+      <ConsentSummary app={app} stores={stores} />
       <div className="px-5 py-4 sm:px-7">
         <p className="mb-3 line-clamp-2 text-center text-small text-balance wrap-anywhere text-ink-2">
           <bdi className="font-semibold text-ink">{app}</bdi> can {abilitiesInWords(scopes)}.
         </p>
         <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
-          <button
-            type="submit"
-            name="decision"
-            value="cancel"
-            formNoValidate
-            className={buttonClass('plain', 'min-h-12')}
-          >
+          <button type="submit" name="decision" value="cancel" className={buttonClass('plain', 'min-h-12')}>
             Cancel
           </button>
           <button
             type="submit"
             name="decision"
             value="authorize"
+            aria-describedby="consent-summary"
             disabled={!canAuthorize && !canAsk}
             className={buttonClass('primary', `min-h-12 ${canAsk ? ASKING.authorize : ''}`)}
           >

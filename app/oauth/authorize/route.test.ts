@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectFaultPage, whileBroken, whileDatabaseAway } from '@/app/testing.ts';
+import { changeShownMode } from '@/lib/accounts/change-shown-mode.ts';
 import { db } from '@/lib/db.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
@@ -83,9 +84,39 @@ describe('the screen', () => {
     const second = await createStore(db(), seller.id);
     const html = await (await GET(authorizeRequest(app, { store: second.id, problem: 'confirm' }, cookie))).text();
     expect(html).toMatch(new RegExp(`value="${second.id}"[^>]*checked|checked[^>]*value="${second.id}"`));
-    expect(await (await GET(authorizeRequest(app, { problem: 'store' }, cookie))).text()).toContain(
-      'Choose the store to connect.',
-    );
+    const missing = await (await GET(authorizeRequest(app, { problem: 'store' }, cookie))).text();
+    expect(missing).toContain('Choose the store to connect.');
+    // The form says so itself, in place of the browser's own message.
+    expect(missing).toContain('<form noValidate=""');
+  });
+
+  test('names in the bar the store and mode that are chosen, which stand before the permissions', async () => {
+    const { app, store, cookie, seller } = await consentScene({ name: 'Parcelwise' });
+    const second = await createStore(db(), seller.id);
+    const html = await (await GET(authorizeRequest(app, {}, cookie))).text();
+    const placeOf = (text: string) => html.indexOf(text, html.indexOf('<main'));
+    const places = ['id="store-label"', 'id="mode-label"', 'id="permissions-label"', 'consent-summary', '>Authorize<'];
+    expect(places.map(placeOf)).toEqual(places.map(placeOf).sort((one, other) => one - other));
+    const bar = html.slice(placeOf('data-testid="consent-summary"'), placeOf('</footer>'));
+    expect(bar).toMatch(/Parcelwise<.*Live: real customers<.*Test: test data only</);
+    // The rule that shows a store's name there is about its own radio button.
+    for (const { id, name } of [store, second]) {
+      const [, pick = 'none'] = new RegExp(`id="(pick-\\d)"[^>]* value="${id}"`).exec(html) ?? [];
+      expect(html).toContain(`form:has(#${pick}:checked) .${pick}{display:inline}`);
+      expect(bar).toMatch(new RegExp(`class="hidden ${pick}">${name}<`));
+    }
+  });
+
+  test('starts in the mode that the app asked for, else in the one that the person works in', async () => {
+    const { app, cookie, seller } = await consentScene();
+    const start = async (more: Record<string, string>) => {
+      const html = await (await GET(authorizeRequest(app, more, cookie))).text();
+      return /name="mode" checked="" value="(live|test)"/.exec(html)?.[1];
+    };
+    expect(await start({})).toBe('live');
+    await changeShownMode(seller.id, 'test');
+    expect([await start({}), await start({ mode: '' })]).toEqual(['test', 'test']);
+    expect([await start({ mode: 'live' }), await start({ mode: 'test' })]).toEqual(['live', 'test']);
   });
 
   test('has a box to tick only where CONFIRM_SENSITIVE asks for it: unverified and sensitive', async () => {

@@ -19,6 +19,7 @@ import { readTicked, signTicket } from '@/lib/oauth/ticket.ts';
 import { pageHeaders } from '@/lib/page-headers.ts';
 import { readSeller, type Seller } from '@/lib/read-seller.ts';
 import { Consent } from './consent.tsx';
+import { summaryStyles } from './consent-summary.tsx';
 import { RequestError } from './request-error.tsx';
 import { isSearchable } from './store-picker.tsx';
 
@@ -38,7 +39,9 @@ export const GET = pageEndpoint(async (request) => {
   const seller = await readSeller(request.headers);
   if (!seller) return redirectTo(`/sign-in?next=${encodeURIComponent(`/oauth/authorize${search}`)}`);
   if ('redirect' in checked) return redirectTo(checked.redirect);
-  return showConsent(checked.app, checked.request, seller, query);
+  // Who is not asked for a mode starts with the one that they work in.
+  const { mode = seller.shownMode } = query.mode ? checked.request : {};
+  return showConsent(checked.app, { ...checked.request, mode }, seller, query);
 });
 
 async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: Seller, query: Parameters) {
@@ -73,6 +76,7 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
     title: `Connect ${app.name} · ${appName}`,
     // Browsers apply form-action to redirects after the form as well, and many apps redirect on to their website.
     formTargets: [...new Set([cspSource(request.redirectUri), cspSource(app.websiteUrl)])],
+    styles: summaryStyles(stores.length),
     script: isSearchable(stores) ? '/store-search.js' : undefined,
   });
 }

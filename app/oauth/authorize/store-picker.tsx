@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
+import { pickId } from './consent-summary.tsx';
 
 /** With more stores than this, the list scrolls and can be searched. */
 const MANY = 7;
@@ -61,6 +62,7 @@ export function StorePicker({ stores, chosen, missing }: Props) {
             <StoreRow
               key={store.id}
               store={store}
+              inputId={pickId(index)}
               checked={stores.length === 1 || store.id === chosen}
               asked={missing && index === 0}
             />
@@ -71,7 +73,8 @@ export function StorePicker({ stores, chosen, missing }: Props) {
   );
 }
 
-function StoreRow({ store, checked, asked }: { store: PickableStore; checked: boolean; asked: boolean }) {
+function StoreRow(props: { store: PickableStore; inputId: string; checked: boolean; asked: boolean }) {
+  const { store, inputId, checked, asked } = props;
   const { id, name, subdomain, currency, connectIn, askIn, connectedIn, details } = store;
   const isOpen = connectIn.length + askIn.length > 0;
   return (
@@ -99,6 +102,7 @@ function StoreRow({ store, checked, asked }: { store: PickableStore; checked: bo
         </span>
         <input
           type="radio"
+          id={inputId}
           name="store"
           value={id}
           required

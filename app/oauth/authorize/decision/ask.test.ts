@@ -75,7 +75,7 @@ test('a viewer can neither connect nor ask', async () => {
   const here = await team('viewer');
   const html = await consent(here);
   expect(html).not.toContain('Ask an admin');
-  expect(html).toMatch(/<input type="radio" required="" disabled=""/);
+  expect(html).toMatch(/<input type="radio" id="pick-0" required="" disabled=""/);
   for (const decision of ['authorize', 'ask']) {
     const form = { store: here.store.id, mode: 'test', decision };
     expect((await answer(html, here.cookie, form)).searchParams.get('problem')).toBe('role');

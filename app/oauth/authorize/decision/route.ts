@@ -93,6 +93,7 @@ async function ask(
   occasion: Occasion,
   again: string,
 ): Promise<Response> {
+  if (!isUuid(storeId)) return seeOther(`${again}&problem=store`);
   const request = { ...ticket.request, mode };
   const app = await findAppByClientId(db(), request.clientId);
   if (!app) return seeOther(again);

@@ -1,0 +1,37 @@
+/** The id of the store's radio button with this place in the list. */
+export const pickId = (index: number) => `pick-${index}`;
+
+/** Styles that show in the summary the store that is chosen, out of so many. A fixed stylesheet can't count them. */
+export const summaryStyles = (count: number) =>
+  Array.from({ length: count }, (_, at) => `form:has(#${pickId(at)}:checked) .${pickId(at)}{display:inline}`).join('');
+
+/** App, store and mode in one line, as they are chosen now. CSS alone keeps it true, with and without JavaScript. */
+export function ConsentSummary({ app, stores }: { app: string; stores: readonly { id: string; name: string }[] }) {
+  return (
+    <p
+      id="consent-summary"
+      data-testid="consent-summary"
+      className="border-b border-line bg-wash px-5 py-2 text-center text-small font-semibold wrap-anywhere sm:px-7
+        group-has-[[value=test]:checked]/consent:border-warn-line
+        group-has-[[value=test]:checked]/consent:bg-warn-wash group-has-[[value=test]:checked]/consent:text-warn"
+    >
+      <bdi>{app}</bdi>
+      {' · '}
+      <span className="not-supports-[selector(:has(*))]:hidden">
+        {stores.map(({ id, name }, index) => (
+          <bdi key={id} className={`hidden ${pickId(index)}`}>
+            {name}
+          </bdi>
+        ))}
+        <span className="group-has-[[name=store]:checked]/consent:hidden">
+          {stores.length > 0 ? 'choose a store' : 'no store yet'}
+        </span>
+        {' · '}
+      </span>
+      <span className="hidden group-has-[[value=live]:checked]/consent:inline">Live: real customers</span>
+      <span className="hidden group-has-[[value=test]:checked]/consent:inline">Test: test data only</span>
+      {/* What a browser without :has() can say truly. */}
+      <span className="supports-[selector(:has(*))]:hidden">the store and mode chosen above</span>
+    </p>
+  );
+}
