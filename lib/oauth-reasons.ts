@@ -76,8 +76,13 @@ export const OAUTH_REASONS = {
   lost_code: refusal(400, 'invalid_grant', 'The authorization code is no longer valid.'),
 
   unknown_refresh_token: refusal(400, 'invalid_grant', 'The refresh token is not valid.'),
-  ended_connection: refusal(400, 'invalid_grant', 'The connection has ended.'),
+  ended: refusal(400, 'invalid_grant', 'The connection has ended.'),
   just_rotated: refusal(400, 'invalid_grant', 'The refresh token was just rotated by another request.'),
+  spent: refusal(
+    400,
+    'invalid_grant',
+    'The refresh token was already used; the connection goes on with its current pair.',
+  ),
   reused_refresh_token: refusal(400, 'invalid_grant', 'The refresh token was already used; the connection has ended.'),
   wider_scope: refusal(400, 'invalid_scope', 'scope may only name scopes that the seller granted.'),
 } as const;

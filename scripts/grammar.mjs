@@ -14,7 +14,7 @@ export const MAY_USE = {
   apps: ['access', 'accounts', 'activity'],
   connections: ['access', 'accounts', 'activity', 'events', 'stores', 'apps'],
   usage: ['accounts', 'connections'],
-  oauth: ['access', 'accounts', 'activity', 'stores', 'apps', 'connections'],
+  oauth: ['access', 'accounts', 'activity', 'notices', 'stores', 'apps', 'connections'],
   billing: ['access', 'accounts', 'activity', 'events', 'notices', 'stores'],
   webhooks: ['accounts', 'activity', 'events', 'stores'],
   jobs: ['accounts', 'mail', 'notices', 'stores', 'members', 'oauth', 'billing', 'webhooks'],

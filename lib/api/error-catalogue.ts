@@ -191,7 +191,8 @@ const OAUTH: Record<StatusAndCode<typeof OAUTH_REASONS>, Explanation> = {
   '400 invalid_grant': {
     meaning:
       'The code or refresh token has expired, was used or rotated or belongs to another app, or a proof is wrong.',
-    remedy: 'Send the seller to the consent screen again.',
+    remedy:
+      'If another worker has stored a newer pair, use that one. Otherwise send the seller to the consent screen again.',
   },
   '400 invalid_scope': {
     meaning: 'A refresh asked for more than was granted.',

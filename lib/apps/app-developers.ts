@@ -14,6 +14,13 @@ export async function listTeam(db: Db, sellerId: SellerId, appId: string) {
   return [{ ...app.owner, role: 'owner' as const }, ...developers];
 }
 
+/** An app's name, and who is told of what happens to it: its owner and its developers. */
+export async function findTeam(db: Db, appId: string): Promise<{ name: string; userIds: string[] } | null> {
+  const select = { name: true, ownerId: true, developers: { select: { userId: true } } } as const;
+  const app = await db.app.findUnique({ where: { id: appId }, select });
+  return app && { name: app.name, userIds: [app.ownerId, ...app.developers.map(({ userId }) => userId)] };
+}
+
 export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number];
 
 /** Adds a developer to an app's team; false when they are in it already. */

@@ -125,7 +125,7 @@ const EVEN = raw(Array.from({ length: MOST_RECENT / 2 + 1 }, (_, pairs) => 2 * p
 
 /**
  * What addRotated of just-rotated.ts makes of the list, but that older entries may stay as long as the last one, the
- * latest, is of the last ten seconds.
+ * latest, is of the last minute.
  */
 const ROTATED = sql`CASE
     WHEN c.just_rotated @> '[{"kept": true}]' OR jsonb_array_length(c.just_rotated) NOT IN (${EVEN}) THEN (

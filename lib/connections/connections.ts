@@ -188,11 +188,6 @@ export async function endUnredeemed(
   await endConnectionsOf(db, { ...of, authorizedById, connectedAt: null }, 'revoked_by_seller', now);
 }
 
-/** Drops the response kept for a retry: the pair in it is being used, so it has arrived. */
-export async function forgetKeptAnswer(db: Db, id: string): Promise<void> {
-  await db.connection.updateMany({ where: { id }, data: { retryAnswer: null } });
-}
-
 /** Records uses of pairs and where they came from. Rows are locked in the order of their ids. */
 export async function touchConnections(db: Db, uses: LastUse[]): Promise<void> {
   if (uses.length === 0) return;

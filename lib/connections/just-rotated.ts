@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '../durations.ts';
 
 /** How long a rotated token that is sent again counts as a race of the app's own workers, in milliseconds. */
-export const RACE_WINDOW_MS = 10_000;
+export const RACE_WINDOW_MS = MINUTE_MS;
 
 /** How many such tokens are kept, those of four rotations: a row must not grow with how often an app rotates. */
 export const MOST_RECENT = 8;
@@ -19,7 +20,7 @@ export function addRotated(stored: unknown, tokens: { hash: string; kept?: true 
   return all.filter((one) => one.kept || recent.has(one));
 }
 
-/** Whether a token was rotated within the last ten seconds. */
+/** Whether a token was rotated within the last minute. */
 export function wasJustRotated(stored: unknown, hash: string, now: Date): boolean {
   return schema.parse(stored).some((one) => one.hash === hash && isRecent(one, now));
 }

@@ -27,7 +27,6 @@ const ACCESS: z.ZodType<AccessRow> = z.strictObject({
   redirectUri: z.string(),
   lastUsedAt: z.date().nullable(),
   connectedAt: z.date(),
-  keepsAnswer: z.boolean(),
   ...{ storeId: z.uuid(), storeName: z.string(), ...store },
   appId: z.uuid(),
   appName: z.string(),
@@ -73,10 +72,10 @@ test('every column has its type, whether it is empty or full, and times their mi
   const { connect } = await scene();
   const { access_token } = await connect({ now: NOW });
   const { selector } = await rowOf(access_token);
-  expect(ACCESS.parse(await findForAccess(db(), selector))).toMatchObject({ connectedAt: NOW, keepsAnswer: false });
-  await changeRow(access_token, { lastUsedAt: NOW, retryAnswer: 'kept', accessScopes: ['a"b', 'c,d'] });
+  expect(ACCESS.parse(await findForAccess(db(), selector))).toMatchObject({ connectedAt: NOW });
+  await changeRow(access_token, { lastUsedAt: NOW, accessScopes: ['a"b', 'c,d'] });
   expect(ACCESS.parse(await findForAccess(db(), selector))).toMatchObject({
-    ...{ lastUsedAt: NOW, keepsAnswer: true, accessScopes: ['a"b', 'c,d'] },
+    ...{ lastUsedAt: NOW, accessScopes: ['a"b', 'c,d'] },
   });
 });
 

@@ -23,16 +23,13 @@ export type AccessRow = StoreColumns &
     connectedAt: Date;
     appId: string;
     appName: string;
-    /** Whether a response is kept for a retry of the request that made the pair. */
-    keepsAnswer: boolean;
   };
 
 // The array comes from a query of its own, so that every number of selectors has the same plan, which is kept.
 const ACCESS = recurring(
   sql`SELECT c.selector, c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes",
       c.access_hash AS "accessHash", c.redirect_uri AS "redirectUri", c.last_used_at AS "lastUsedAt",
-      c.connected_at AS "connectedAt", c.retry_answer IS NOT NULL AS "keepsAnswer", ${STORE}, a.id AS "appId",
-      a.name AS "appName", a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
+      c.connected_at AS "connectedAt", ${STORE}, a.id AS "appId", a.name AS "appName", a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
     FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
     WHERE c.selector = ANY((SELECT ${null}::text[])::text[]) AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
       AND a.disabled_at IS NULL`,

@@ -67,6 +67,16 @@ export const NOTICE_KINDS = {
     advice: 'What the operator wrote is on the app’s page.',
     isEssential: false,
   },
+  spent_tokens: {
+    label: 'An app of yours keeps sending refresh tokens that were already used',
+    one: 'Your app keeps sending spent refresh tokens',
+    several: 'Your apps keep sending spent refresh tokens',
+    plain: 'An app has sent refresh tokens that were already used.',
+    path: '/docs/tokens#workers',
+    button: 'How workers share tokens',
+    advice: 'Nothing has ended. Most often two workers refresh at once, or one keeps an old pair.',
+    isEssential: false,
+  },
   payment_failed: {
     label: 'A payment failed',
     one: 'A payment failed',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { POST } from '@/app/api/oauth/token/route.ts';
 import { createSeller, createStore, DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { codeBody, makeKey, OPERATOR, post, refreshBody, scene } from '@/prisma/testing/scene.ts';
+import { codeBody, makeKey, NO_SECRET, OPERATOR, post, refreshBody, scene, VERIFIER } from '@/prisma/testing/scene.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { Browser, from, givePassword, lastMailTo } from '../accounts/testing.ts';
 import { collectOpenInvoices } from '../billing/collect-open-invoices.ts';
@@ -51,13 +51,36 @@ describe('people are told by mail', () => {
 
   test('that a refresh token was reused; not that tokens were rotated', async () => {
     const { seller, app, connect } = await scene();
-    const pair = await connect();
+    const pair = await connect({ verifier: VERIFIER });
+    const rotation = refreshBody(app, pair.refresh_token, NO_SECRET);
     await db().notice.deleteMany();
-    await post(POST, refreshBody(app, pair.refresh_token));
+    await post(POST, rotation);
     await db().connection.updateMany({ data: { justRotated: [] } });
     expect(await db().notice.count()).toBe(0);
-    await post(POST, refreshBody(app, pair.refresh_token));
+    await post(POST, rotation);
     expect(await mailsTo(seller.email)).toEqual(['Access was ended for safety']);
+  });
+
+  test('that their app keeps sending spent refresh tokens, its whole team, once a day', async () => {
+    const { seller, developer, app, connect } = await scene();
+    const colleague = await createSeller(db());
+    const { id: appId } = await db().app.findUniqueOrThrow({ where: { clientId: app.clientId } });
+    await db().appDeveloper.create({ data: { appId, userId: colleague.id, joinedAt: NOW } });
+    const [one, two] = [await connect(), await connect()];
+    await db().notice.deleteMany();
+    for (const { refresh_token } of [one, two]) await post(POST, refreshBody(app, refresh_token));
+    await db().connection.updateMany({ data: { justRotated: [] } });
+    const send = async (times: number) => {
+      for (let turn = 0; turn < times; turn += 1)
+        await post(POST, refreshBody(app, (turn % 2 ? one : two).refresh_token));
+    };
+    await send(4);
+    expect(await db().notice.count()).toBe(0);
+    await send(20);
+    for (const { email } of [developer, colleague])
+      expect(await mailsTo(email)).toEqual(['Your app keeps sending spent refresh tokens']);
+    expect((await lastMailTo(developer.email)).text).toContain(`${app.name} has sent a refresh token`);
+    expect(await subjects(seller.email)).toEqual([]);
   });
 
   test('that a live key was made, and of none for test mode', async () => {

@@ -1,6 +1,5 @@
 import { type Credential, isTagged, matchesHash, parseCredential } from '../access/credential.ts';
 import { findKeyForAccess } from '../connections/api-keys.ts';
-import { forgetKeptAnswer } from '../connections/connections.ts';
 import { keyLabel } from '../connections/key-form.ts';
 import type { LastUse } from '../connections/last-use.ts';
 import { type AccessRow, findForAccess, storeIn } from '../connections/presented-connections.ts';
@@ -41,8 +40,6 @@ async function ofConnection(row: AccessRow, credential: Credential, context: Con
   if (row.mode !== credential.kind) return 'unknown';
   if (!matchesHash(credential.secret, row.accessHash)) return wasIssued(credential) ? 'rotated' : 'unknown';
   traceConnection(row.id);
-  // Before anything is answered: from then on, no instance may give the kept response again.
-  if (row.keepsAnswer) await forgetKeptAnswer(db(), row.id);
   return {
     caller: {
       app: {

@@ -8,19 +8,19 @@ import { db } from '../db.ts';
 import { env } from '../env.ts';
 import { OAuthError } from '../errors.ts';
 import { keysFor } from '../keys.ts';
-import type { Occasion } from '../occasion.ts';
 import { traceConnection } from '../tracing.ts';
 import { answerRetry, checkRetryKey } from './answer-retry.ts';
+import { countSpent } from './count-spent.ts';
 import type { GrantContext } from './exchange-code.ts';
 import { issuePair } from './issue-pair.ts';
 import type { TokenResponse } from './token-response.ts';
 
 /**
  * Rotates a refresh token into a new pair (RFC 6749 section 6, RFC 9700 section 4.14). A token that was rotated before
- * is recognised by its tag for ever: within ten seconds it is a race of the app's own workers, later it is in two hands
- * and the connection ends. One that was never issued changes nothing. Throws `invalid_grant`, `invalid_scope` for a
- * wider scope, `invalid_client` when the pair was made with a secret and none was sent, `invalid_request` for a retry
- * key of another request.
+ * is recognised by its tag for ever. From a client with its secret, or within a minute, it is a race of the app's own
+ * workers; else it is in two hands and the connection ends. One that was never issued changes nothing. Throws
+ * `invalid_grant`, `invalid_scope` for a wider scope, `invalid_client` when the pair was made with a secret and none was
+ * sent, `invalid_request` for a retry key of another request.
  */
 export async function rotateRefreshToken(
   request: { refreshToken: string; scope: string | undefined },
@@ -36,7 +36,7 @@ export async function rotateRefreshToken(
 
   const kept = await answerRetry(context.retry, row, credential.secret, now);
   if (kept) return kept;
-  if (row.endedAt) throw new OAuthError('ended_connection');
+  if (row.endedAt) throw new OAuthError('ended');
   if (!matchesHash(credential.secret, row.refreshHash)) return rejectSpent(row, credential, context);
   const scopes = narrowedScopes(request.scope, row.scopes);
 
@@ -68,11 +68,20 @@ function isOurs(credential: Credential): boolean {
   return isTagged(credential, keysFor('refresh tokens', env()));
 }
 
-async function rejectSpent(row: PresentedConnection, credential: Credential, occasion: Occasion): Promise<never> {
+async function rejectSpent(
+  row: PresentedConnection,
+  credential: Credential,
+  { client, ...occasion }: GrantContext,
+): Promise<never> {
   const hash = hashSecret(credential.secret);
   if (wasJustRotated(row.justRotated, hash, occasion.now)) throw new OAuthError('just_rotated');
   // Selector and checksum are public knowledge; whoever made up the rest must not end anything.
   if (!isOurs(credential) && !wasRotated(row.justRotated, hash)) throw new OAuthError('unknown_refresh_token');
+  // A thief gets nothing for it without the secret: who has the secret is the app, and ending would only harm it.
+  if (!client.isPublic) {
+    await countSpent(client.app.id, occasion.now);
+    throw new OAuthError('spent');
+  }
   await endConnection(db(), row.id, 'refresh_token_reused', occasion);
   throw new OAuthError('reused_refresh_token');
 }

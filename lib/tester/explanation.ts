@@ -79,23 +79,23 @@ const REASONS: Partial<Record<Reason, CallExplanation>> = {
   },
   just_rotated: {
     meaning:
-      'This refresh token was replaced less than 10 seconds ago. We take that for two of your workers racing: ' +
+      'This refresh token was replaced less than a minute ago. We take that for two of your workers racing: ' +
       'nothing else happened, and the new pair works.',
-    fix:
-      'Keep one pair per connection and replace it in one transaction. ' +
-      'The old token, used more than 10 seconds after its rotation, ends the connection.',
+    fix: 'Read the pair that your other worker has stored. Keep one per connection and replace it in one transaction.',
+  },
+  spent: {
+    meaning:
+      'This refresh token was replaced before. Your client secret came with it, so we take it for one of your own ' +
+      'workers: nothing else happened, and the current pair works.',
+    fix: 'Read the pair that your other worker has stored; if none is stored, ask the seller to connect again.',
   },
   reused_refresh_token: {
     meaning:
-      'This refresh token was replaced more than 10 seconds ago. The one who used it may have stolen it, so the ' +
-      'connection was ended: the new pair no longer works either.',
+      'This refresh token was replaced more than a minute ago, and came without a client secret. The one who used it ' +
+      'may have stolen it, so the connection was ended: the new pair no longer works either.',
     fix:
       'Store the new pair before you use it, and never go back to an old one. ' +
       'Send the seller to the consent screen again.',
-  },
-  ended_connection: {
-    meaning: 'The connection was ended by your app, the seller or the operator.',
-    fix: 'Ask the seller to connect again.',
   },
   no_token: {
     meaning: 'No access token was sent, so the challenge in WWW-Authenticate names no error (RFC 6750 section 3.1).',
@@ -111,7 +111,7 @@ const REASONS: Partial<Record<Reason, CallExplanation>> = {
     fix: 'Use the token that the rotation gave, which another of your workers may have stored. Don’t refresh again.',
   },
   ended: {
-    meaning: 'This access token is no longer valid: its connection was ended by your app, the seller or the operator.',
+    meaning: 'The connection was ended by your app, the seller or the operator; its tokens no longer work.',
     fix: 'Refreshing would not help. Ask the seller to connect again.',
   },
 };

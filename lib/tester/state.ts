@@ -47,7 +47,7 @@ const FAILED_PROOFS: (Reason | undefined)[] = ['other_redirect_uri', 'missing_ve
 const ENDINGS: Partial<Record<Reason, NonNullable<TesterState['ended']>>> = {
   replayed_code: 'code_replayed',
   reused_refresh_token: 'refresh_token_reused',
-  ended_connection: 'elsewhere',
+  ended: 'elsewhere',
 };
 
 /** What the browser brought back from the consent screen when it wasn't a code. */
@@ -155,7 +155,8 @@ export function afterMove(
   }
   if (status === 200 && move === 'revoke') next.ended = 'revoked';
   const ended = reason && ENDINGS[reason];
-  if (ended) next.ended = ended;
+  // A call after the end says only that it has ended.
+  if (ended) next.ended ??= ended;
   return next;
 }
 

@@ -14,8 +14,8 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
         </p>
         <Sample task="exchange" about="exchange the code" values={values} />
         <p>
-          If the answer is lost, send the same request with the same <Code>Idempotency-Key</Code>: you get the same
-          answer until you first use the new tokens, but for no more than 10 minutes. Five exchanges with a wrong{' '}
+          If the answer is lost, send the same request with the same <Code>Idempotency-Key</Code>: for 10 minutes you
+          get the same answer, as long as you haven’t rotated the new tokens. Five exchanges with a wrong{' '}
           <Code>code_verifier</Code> or <Code>redirect_uri</Code> use the code up.
         </p>
       </Section>
@@ -27,9 +27,35 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
         </p>
         <Sample task="refresh" about="rotate the tokens" values={values} />
         <p>
-          A refresh token that has already been rotated is <Code>invalid_grant</Code>. Within 10 seconds that is all
-          that happens: two of your workers were racing. After that the connection ends too, because a token that is
+          A refresh token that has already been rotated is <Code>invalid_grant</Code>. With your client secret that is
+          all that happens. Without one, a minute after the rotation, the connection ends too, because a token that is
           used twice may have been stolen.
+        </p>
+      </Section>
+      <Section id="workers" title="Several workers">
+        <p>
+          Workers of one app share the pairs: keep one row per connection, and read the pair from there for each call.
+          When a call is 401, some worker has rotated, or the connection has ended. Find out in this order:
+        </p>
+        <ol className="grid list-decimal gap-2 pl-5">
+          <li>
+            Lock the row of that connection (<Code>SELECT … FOR UPDATE</Code>) and read the pair again.
+          </li>
+          <li>
+            If its access token is not the one that got 401, another worker was first: call again with the new one.
+          </li>
+          <li>
+            Otherwise refresh, with an <Code>Idempotency-Key</Code> that a retry knows too: the SHA-256 of the refresh
+            token, or without a client secret a random one that you stored before. Store the new pair and commit.
+          </li>
+          <li>
+            If the refresh is <Code>invalid_grant</Code>, read the row once more: if it has a newer pair, use that. If
+            it hasn’t, the connection is gone: mark it as ended, and ask the seller to connect again.
+          </li>
+        </ol>
+        <p>
+          Without a lock that you share, the same key does it: the second worker that refreshes with the same token and
+          key gets the pair of the first one, for 10 minutes, also when it is already in use.
         </p>
       </Section>
       <Section id="narrowed" title="When the seller takes a permission back">

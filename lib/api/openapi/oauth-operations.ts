@@ -15,8 +15,8 @@ export const OAUTH_OPERATIONS: Operation[] = [
     summary: 'Exchange a code or rotate a refresh token',
     description:
       'The client authenticates with HTTP Basic or in the body; with PKCE the secret may be omitted. Rotation ends ' +
-      'the old pair at once. A retry with the same Idempotency-Key gets the same pair again until it is first used, ' +
-      'for 10 minutes at most.',
+      'the old pair at once. A retry with the same Idempotency-Key, body and authentication gets the same pair again ' +
+      'for 10 minutes, while it is the current one.',
     body: {
       schema: tokenRequest,
       example: { grant_type: 'authorization_code', code: 'svc_code_…', redirect_uri: 'https://app.example/callback' },

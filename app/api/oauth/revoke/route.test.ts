@@ -78,7 +78,7 @@ describe('revoking', () => {
   });
 
   test.each(['access_token', 'refresh_token'] as const)(
-    'the %s that another worker has rotated less than ten seconds ago still ends the connection',
+    'the %s that another worker has rotated less than a minute ago still ends the connection',
     async (which) => {
       const { app, connect } = await scene();
       const [first, bystander] = [await connect(), await connect()];
@@ -87,10 +87,10 @@ describe('revoking', () => {
       at(0);
       const second = pairOf(await post(token, refreshBody(app, first.refresh_token)));
       const late = pairOf(await post(token, refreshBody(app, bystander.refresh_token)));
-      at(9_999);
+      at(59_999);
       isDone(await post(POST, tokenBody(app, first[which])));
       expect(await works(second.access_token)).toBe(false);
-      at(10_000);
+      at(60_000);
       isDone(await post(POST, tokenBody(app, bystander[which])));
       expect(await works(late.access_token)).toBe(true);
     },

@@ -17,7 +17,8 @@ afterEach(() => void vi.useRealTimers());
 const minute = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T00:00:00Z') + minutes * 60_000 });
 
-const rotate = (app: oauth.Scene['app'], token: string, changes = {}) => post(POST, refreshBody(app, token, changes));
+/** As a public client does: a client with its secret ends nothing. */
+const rotate = (app: oauth.Scene['app'], token: string) => post(POST, refreshBody(app, token, NO_SECRET));
 
 /** Replaces a connection's refresh token by one of an earlier release, all random. */
 async function untagged(refreshToken: string): Promise<string> {
@@ -34,17 +35,17 @@ test('invalid_grant: made up from a public client’s ids, a selector and a righ
   const secret = fc.stringMatching(/^[0-9A-Za-z]{43}$/);
   await fc.assert(
     fc.asyncProperty(secret, async (made) => {
-      const answer = await rotate(app, formatCredential({ kind: 'rt', selector, secret: made }, 'svc'), NO_SECRET);
+      const answer = await rotate(app, formatCredential({ kind: 'rt', selector, secret: made }, 'svc'));
       expectError(answer, '400 invalid_grant');
       expect(answer.body.error_description).toBe('The refresh token is not valid.');
     }),
     { numRuns: 30 },
   );
   const foreign = mintTagged('rt', selector, Buffer.alloc(32, 7));
-  expectError(await rotate(app, formatCredential(foreign, 'svc'), NO_SECRET), '400 invalid_grant');
+  expectError(await rotate(app, formatCredential(foreign, 'svc')), '400 invalid_grant');
   expect(await rowOf(pair.access_token)).toEqual(before);
   expect(await works(pair.access_token)).toBe(true);
-  pairOf(await rotate(app, pair.refresh_token, NO_SECRET));
+  pairOf(await rotate(app, pair.refresh_token));
 });
 
 test('a spent token is recognised however many came after it, although no row holds it', async () => {
@@ -54,20 +55,20 @@ test('a spent token is recognised however many came after it, although no row ho
   let last = first;
   for (let turn = 1; turn <= 12; turn += 1) {
     minute(turn);
-    last = pairOf(await rotate(app, last.refresh_token, NO_SECRET));
+    last = pairOf(await rotate(app, last.refresh_token));
   }
   minute(60);
   expect(JSON.stringify(await rowOf(last.access_token))).not.toContain(
     hashSecret(parseCredential(first.refresh_token, 'svc')?.secret ?? ''),
   );
-  expectError(await rotate(app, first.refresh_token, NO_SECRET), '400 invalid_grant');
+  expectError(await rotate(app, first.refresh_token), '400 invalid_grant');
   expect(await rowOf(last.access_token)).toMatchObject({ endReason: 'refresh_token_reused' });
 });
 
 test('a token of an earlier release is rotated, and is known as spent afterwards', async () => {
   const { app, connect } = await scene();
   minute(0);
-  const old = await untagged((await connect()).refresh_token);
+  const old = await untagged((await connect({ verifier: VERIFIER })).refresh_token);
   let pair = pairOf(await rotate(app, old));
   for (let turn = 1; turn <= 3; turn += 1) {
     minute(turn);
@@ -81,7 +82,7 @@ test('a token of an earlier release is rotated, and is known as spent afterwards
 test('a tag made with the previous secret counts; one made with a forgotten secret is as good as none', async () => {
   const { app, connect } = await scene();
   minute(0);
-  const [one, two] = [await connect(), await connect()];
+  const [one, two] = [await connect({ verifier: VERIFIER }), await connect({ verifier: VERIFIER })];
   const rotateTwice = async (token: string) => {
     minute(1);
     const { refresh_token } = pairOf(await rotate(app, token));
@@ -104,7 +105,7 @@ test('a tag made with the previous secret counts; one made with a forgotten secr
 
 test('what looks like a token of ours by its tag alone is not valid either', async () => {
   const { app, connect } = await scene();
-  const pair = await connect();
+  const pair = await connect({ verifier: VERIFIER });
   const [key] = keysFor('refresh tokens', env());
   expectError(await rotate(app, formatCredential(mintTagged('rt', 'A'.repeat(22), key), 'svc')), '400 invalid_grant');
   expect(await works(pair.access_token)).toBe(true);
