@@ -120,6 +120,7 @@ export const DOORS: Record<string, Door> = {
   '/api/oauth/token/route': endpoint('/api/oauth/token', [['grant_type', 'refresh_token']]),
   '/api/v1/[...path]/route': v1(() => '/api/v1/no/such/thing', { status: 404 }),
   '/api/v1/me/route': v1(() => '/api/v1/me'),
+  '/api/v1/connections/route': v1(() => '/api/v1/connections'),
   '/api/v1/customers/route': v1(() => '/api/v1/customers'),
   '/api/v1/customers/[id]/route': v1(({ customerId }) => `/api/v1/customers/${customerId}`, {
     method: 'DELETE',

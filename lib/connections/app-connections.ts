@@ -2,6 +2,9 @@ import { Prisma } from '@/prisma/generated/client.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Db } from '../db.ts';
+import { type ListPage, type PageRequest, readPage } from '../list-page.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { ACTIVE } from './granted-access.ts';
 
 /** How far an app reaches now. */
 export interface Reach {
@@ -16,6 +19,32 @@ export interface OwnUse {
   connections: number;
   /** When any of its connections, ended ones too, last used a store; null if none ever did. */
   lastUsedAt: Date | null;
+}
+
+/** A connection as its own app sees it. */
+export interface AppConnection {
+  id: string;
+  scopes: readonly string[];
+  connectedAt: Date | null;
+  lastUsedAt: Date | null;
+}
+
+/** A page of an app's active connections to the store and mode of its token, newest first. */
+export function listAppsOwn(
+  db: Db,
+  access: StoreProof,
+  appId: string,
+  page: PageRequest,
+): Promise<ListPage<AppConnection>> {
+  return readPage(page, 'desc', ({ beyond, order, take }) =>
+    db.connection.findMany({
+      where: { ...ofStore(access), ...ACTIVE, appId, ...(beyond && { id: beyond }) },
+      // Ids begin with the time at which they were made.
+      orderBy: { id: order },
+      take,
+      select: { id: true, scopes: true, connectedAt: true, lastUsedAt: true },
+    }),
+  );
 }
 
 /** How many active connections an app has, and to how many stores; none of an app that this viewer may not see. */

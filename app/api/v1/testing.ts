@@ -5,6 +5,7 @@ import { connect as connectApp, createApp, createSeller, createStore, type DemoA
 import { pairOf, post, refreshBody, rowOf } from '@/prisma/testing/scene.ts';
 import { expectDocumented } from '../testing.ts';
 import * as rest from './[...path]/route.ts';
+import * as connections from './connections/route.ts';
 import * as customer from './customers/[id]/route.ts';
 import * as customers from './customers/route.ts';
 import * as event from './events/[id]/route.ts';
@@ -59,6 +60,7 @@ type Handler = (request: Request, context: { params: Promise<Record<string, neve
 /** The handlers of each path of v1, as Next.js finds them from the folders. */
 const ROUTES: [path: RegExp, module: object][] = [
   [/^\/me$/, me],
+  [/^\/connections$/, connections],
   [/^\/products$/, products],
   [/^\/products\/([^/]+)$/, product],
   [/^\/products\/([^/]+)\/variants$/, variants],

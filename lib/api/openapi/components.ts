@@ -17,7 +17,7 @@ import { connection, EVENT_SCHEMAS, event, eventKind } from '../schema/event.ts'
 import { invoice, invoiceLine, upcomingInvoice } from '../schema/invoice.ts';
 import { introspection, leakReport, tokenReference, tokenRequest, tokenResponse } from '../schema/oauth.ts';
 import { product, variant } from '../schema/product.ts';
-import { connectedStore, storeObject } from '../schema/store.ts';
+import { connectedStore, ownConnection, storeObject } from '../schema/store.ts';
 import { expandedSubscription, subscription, subscriptionPreview, subscriptionStatus } from '../schema/subscription.ts';
 
 import {
@@ -41,6 +41,7 @@ export type JsonSchema = { [keyword: string]: unknown };
 const PUBLISHED = [
   storeObject,
   connectedStore,
+  ownConnection,
   subscriptionStatus,
   subscription,
   subscriptionPreview,

@@ -28,6 +28,7 @@ test('covers token, revocation, introspection, leaks and every address of v1', (
   expect(operations.map(({ name }) => name).sort()).toEqual([
     'delete /api/v1/customers/{id}',
     'delete /api/v1/webhooks/{id}',
+    'get /api/v1/connections',
     'get /api/v1/customers',
     'get /api/v1/customers/{id}',
     'get /api/v1/events',
@@ -79,6 +80,7 @@ test('names all scopes and the scope of each operation', () => {
   });
   expect(Object.fromEntries(scopes)).toEqual({
     'get /api/v1/me': [],
+    'get /api/v1/connections': [],
     'get /api/v1/webhooks': ['webhooks:read'],
     'get /api/v1/webhooks/{id}': ['webhooks:read'],
     'get /api/v1/webhooks/{id}/deliveries': ['webhooks:read'],

@@ -27,6 +27,8 @@ export const connectedStore = {
   },
 };
 
+export const ownConnection = { ...connectedStore.connection, scope: connectedStore.scope, current: true };
+
 export const subscription = {
   id: SUBSCRIPTION_ID,
   status: 'active',

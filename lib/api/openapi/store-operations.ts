@@ -2,7 +2,7 @@ import { actionBody, updateBody } from '../action-body.ts';
 import { pageQuery, subscriptionQuery, subscriptionsQuery } from '../list-query.ts';
 import { newSubscription, nothing } from '../schema/catalogue-body.ts';
 import { invoice, upcomingInvoice } from '../schema/invoice.ts';
-import { connectedStore } from '../schema/store.ts';
+import { connectedStore, ownConnection } from '../schema/store.ts';
 import { expandedSubscription, subscription, subscriptionPreview } from '../schema/subscription.ts';
 import * as example from './example.ts';
 import type { Operation } from './operation.ts';
@@ -58,6 +58,20 @@ export const STORE_OPERATIONS: Operation[] = [
     description: 'The connected store, with the app and the connection of the token. Any valid token may ask.',
     scope: null,
     answer: { schema: connectedStore, wrapped: 'one', example: { data: example.connectedStore } },
+    errors: [],
+  },
+  {
+    method: 'get',
+    path: '/api/v1/connections',
+    id: 'listConnections',
+    tag: 'Connection',
+    summary: 'List your connections',
+    description:
+      'Your app’s active connections to the store and mode of the token, newest first; for a seller’s own API key that ' +
+      'key alone. Any valid token may ask.',
+    scope: null,
+    query: pageQuery,
+    answer: { schema: ownConnection, wrapped: 'list', example: { data: [example.ownConnection], next_cursor: null } },
     errors: [],
   },
   {

@@ -30,3 +30,14 @@ export const connectedStore = storeObject
       .describe('The connection. For a seller’s own API key: its id, when it was made, and when it was last used.'),
   })
   .meta({ id: 'ConnectedStore', description: 'The connected store with the app and the connection of the token.' });
+
+/** What `GET /api/v1/connections` lists. */
+export const ownConnection = z
+  .strictObject({
+    id: id.describe('Keep your tokens under this id.'),
+    connected_at: timestamp,
+    last_used_at: timestamp.nullable(),
+    scope: z.string().describe('What the seller allows: names separated by spaces, or `*`.'),
+    current: z.boolean().describe('Whether it is the one of this token.'),
+  })
+  .meta({ id: 'OwnConnection', description: 'A connection of the app to this store and mode.' });

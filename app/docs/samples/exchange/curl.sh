@@ -1,3 +1,4 @@
+# Store both tokens under the connection's id, the header X-Connection-Id of the answer: add -i to see it.
 # If the answer is lost, send the same again with the same key.
 IDEMPOTENCY_KEY=$(openssl rand -hex 16)
 

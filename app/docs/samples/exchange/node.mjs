@@ -19,5 +19,5 @@ const answer = await fetch('{{base_url}}/api/oauth/token', {
 const tokens = await answer.json();
 if (!answer.ok) throw new Error(`${tokens.error}: ${tokens.error_description}`);
 
-// Store both tokens for tokens.store.id, in one transaction.
-console.log(JSON.stringify(tokens));
+// Store both tokens under the connection's id, in one transaction: a store may have several connections.
+console.log(JSON.stringify({ connection_id: answer.headers.get('x-connection-id'), ...tokens }));

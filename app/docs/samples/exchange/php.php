@@ -21,5 +21,6 @@ if (isset($tokens['error'])) {
     throw new Exception("{$tokens['error']}: {$tokens['error_description']}");
 }
 
-// Store both tokens for $tokens['store']['id'], in one transaction.
-echo json_encode($tokens), "\n";
+// Store both tokens under the connection's id, in one transaction: a store may have several connections.
+$header = current(preg_grep('/^X-Connection-Id:/i', $http_response_header)) ?: '';
+echo json_encode(['connection_id' => trim(substr($header, 16)), ...$tokens]), "\n";

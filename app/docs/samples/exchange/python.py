@@ -1,4 +1,5 @@
 import base64
+import json
 import os
 import urllib.request
 import uuid
@@ -22,7 +23,7 @@ request = urllib.request.Request(
 )
 # An answer other than 2xx raises urllib.error.HTTPError; read() it to see why.
 with urllib.request.urlopen(request) as answer:
-    tokens = answer.read().decode()
+    tokens = {"connection_id": answer.headers["X-Connection-Id"], **json.load(answer)}
 
-# Store both tokens for the store they belong to, in one transaction.
-print(tokens)
+# Store both tokens under the connection's id, in one transaction: a store may have several connections.
+print(json.dumps(tokens))

@@ -1,0 +1,36 @@
+import { formatScope } from '@/lib/access/scope.ts';
+import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { listAppsOwn } from '@/lib/connections/app-connections.ts';
+import { db } from '@/lib/db.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { mapRows, NO_ROWS } from '@/lib/list-page.ts';
+import { callerId } from '@/lib/stores/store-proof.ts';
+
+/** The app's connections to the store and mode of its token, newest first; a seller's own key alone. */
+export const GET = storeEndpoint(
+  null,
+  async ({ access }, request) => {
+    const { caller, connectedAt, lastUsedAt, granted } = access;
+    const { page, answer } = readListQuery(request, pageQuery, { kind: 'connections', access });
+    const own = { id: callerId(caller), scopes: granted, connectedAt, lastUsedAt };
+    const found = 'app' in caller ? await listAppsOwn(db(), access, caller.app.id, page) : { ...NO_ROWS, rows: [own] };
+    const shown = mapRows(found, (row) => {
+      const current = row.id === own.id;
+      return {
+        id: row.id,
+        connected_at: row.connectedAt?.toISOString(),
+        last_used_at: (current ? lastUsedAt : row.lastUsedAt)?.toISOString() ?? null,
+        scope: formatScope(row.scopes),
+        current,
+      };
+    });
+    return json(answer(shown));
+  },
+  'reads its query',
+);
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };
