@@ -10,7 +10,7 @@ import type { ActsOnEndpoints } from './endpoint-owner.ts';
 import { runsLocally, type UrlFault, urlFault } from './endpoint-url.ts';
 import { recordEndpointChange } from './record-endpoint-change.ts';
 import { newEndpointSecret } from './signature.ts';
-import { type EndpointRow, insertEndpoint } from './webhook-endpoints.ts';
+import { type EndpointRow, insertEndpoint, type NewEndpoint } from './webhook-endpoints.ts';
 
 /** Where an endpoint belongs: a store, a connection to one, or an app. */
 export type Home = ({ storeId: string; connectionId: string | null; scopes: readonly string[] } | { appId: string }) & {
@@ -75,6 +75,7 @@ export async function addEndpoint(
         enabledAt: enabled ? occasion.now : null,
         disabledFor: enabled ? null : 'owner',
         createdAt: occasion.now,
+        maker: makerOf(by),
       });
       if (!endpoint) return { fault: 'too_many' };
       await recordEndpointChange(tx, endpoint, { kind: 'webhook_added', by, occasion });
@@ -85,4 +86,11 @@ export async function addEndpoint(
     if (settings.id !== undefined && isUniqueViolation(error)) return { fault: 'already_made' };
     throw error;
   }
+}
+
+/** The person behind it; nobody for an app. */
+function makerOf(by: ActsOnEndpoints): NewEndpoint['maker'] {
+  if ('app' in by) return null;
+  if ('key' in by) return { keyId: by.keyId };
+  return { personId: 'person' in by ? by.person : by.sellerId };
 }

@@ -68,18 +68,27 @@ export interface NewEndpoint {
   enabledAt: Date | null;
   disabledFor: DisabledFor | null;
   createdAt: Date;
+  /** Whoever made it, or the key by which they did. */
+  maker?: { personId: string } | { keyId: string } | null;
 }
 
 /**
  * Adds an endpoint; null when its owner has as many as they may have in this mode. Throws Prisma's P2002 when the id is
  * taken.
  */
-export async function insertEndpoint(tx: Prisma.TransactionClient, endpoint: NewEndpoint): Promise<EndpointRow | null> {
+export async function insertEndpoint(
+  tx: Prisma.TransactionClient,
+  { maker = null, ...endpoint }: NewEndpoint,
+): Promise<EndpointRow | null> {
   const { storeId, connectionId, appId, mode } = endpoint;
   // Of two that are added at once, the second counts the first one.
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${connectionId ?? storeId ?? appId ?? ''}, 12))::text`;
   const count = await tx.webhookEndpoint.count({ where: { storeId, connectionId, appId, mode, retiredAt: null } });
-  return count >= MAX_ENDPOINTS ? null : tx.webhookEndpoint.create({ data: endpoint, select: fields });
+  if (count >= MAX_ENDPOINTS) return null;
+  const byKey = { where: { id: maker && 'keyId' in maker ? maker.keyId : '' }, select: { makerId: true } } as const;
+  const makerId =
+    maker && 'keyId' in maker ? ((await tx.apiKey.findUnique(byKey))?.makerId ?? null) : (maker?.personId ?? null);
+  return tx.webhookEndpoint.create({ data: { ...endpoint, makerId }, select: fields });
 }
 
 export type EndpointChange = Partial<

@@ -150,10 +150,11 @@ function readRedelivery(data: FormData): Redelivery | { state: FormState } {
   return 'state' in read ? read : read.fields;
 }
 
-/** Deletes an endpoint. */
+/** Deletes an endpoint, or each of those that the form names. */
 export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {
-  const id = textIn(data, 'endpoint');
-  const owner = await requireEndpointToChange(appId, id);
-  await deleteEndpoint(owner, id, await currentOccasion());
+  for (const id of data.getAll('endpoint').map(String)) {
+    const owner = await requireEndpointToChange(appId, id);
+    await deleteEndpoint(owner, id, await currentOccasion());
+  }
   redirect(listPath(appId));
 }

@@ -6,9 +6,11 @@ import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
+import { listLeftEndpoints } from '@/lib/webhooks/left-endpoints.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 import { maySomewhere } from '../../role-in-store.ts';
 import { EndpointTable } from './endpoint-table.tsx';
+import { LeftEndpointNotices } from './left-endpoints.tsx';
 import { WEBHOOKS_PATH } from './own-endpoints.ts';
 
 export const metadata: Metadata = { title: 'Webhooks' };
@@ -16,9 +18,10 @@ export const metadata: Metadata = { title: 'Webhooks' };
 /** The endpoints that receive the events of the seller's stores. */
 export default async function WebhooksPage() {
   const seller = await requireSeller(WEBHOOKS_PATH);
-  const [{ rows }, stores] = await Promise.all([
+  const [{ rows }, stores, left] = await Promise.all([
     listEndpoints(db(), ofSeller(seller.id, 'see'), { limit: 100 }),
     listOwnStores(db(), seller.id),
+    listLeftEndpoints(db(), ofSeller(seller.id, 'connect')),
   ]);
   return (
     <>
@@ -34,13 +37,16 @@ export default async function WebhooksPage() {
       >
         Send the events of your stores to your own server. An app’s endpoints are on the app’s page.
       </PageHeader>
-      {rows.length > 0 ? (
-        <EndpointTable endpoints={rows} list={WEBHOOKS_PATH} now={currentTime()} />
-      ) : (
-        <EmptyState title="No endpoints yet">
-          Add an endpoint to receive changes as they happen, instead of polling the API.
-        </EmptyState>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <LeftEndpointNotices left={left} />
+        {rows.length > 0 ? (
+          <EndpointTable endpoints={rows} list={WEBHOOKS_PATH} now={currentTime()} />
+        ) : (
+          <EmptyState title="No endpoints yet">
+            Add an endpoint to receive changes as they happen, instead of polling the API.
+          </EmptyState>
+        )}
+      </div>
     </>
   );
 }

@@ -11,8 +11,11 @@ import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { listInvitations } from '@/lib/members/invitations.ts';
 import { listMembers } from '@/lib/stores/members.ts';
+import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
+import { listLeftEndpoints } from '@/lib/webhooks/left-endpoints.ts';
 import { OutboxNotice } from '../../../../outbox-notice.tsx';
 import { showsOutbox } from '../../../../shows-outbox.ts';
+import { LeftEndpointNotices } from '../../../developer/webhooks/left-endpoints.tsx';
 import { Outcome, type Said } from '../../../outcome.tsx';
 import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 import { handOverAction, leaveAction, withdrawAction } from './actions.ts';
@@ -43,10 +46,11 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const { seller, store } = await requireOwnStore((await params).id, 'members');
   const now = currentTime();
   const mayChange = may(store.role, 'members');
-  const [members, invitations, isInOutbox] = await Promise.all([
+  const [members, invitations, isInOutbox, left] = await Promise.all([
     listMembers(db(), seller.id, store.id),
     mayChange ? listInvitations(db(), { storeId: store.id }, now) : [],
     mayChange && showsOutbox(),
+    listLeftEndpoints(db(), ofSeller(seller.id, 'connect')),
   ]);
   const offer = invitations.find(({ role }) => role === 'owner');
   const others = members.filter(({ role }) => role !== 'owner');
@@ -59,6 +63,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Outcome said={(await searchParams).said} texts={SAID} />
         {isInOutbox && invitations.length > 0 && <OutboxNotice />}
+        <LeftEndpointNotices left={left.filter((one) => one.store.id === store.id)} />
         <Table label="Members" columns={COLUMNS}>
           {members.map((member) => (
             <MemberRow
