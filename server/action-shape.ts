@@ -1,3 +1,5 @@
+import { readPartHead } from './form-shape.ts';
+
 /** Parts in which React sends the arguments of a server action, or what a form without JavaScript has bound to it. */
 const ARGUMENTS = /^(?:\d+|\$ACTION_\d+:\d+)$/;
 const ID = /^[0-9a-f]{42}$/;
@@ -44,20 +46,15 @@ function* partsOf(body: Buffer, boundary: string): Generator<[string, string]> {
     const head = body.indexOf('\r\n\r\n', at);
     const end = body.indexOf(delimiter, at);
     if (head < 0 || end < 0) return;
-    const name = nameIn(body.toString('latin1', at, head));
-    const isArgument = name !== null && ARGUMENTS.test(name);
-    if (name === null) yield ['$', ''];
+    // What is before a head: the line break after its delimiter, and before the first one its delimiter itself.
+    const start = body.indexOf('\r\n', at) + 2;
+    const name = readPartHead(body.toString('latin1', start, head))?.name;
+    const isArgument = name !== undefined && ARGUMENTS.test(name);
+    if (name === undefined) yield ['$', ''];
     else if (isArgument || name.startsWith('$ACTION_'))
       yield [name, isArgument ? body.toString('utf8', head + 4, end) : ''];
     at = end + delimiter.length;
   }
-}
-
-/** A part's name as browsers write it; null for another spelling, which two parsers may read differently. */
-function nameIn(head: string): string | null {
-  const lines = head.match(/^content-disposition:.*$/gim) ?? [];
-  const match = /^[\w-]+: ?form-data; ?name="([^"]*)"(?:; ?filename="[^"]*")?\r?$/i.exec(lines[0] ?? '');
-  return lines.length === 1 ? (match?.[1] ?? null) : null;
 }
 
 function isPlain(text: string, references: RegExp): boolean {

@@ -6,8 +6,27 @@ export type FormFault = 'too_many_fields' | 'broken_form' | 'body_too_large';
 /** How browsers write it; other spellings would only let two parsers read two different forms. */
 const MULTIPART = /^multipart\/form-data; ?boundary=("?)([\w'-]{27,70})\1$/i;
 const MOST_HEAD_BYTES = 2_048;
-const NAMED_PART = /^content-disposition: ?form-data; ?name=/im;
-const FILE_PART = /^content-disposition: [^\r\n]*; ?filename=/im;
+const DISPOSITION = '[Cc]ontent-[Dd]isposition: form-data; name="([^"%\\\\\\r\\n]+)"';
+const TYPE = '\\r\\n[Cc]ontent-[Tt]ype: ';
+/** What was chosen as a file, and a place for one in which none was. */
+const FILE = `; filename="(?:[^"\\r\\n]*[^"\\\\\\r\\n]"(?:${TYPE}[^\\r\\n]*)?|"${TYPE}application/octet-stream)`;
+const FIELD_HEAD = new RegExp(`^${DISPOSITION}$`);
+const FILE_HEAD = new RegExp(`^${DISPOSITION}${FILE}$`);
+/** Parts that are a call of an action, or name one. */
+const CALL = /^(?:\d+$|\$ACTION_)/;
+
+/**
+ * Reads a part's head (RFC 7578, section 4) as browsers write it: whatever else a head may say (an encoding, a charset,
+ * a type that makes a file of a field) would let two parsers read two different forms.
+ * @param head its lines, without the empty one
+ * @returns null for any other head, and for a file where only text has a meaning
+ */
+export function readPartHead(head: string): { name: string; isFile: boolean } | null {
+  const field = FIELD_HEAD.exec(head)?.[1];
+  if (field !== undefined) return { name: field, isFile: false };
+  const file = FILE_HEAD.exec(head)?.[1];
+  return file === undefined || CALL.test(file) ? null : { name: file, isFile: true };
+}
 
 /**
  * Counts a form's fields and checks its framing (RFC 7578), in one pass and without decoding anything: parsers further
@@ -22,26 +41,29 @@ export function formFault(contentType: string | undefined, body: Buffer): FormFa
     return count(body, '&') < LIMITS.formFields ? null : 'too_many_fields';
   if (!isMultipart) return references(body) > LIMITS.formReferences ? 'too_many_fields' : null;
   const boundary = MULTIPART.exec(type)?.[2];
-  return boundary === undefined ? 'broken_form' : partsFault(body, `--${boundary}`);
+  return boundary === undefined ? 'broken_form' : partsFault(body, boundary);
 }
 
-function partsFault(body: Buffer, delimiter: string): FormFault | null {
-  if (!startsWith(body, delimiter, 0)) return 'broken_form';
-  let at = delimiter.length;
+function partsFault(body: Buffer, boundary: string): FormFault | null {
+  if (!startsWith(body, `--${boundary}`, 0)) return 'broken_form';
+  let at = boundary.length + 2;
   let [text, referred] = [0, 0];
   for (let parts = 0; startsWith(body, '\r\n', at); parts += 1) {
     if (parts === LIMITS.formFields) return 'too_many_fields';
-    const next = body.indexOf(`\r\n${delimiter}`, at + 2, 'latin1');
+    // Some parsers look for the boundary without its dashes: it may be nowhere else.
+    const next = body.indexOf(boundary, at, 'latin1') - 4;
     const end = body.indexOf('\r\n\r\n', at, 'latin1');
-    if (next < 0 || end < 0 || end > next || end - at > MOST_HEAD_BYTES) return 'broken_form';
+    if (!startsWith(body, '\r\n--', next) || end < 0 || end + 4 > next || end - at > MOST_HEAD_BYTES)
+      return 'broken_form';
     const head = body.toString('latin1', at + 2, end);
-    if (!NAMED_PART.test(head)) return 'broken_form';
-    const own = FILE_PART.test(head) ? body.subarray(0, 0) : body.subarray(end, next);
+    const part = readPartHead(head);
+    if (!part) return 'broken_form';
+    const own = part.isFile ? body.subarray(0, 0) : body.subarray(end, next);
     text += head.length + own.length;
     if (text > LIMITS.bodyBytes) return 'body_too_large';
     referred += references(own);
     if (referred > LIMITS.formReferences) return 'too_many_fields';
-    at = next + 2 + delimiter.length;
+    at = next + 4 + boundary.length;
   }
   return /^--(?:\r\n)?$/.test(body.toString('latin1', at, at + 5)) ? null : 'broken_form';
 }

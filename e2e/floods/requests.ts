@@ -127,12 +127,18 @@ export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
     return post('form action', '/sign-in', MULTIPART, multipart(fields.slice(0, 199)));
   });
   const file = fc
-    .tuple(fc.integer({ min: 0, max: 6 * 1024 * 1024 }), filler, fc.boolean(), fc.constantFrom(LOGO_PAGE, '/sign-in'))
-    .map(([length, unit, isAction, path]) => {
+    .tuple(
+      fc.integer({ min: 0, max: 6 * 1024 * 1024 }),
+      fc.oneof(filler, fc.constant('{},')),
+      fc.boolean(),
+      fc.constantFrom(LOGO_PAGE, '/sign-in'),
+      fc.constantFrom(...FILE_HEADS),
+    )
+    .map(([length, unit, isAction, path, head]) => {
       const body = multipart([
         ['0', '["$K1"]'],
-        ['1_logo" ; filename="a.png', ''],
-      ]).replace('\r\n\r\n\r\n--', `\r\n\r\n${fill(unit, length)}\r\n--`);
+        [head, ''],
+      ]).replace('\r\n\r\n\r\n--', `\r\n\r\n[${unit.repeat(length / unit.length)}0]\r\n--`);
       return post('file', path, MULTIPART, body, isAction ? { 'next-action': actionId } : {});
     });
   const raw = fc
@@ -165,6 +171,15 @@ export function floods(base: string, actionId: string): fc.Arbitrary<Flood> {
   });
   return fc.oneof(query, form, parts, json, reply, reference, file, raw, header, address, authorize);
 }
+
+/** A file in its place, in that of an argument, and a text that looks like a file. */
+const FILE_HEADS = [
+  '1_logo"; filename="a.png',
+  '1"; filename="a',
+  '$ACTION_1:0"; filename="a',
+  'email"; filename="',
+  'email; filename=',
+];
 
 const HEADERS = [
   'cookie',
