@@ -2,9 +2,9 @@ import type { EndReason } from '@/prisma/generated/enums.ts';
 import { Pill } from './ui/pill.tsx';
 
 const ENDED: Record<EndReason, string> = {
-  revoked_by_app: 'Ended by the app',
-  revoked_by_seller: 'Ended by the seller',
-  revoked_by_operator: 'Ended by the operator',
+  revoked_by_app: 'Disconnected by the app',
+  revoked_by_seller: 'Disconnected by the seller',
+  revoked_by_operator: 'Disconnected by the operator',
   code_replayed: 'Ended: its code was used twice',
   leaked: 'Ended: one of its tokens was found in public',
   refresh_token_reused: 'Ended: an old refresh token was used again',

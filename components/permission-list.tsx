@@ -9,11 +9,6 @@ import { Icon } from './ui/icon.tsx';
  * reason.
  */
 export function PermissionList({ app, scopes }: { app: string; scopes: readonly string[] }) {
-  const groups = groupScopes(scopes).map((group) => ({ group, reasons: reasonsOf(group) }));
-  const ordered = [
-    ...groups.filter(({ reasons }) => reasons.length > 0),
-    ...groups.filter(({ reasons }) => reasons.length === 0),
-  ];
   return (
     <section>
       <h2 id="permissions-label" className="text-small font-semibold text-ink-2">
@@ -24,12 +19,21 @@ export function PermissionList({ app, scopes }: { app: string; scopes: readonly 
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that an unstyled list is one. */}
       <ul role="list" aria-labelledby="permissions-label" className="overflow-clip rounded-card border border-line">
-        {ordered.map(({ group, reasons }) => (
+        {groupBySensitivity(scopes).map(({ group, reasons }) => (
           <Permission key={group.title} group={group} reasons={reasons} />
         ))}
       </ul>
     </section>
   );
+}
+
+/** The categories of these scopes, those that need care first, with the reasons. */
+export function groupBySensitivity(scopes: readonly string[]) {
+  const groups = groupScopes(scopes).map((group) => ({ group, reasons: reasonsOf(group) }));
+  return [
+    ...groups.filter(({ reasons }) => reasons.length > 0),
+    ...groups.filter(({ reasons }) => reasons.length === 0),
+  ];
 }
 
 function reasonsOf(group: ScopeCategory): string[] {

@@ -43,7 +43,7 @@ test('a seller sees who was allowed what, connected and was disconnected, search
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
   const rows = rowsOf(page);
   await expect(rows).toContainText([
-    `The access of ${app.name} to Harbour Books was revoked`,
+    `${app.name} was disconnected from Harbour Books`,
     `${app.name} connected to Harbour Books in test mode`,
     `${app.name} was allowed to connect to Harbour Books in test mode`,
     `${app.name} was not allowed to connect`,

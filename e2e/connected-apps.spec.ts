@@ -38,9 +38,9 @@ test('a seller sees in plain words what an app may do, and ends its access', asy
   await expect(page.getByText('See every order, its items and where it ships.')).toBeVisible();
   await check(page);
   const permissions = page.url();
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
   expect(await tokenWorks(page, party.lastToken())).toBe(true);
-  await page.getByRole('button', { name: 'Revoke access' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByRole('status')).toContainText('no longer has this access to Harbour Books');
   await expect(page).toHaveURL(/\/dashboard\/apps\?ended=/);
   await expect(row).toHaveCount(0);
@@ -104,8 +104,8 @@ test('connected apps are filtered, and nobody else sees or ends them, without Ja
   await expect(other.getByText(app.name)).toHaveCount(0);
   expect((await other.goto(permissions ?? ''))?.status()).toBe(404);
 
-  await row.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await plain.getByRole('button', { name: 'Revoke access' }).click();
+  await row.getByRole('button', { name: 'Disconnect' }).click();
+  await plain.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(row).toHaveCount(0);
   expect(await tokenWorks(page, party.lastToken())).toBe(false);
 });

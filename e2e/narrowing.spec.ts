@@ -3,7 +3,7 @@ import { check } from './page-check.ts';
 
 const SCOPES = ['customers:read', 'customers:write', 'subscriptions:read', 'subscriptions:write'];
 
-test('a seller takes back what an app has never used, and then all writing; its 403 says so', async ({
+test('a seller switches off what an app may do, one thing and then all writing; its 403 says so', async ({
   page,
   party,
 }) => {
@@ -18,34 +18,30 @@ test('a seller takes back what an app has never used, and then all writing; its 
   await expect(async () => {
     await page.goto('/dashboard/apps');
     await page.getByRole('row').filter({ hasText: app.name }).getByRole('link', { name: 'Permissions' }).click();
-    await expect(page.getByRole('checkbox', { name: 'customers:write' })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'subscriptions:read' })).not.toBeChecked();
+    await expect(page.getByText('Last used')).toHaveCount(2);
   }).toPass();
   await check(page);
-  const left = page.getByRole('checkbox', { name: 'customers:read' });
-  await expect(left).not.toBeChecked();
-  await left.check();
-  await page.getByRole('checkbox', { name: 'customers:write' }).uncheck();
-  await page.getByRole('checkbox', { name: 'subscriptions:write' }).uncheck();
-  await page.getByRole('button', { name: 'Take back', exact: true }).click();
-  await expect(page.getByText('the app can no longer see customers.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'customers:read' })).toHaveCount(0);
+  const allows = (name: string) => page.getByRole('switch', { name, exact: true });
+  for (const scope of SCOPES) await expect(allows(scope)).toBeChecked();
+  await allows('customers:read').uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('the app can only do what is switched on.')).toBeVisible();
+  await expect(allows('customers:read')).not.toBeChecked();
+  await expect(allows('customers:read')).toBeDisabled();
   const refused = await get('/customers');
   const body = await refused.json();
   expect([refused.status(), body.error]).toEqual([403, 'insufficient_scope']);
   expect(body.error_description).toContain('The seller took the scope customers:read back.');
   expect((await get('/subscriptions')).status()).toBe(200);
 
-  await page.getByRole('button', { name: 'Take back all writing' }).click();
-  await expect(page.getByText('the app can no longer change anything.')).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Take back all writing' })).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'subscriptions:read' }).check();
-  await page.getByRole('button', { name: 'Take back', exact: true }).click();
-  await expect(page.getByText('Revoke its access instead.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'subscriptions:read' }).uncheck();
-  await page.getByRole('button', { name: 'Take back', exact: true }).click();
-  await expect(page.getByText('Tick what the app should no longer be able to do.').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Nothing has changed')).toBeVisible();
+  for (const scope of ['customers:write', 'subscriptions:write']) await allows(scope).uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(1);
+  await allows('subscriptions:read').uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Disconnect it instead.')).toBeVisible();
   expect((await get('/subscriptions')).status()).toBe(200);
 
   // The link in the 403 leads to the consent screen for what is left and what is missing.
@@ -64,10 +60,10 @@ test('narrowing works without JavaScript, and a refresh gives what is left', asy
   await signIn(plain, email);
   await plain.goto('/dashboard/apps');
   await plain.getByRole('row').filter({ hasText: app.name }).getByRole('link', { name: 'Permissions' }).click();
-  await plain.getByRole('checkbox', { name: 'subscriptions:write' }).check();
-  await plain.getByRole('button', { name: 'Take back', exact: true }).click();
-  await expect(plain.getByText('the app can no longer change subscriptions.')).toBeVisible();
-  await expect(plain.getByRole('checkbox', { name: 'subscriptions:write' })).toHaveCount(0);
+  await plain.getByRole('switch', { name: 'subscriptions:write' }).uncheck();
+  await plain.getByRole('button', { name: 'Save changes' }).click();
+  await expect(plain.getByText('the app can only do what is switched on.')).toBeVisible();
+  await expect(plain.getByRole('switch', { name: 'subscriptions:write' })).not.toBeChecked();
 
   await page.goto(party.url);
   await page.getByRole('button', { name: 'Refresh' }).click();

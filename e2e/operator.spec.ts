@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(operator.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
     await operator.getByLabel('Reason').fill('A token of it was published.');
     await operator.getByRole('button', { name: 'End connection' }).click();
-    await expect(operator.getByText('Ended by the operator')).toBeVisible();
+    await expect(operator.getByText('Disconnected by the operator')).toBeVisible();
     expect(await tokenWorks(page, token)).toBe(false);
     await operator.getByRole('link', { name: app.name }).click();
     await expect(operator.getByText(/^Ended the connection .* to Harbour Books/)).toBeVisible();

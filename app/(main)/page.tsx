@@ -21,7 +21,7 @@ const POINTS = [
   {
     icon: Undo2,
     title: 'You can take it back',
-    text: 'Every connection is on one page, with its last use. Revoke one and it stops at once.',
+    text: 'Every connection is on one page, with its last use. Disconnect one and it stops at once.',
   },
 ];
 

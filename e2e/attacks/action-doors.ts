@@ -134,7 +134,7 @@ export const ACTION_DOORS: Record<string, Describe> = {
   ),
   'dashboard/apps/[id]/actions#narrowAction': ({ connectionId }) => ({
     ...{ for: 'owner', path: `/dashboard/apps/${connectionId}` },
-    args: [connectionId, UNSENT, fields({ takeBack: ['orders:read'], which: 'ticked' })],
+    args: [connectionId, UNSENT, fields({ allowed: ['customers:read'] })],
   }),
   'dashboard/apps/actions#endAccessAction': ({ connectionId }) => ({
     ...{ for: 'owner', path: '/dashboard/apps' },

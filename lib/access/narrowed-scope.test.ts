@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neverUsed, withoutScopes, writingScopes } from './narrowed-scope.ts';
+import { withoutScopes } from './narrowed-scope.ts';
 import { isWithin } from './scope.ts';
 import { SCOPE_NAMES } from './scope-catalogue.ts';
 
@@ -24,13 +24,4 @@ test('full access loses what is taken and its claim to all that comes later', ()
     taken: ['refunds:write'],
   });
   expect(withoutScopes(['*'], ['made:up'])).toEqual({ left: ['*'], taken: [] });
-  const { left } = withoutScopes(['*'], writingScopes(SCOPE_NAMES));
-  expect(left.every((name) => name.endsWith(':read'))).toBe(true);
-});
-
-test('only beside something that was used is anything called unused', () => {
-  const uses = [{ scope: 'orders:read' }];
-  expect(neverUsed({ scopes: ['orders:read', 'refunds:write'], uses })).toEqual(['refunds:write']);
-  expect(neverUsed({ scopes: ['orders:read', 'refunds:write'], uses: [] })).toEqual([]);
-  expect(neverUsed({ scopes: ['*'], uses })).toEqual(SCOPE_NAMES.filter((name) => name !== 'orders:read'));
 });

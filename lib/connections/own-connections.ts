@@ -66,10 +66,13 @@ function shown(row: Row): OwnConnection {
   };
 }
 
+/** A connection, and the scopes that its seller took back from it. */
+export type NarrowableConnection = OwnConnection & { takenBack: string[] };
+
 /** An active connection of the seller's stores; null when it has ended, never came about, or is another seller's. */
-export async function findOwnConnection(db: Db, sellerId: SellerId, id: string): Promise<OwnConnection | null> {
+export async function findOwnConnection(db: Db, sellerId: SellerId, id: string): Promise<NarrowableConnection | null> {
   const where = { id, ...ACTIVE, store: seenBy(sellerId) };
-  const found = await db.connection.findFirst({ where, select: listed(sellerId) });
+  const found = await db.connection.findFirst({ where, select: { ...listed(sellerId), takenBack: true } });
   return found && withStoreRole(found);
 }
 

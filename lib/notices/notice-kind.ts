@@ -34,7 +34,7 @@ export const NOTICE_KINDS = {
     plain: 'An app was connected to a store.',
     path: '/dashboard/apps',
     button: 'See your connected apps',
-    advice: 'If you didn’t do this, revoke its access and change your password.',
+    advice: 'If you didn’t do this, disconnect it and change your password.',
     isEssential: true,
   },
   live_key: {

@@ -8,7 +8,8 @@ export function EndedNotice({ ended }: { ended: EndedConnection | null }) {
   return (
     <Result>
       <Notice look="good">
-        <bdi>{ended.app.name}</bdi> no longer has this access to <bdi>{ended.store.name}</bdi> ({ended.mode}).
+        Disconnected: <bdi>{ended.app.name}</bdi> no longer has this access to <bdi>{ended.store.name}</bdi> (
+        {ended.mode}).
       </Notice>
     </Result>
   );

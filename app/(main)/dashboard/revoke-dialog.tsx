@@ -21,17 +21,18 @@ export function RevokeDialog(props: {
   access: Revocable;
   /** The form's field for the id. */
   field: 'connection' | 'key';
+  button?: string;
   title: string;
   text: string;
   cancelLabel: string;
   submitLabel: string;
   action: (data: FormData) => Promise<void>;
 }) {
-  const { access, field, title, text, cancelLabel, submitLabel, action } = props;
+  const { access, field, button = 'Revoke', title, text, cancelLabel, submitLabel, action } = props;
   // Shorter than the access's own, which would stand in every row of a list seven times.
   const dialog = useId();
   return (
-    <ConfirmDialog id={dialog} button="Revoke" look="danger" title={title} cancelLabel={cancelLabel}>
+    <ConfirmDialog id={dialog} button={button} look="danger" title={title} cancelLabel={cancelLabel}>
       <p className="text-sm text-ink-2">{text}</p>
       <WhatStops used={access.used} />
       <form action={action} className="grid">

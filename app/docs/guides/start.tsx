@@ -32,7 +32,7 @@ export function Start({ settings: { baseUrl } }: DocsContext) {
         <p>
           A seller connects your app to one of their stores on our consent screen (OAuth 2.0, authorization code with
           PKCE). Your app gets a pair of tokens for that store, in live or in test mode, with the permissions the seller
-          allowed. With them it calls the API at <Code>{baseUrl}</Code>, until you or the seller end the connection.
+          allowed. With them it calls the API at <Code>{baseUrl}</Code>, until you or the seller disconnect it.
         </p>
       </Section>
       <Section id="tools" title="For your tools">

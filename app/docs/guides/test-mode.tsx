@@ -30,8 +30,8 @@ export function TestMode({ settings: { tokenPrefix } }: DocsContext) {
       </Section>
       <Section id="revocation" title="Try a revocation">
         <p>
-          To see what your app does when a seller revokes its access, revoke its connection under Developer → API Keys:
-          the next call answers 401 <Code>invalid_token</Code>.
+          To see what your app does when a seller disconnects it, press Disconnect under Connected apps: the next call
+          answers 401 <Code>invalid_token</Code>.
         </p>
       </Section>
     </>

@@ -10,7 +10,8 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
       <Section id="exchange" title="Exchange a code">
         <p>
           Your server exchanges the code for an access token and a refresh token. An access token doesn’t expire. It
-          works for one store in one mode, until you rotate it, revoke it, or the seller does under Connected apps.
+          works for one store in one mode, until you rotate or revoke it, or the seller disconnects your app under
+          Connected apps.
         </p>
         <Sample task="exchange" about="exchange the code" values={values} />
         <p>
@@ -60,8 +61,8 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
       </Section>
       <Section id="narrowed" title="When the seller takes a permission back">
         <p>
-          Sellers can take single permissions back, or all writing. Your tokens stay as they are, and from the next call
-          on they allow what is left; so does every pair you rotate to. A call that needs what was taken is 403{' '}
+          Sellers can take single permissions back. Your tokens stay as they are, and from the next call on they allow
+          what is left; so does every pair you rotate to. A call that needs what was taken is 403{' '}
           <Code>insufficient_scope</Code>, says so, and carries the <Code>reauthorize_url</Code> that asks for it again.
           The event <Code>connection.narrowed</Code> comes at that moment.
         </p>

@@ -31,7 +31,7 @@ export const OPERATOR_WALKS: Record<string, Walk> = {
     await studio.shoot(page, 'operator-connection-end');
     await page.getByLabel('Reason').fill('A token of it was published.');
     await press(page, 'End connection');
-    await page.getByText('Ended by the operator').waitFor();
+    await page.getByText('Disconnected by the operator').waitFor();
     await studio.shoot(page, 'operator-connection-ended');
     await lookUp(page, key);
     await page.waitForURL('**/operator/api-keys/**');

@@ -59,7 +59,7 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
     <>
       <PageHeader title="Connected apps">
         The apps that can use your stores, and what each of them may do. An app keeps its access until you or the app
-        end it.
+        disconnect it.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <EndedNotice ended={ended} />
@@ -101,7 +101,7 @@ function NoApps({ isNarrowed, hasStore }: { isNarrowed: boolean; hasStore: boole
   return (
     <EmptyState title="No app is connected">
       Start from the app itself: its “Connect” button brings you here, shows what it asks for, and you decide. It is
-      then listed on this page, where you can end its access at any time.
+      then listed on this page, where you can disconnect it at any time.
     </EmptyState>
   );
 }

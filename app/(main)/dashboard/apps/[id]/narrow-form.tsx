@@ -1,56 +1,50 @@
-import { CheckRow } from '@/components/ui/check-row.tsx';
+import { permissionIcon } from '@/components/permission-icons.ts';
+import { groupBySensitivity } from '@/components/permission-list.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { GroupError } from '@/components/ui/group-error.tsx';
-import { namedScopes, neverUsed, writingScopes } from '@/lib/access/narrowed-scope.ts';
-import { groupScopes } from '@/lib/access/scope-catalogue.ts';
+import { Icon } from '@/components/ui/icon.tsx';
+import { namedScopes } from '@/lib/access/narrowed-scope.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
-import type { OwnConnection } from '@/lib/connections/own-connections.ts';
+import type { NarrowableConnection } from '@/lib/connections/own-connections.ts';
 import { narrowAction } from './actions.ts';
-import { LastUse, PermissionLabel } from './permission.tsx';
+import { LastUse } from './permission.tsx';
+import { PermissionSwitch } from './permission-switch.tsx';
 
-/** What a connected app may do, to tick what it should no longer; what it has never used is ticked already. */
-export function NarrowForm({ connection, now }: { connection: OwnConnection; now: Date }) {
-  const { id, scopes, scopeUses } = connection;
+/** What a connected app may do, a switch each, grouped as on the consent screen; what was taken back stays off. */
+export function NarrowForm({ connection, now }: { connection: NarrowableConnection; now: Date }) {
+  const { id, scopes, scopeUses, takenBack } = connection;
   const named = namedScopes(scopes);
-  const unused = neverUsed({ scopes, uses: scopeUses });
-  const writing = writingScopes(named);
   const lastUses = new Map(scopeUses.map(({ scope, lastUsedAt }) => [scope, lastUsedAt]));
-  const entries = groupScopes(named).flatMap((group) => group.scopes);
   return (
-    <Form action={narrowAction.bind(null, id)} label="Take permissions back" className="grid gap-4">
+    <Form action={narrowAction.bind(null, id)} label="Permissions" className="grid gap-4">
       <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
-        Tick what the app should no longer be able to do.
-        {unused.length > 0 && ' What it has never used is ticked already.'} The app keeps its access, and may ask you
-        again for what it misses.
+        What is on is allowed. What you switch off, the app may ask you for again.
         {scopes.includes('*') &&
-          ' It has full access, permissions that are added later included; whatever you take back ends that too.'}
+          ' It has full access, permissions that are added later included; switching anything off ends that too.'}
       </p>
-      {/* A new list once something was taken back: the browser must not keep ticks that belong to another. */}
-      <fieldset key={named.join(' ')} className="-mx-3 grid">
-        <legend className="sr-only">Permissions to take back</legend>
-        {entries.map((entry) => (
-          <CheckRow
-            key={entry.name}
-            name="takeBack"
-            value={entry.name}
-            label={<PermissionLabel entry={entry} />}
-            defaultChecked={unused.includes(entry.name)}
-          >
-            {permissionSentence(entry)} <LastUse at={lastUses.get(entry.name)} now={now} />
-          </CheckRow>
+      {/* New switches once something was taken back: the browser must not keep those of before. */}
+      <div key={named.join(' ')} className="overflow-clip rounded-card border border-line">
+        {groupBySensitivity([...new Set([...named, ...takenBack])]).map(({ group, reasons }) => (
+          <fieldset key={group.title} className="min-w-0 border-line not-first:border-t">
+            <legend className="sr-only">{group.title}</legend>
+            <p aria-hidden="true" className="flex items-center gap-2.5 px-3.5 pt-3 pb-1 font-semibold">
+              <Icon of={permissionIcon(group.title)} strokeWidth={1.8} className="size-5 text-ink-2" />
+              {group.title}
+            </p>
+            {reasons.length > 0 && <p className="px-3.5 text-small font-medium text-warn">{reasons.join(' ')}</p>}
+            {group.scopes.map((entry) => (
+              <PermissionSwitch key={entry.name} name="allowed" scope={entry.name} isOn={named.includes(entry.name)}>
+                {permissionSentence(entry)}{' '}
+                {named.includes(entry.name) ? (
+                  <LastUse at={lastUses.get(entry.name)} now={now} />
+                ) : (
+                  <span className="text-ink-3">Taken back. To get it again, the app has to ask you.</span>
+                )}
+              </PermissionSwitch>
+            ))}
+          </fieldset>
         ))}
-      </fieldset>
-      <GroupError name="takeBack" />
-      <div className="flex flex-wrap gap-2.5">
-        <SubmitButton name="which" value="ticked">
-          Take back
-        </SubmitButton>
-        {writing.length > 0 && writing.length < named.length && (
-          <SubmitButton look="plain" name="which" value="writing">
-            Take back all writing
-          </SubmitButton>
-        )}
       </div>
+      <SubmitButton className="justify-self-start">Save changes</SubmitButton>
     </Form>
   );
 }

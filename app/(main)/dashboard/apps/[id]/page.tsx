@@ -41,7 +41,7 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
           </div>
         </Card>
         {texts.isRevocable && (
-          <Card title="End the access">
+          <Card title="Disconnect">
             <SettingList>
               <Setting title="Everything at once" action={<EndAccess access={texts} action={endAccessAction} />}>
                 The app can no longer see or change anything in this store.

@@ -63,5 +63,5 @@ function LastUse({ access: { lastUse, agent, address } }: { access: AccessTexts 
 }
 
 function Revoke({ access }: { access: AccessTexts }) {
-  return access.app ? <EndAccess access={access} action={revokeAction} /> : <RevokeKey access={access} />;
+  return access.app ? <EndAccess access={access} action={revokeAction} revokes /> : <RevokeKey access={access} />;
 }

@@ -6,7 +6,7 @@ import { ROLE_NAMES } from './roles.ts';
 const ACTIONS: Record<StoreAction, string> = {
   see: 'See products, customers, subscriptions, invoices, activity and connected apps',
   change: 'Change them, pause, swap, cancel, settle invoices',
-  connect: 'Connect an app, narrow or revoke its access, make and revoke API keys, webhooks',
+  connect: 'Connect an app, narrow or disconnect it, make and revoke API keys, webhooks',
   test_data: 'Sample data, reset and clock of the test mode',
   settings: 'Change the store’s settings',
   members: 'Invite members, change their roles, remove them (never the owner)',

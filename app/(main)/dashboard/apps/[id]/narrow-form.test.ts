@@ -1,0 +1,45 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
+import { NarrowForm } from './narrow-form.tsx';
+
+const NOW = new Date('2026-11-23T12:00:00Z');
+
+function markupOf(scopes: string[], takenBack: string[] = []): string {
+  const connection = {
+    ...{ id: 'one', mode: 'live' as const, scopes, takenBack, connectedAt: NOW, lastUsedAt: NOW },
+    ...{ lastUsedAddress: null, lastUsedAgent: null, scopeUses: [{ scope: 'customers:read', lastUsedAt: NOW }] },
+    store: { id: 'shop', name: 'Northwind Coffee', role: 'owner' as const },
+    app: { id: 'app', name: 'Parcelwise', logoId: null, verification: 'verified' as const },
+  };
+  return renderToStaticMarkup(createElement(NarrowForm, { connection, now: NOW }));
+}
+
+/** The switches in order: the scope that names each, and whether it is on, off, or off for good. */
+function switchesIn(markup: string): [scope: string, state: string][] {
+  return [...markup.matchAll(/<input [^>]*role="switch"[^>]*>/g)].map(([input]) => {
+    const [, scope = ''] = /aria-labelledby="([^"]+)-name"/.exec(input) ?? [];
+    expect(markup).toContain(`<code id="${scope}-name"`);
+    const off = input.includes('disabled=""') ? 'taken back' : 'off';
+    return [scope, input.includes('checked=""') ? 'on' : off];
+  });
+}
+
+test('what is allowed is on, and what was taken back stays off, grouped with what needs care first', () => {
+  const markup = markupOf(['orders:read', 'customers:read', 'customers:write'], ['orders:write']);
+  expect(switchesIn(markup)).toEqual([
+    ['customers:read', 'on'],
+    ['customers:write', 'on'],
+    ['orders:read', 'on'],
+    ['orders:write', 'taken back'],
+  ]);
+  expect([...markup.matchAll(/<legend[^>]*>([^<]+)</g)].map(([, title]) => title)).toEqual(['Customers', 'Orders']);
+  expect(markup).toMatch(/>Save changes</);
+});
+
+test('full access has every switch on', () => {
+  const switches = switchesIn(markupOf(['*']));
+  expect(switches.map(([scope]) => scope).sort()).toEqual([...SCOPE_NAMES].sort());
+  expect(new Set(switches.map(([, state]) => state))).toEqual(new Set(['on']));
+});
