@@ -1,6 +1,6 @@
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
-import type { LeftEndpoints } from '@/lib/webhooks/left-endpoints.ts';
+import type { LeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
 import { removeEndpoint } from './actions.ts';
 
 /** Endpoints that go on receiving the events of a store their maker has left: one press removes those of a person. */

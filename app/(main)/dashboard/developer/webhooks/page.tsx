@@ -6,7 +6,7 @@ import { db } from '@/lib/db.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
-import { listLeftEndpoints } from '@/lib/webhooks/left-endpoints.ts';
+import { listLeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
 import { listEndpoints } from '@/lib/webhooks/webhook-endpoints.ts';
 import { maySomewhere } from '../../role-in-store.ts';
 import { EndpointTable } from './endpoint-table.tsx';

@@ -9,7 +9,7 @@ import { removeSeller } from '../removal/delete-seller.ts';
 import { addEndpoint } from './add-endpoint.ts';
 import { deleteEndpoint } from './delete-endpoint.ts';
 import { ofSeller } from './endpoint-owner.ts';
-import { listLeftEndpoints } from './left-endpoints.ts';
+import { listLeftEndpoints } from './own-webhook-endpoints.ts';
 
 testDatabase();
 
