@@ -59,6 +59,8 @@ export interface Happening<Kind extends string = string, Cause = unknown> {
   invoice: LivingInvoice | null;
   /** The subscription as it was afterwards. */
   row: LivingRow;
+  /** Whether its own history leaves it out: an invoice was paid, as usual. */
+  isUsual?: boolean;
 }
 
 /**
@@ -75,7 +77,8 @@ export interface Life {
   open: LivingInvoice[];
   /** What has happened since it was read. */
   issued: LivingInvoice[];
-  settled: Set<LivingInvoice>;
+  /** Invoices that were tried or settled, or aren't tried any more. */
+  tried: Set<LivingInvoice>;
   lines: LivingLine[];
   events: Happening[];
 }
@@ -92,7 +95,7 @@ export function newLife(row: LivingRow): Life {
 }
 
 function blank(row: LivingRow): Life {
-  return { row, stored: null, pending: [], open: [], issued: [], settled: new Set(), lines: [], events: [] };
+  return { row, stored: null, pending: [], open: [], issued: [], tried: new Set(), lines: [], events: [] };
 }
 
 /** How a change is made. */
@@ -118,6 +121,7 @@ export function makeChange(life: Life, change: Change, making: Making): LivingIn
     scheduledVariant: fields.scheduledVariantId === undefined ? row.scheduledVariant : fields.scheduledVariantId && to,
     updatedAt: making.updatedAt,
   } as LivingRow;
+  if (life.row.status === 'canceled') stopAttempts(life);
   for (const line of change.lines) {
     const added = addLine(life, line, making.at);
     if (line !== change.charge) continue;
@@ -130,7 +134,20 @@ export function makeChange(life: Life, change: Change, making: Making): LivingIn
   if (invoice && chargedLine?.invoice === null) life.row = { ...life.row, chargedLine: { ...chargedLine, invoice } };
   const { kind, cause = null, detail = {} } = making;
   life.events.push({ kind, at: making.at, cause, detail, invoice, row: life.row });
+  if (invoice?.status === 'paid') addPaid(life, invoice, { at: making.at, cause, isUsual: true });
   return invoice;
+}
+
+function addPaid(life: Life, invoice: LivingInvoice, how: { at: Date; cause: unknown; isUsual: boolean }): void {
+  life.events.push({ kind: 'paid', ...how, detail: {}, invoice, row: life.row });
+}
+
+/** Nobody asks again for what an ended subscription has left unpaid. */
+function stopAttempts(life: Life): void {
+  for (const invoice of life.open.filter(({ attempts }) => attempts > 0)) {
+    invoice.nextAttemptAt = null;
+    life.tried.add(invoice);
+  }
 }
 
 function addLine(life: Life, line: Line, at: Date): LivingLine {
@@ -172,7 +189,7 @@ function issueInvoice(life: Life, plan: InvoicePlan, { at, isPaid = false }: Mak
 
 /**
  * Records an attempt to collect one of the open invoices. A failed one makes a running subscription past due; with the
- * last of those paid it is active again.
+ * last of those paid it is active again. `updated_at` moves only when that can be read.
  */
 export function recordAttempt(
   life: Life,
@@ -181,18 +198,16 @@ export function recordAttempt(
   { at, updatedAt }: { at: Date; updatedAt: Date },
 ): void {
   invoice.attempts += 1;
-  life.settled.add(invoice);
-  const { status } = life.row;
-  const isRunning = status === 'active' || status === 'past_due';
-  if (outcome === 'failed') {
-    invoice.nextAttemptAt = nextAttempt(invoice.attempts, at);
-    life.row = { ...life.row, status: isRunning ? 'past_due' : status, updatedAt };
-    life.events.push({ kind: 'payment_failed', at: updatedAt, cause: null, detail: {}, invoice, row: life.row });
-  } else {
-    const isLate = invoice.attempts > 1;
+  if (outcome === 'paid') {
     settle(life, invoice, 'paid', { at, updatedAt });
-    if (isLate) life.events.push({ kind: 'paid', at: updatedAt, cause: null, detail: {}, invoice, row: life.row });
+    addPaid(life, invoice, { at: updatedAt, cause: null, isUsual: invoice.attempts === 1 });
+    return;
   }
+  const { status } = life.row;
+  life.tried.add(invoice);
+  invoice.nextAttemptAt = status === 'canceled' ? null : nextAttempt(invoice.attempts, at);
+  if (status === 'active') life.row = { ...life.row, status: 'past_due', updatedAt };
+  life.events.push({ kind: 'payment_failed', at: updatedAt, cause: null, detail: {}, invoice, row: life.row });
 }
 
 /** Settles an open invoice; see {@link recordAttempt}. */
@@ -203,9 +218,8 @@ export function settle(
   { at, updatedAt }: { at: Date; updatedAt: Date },
 ): void {
   Object.assign(invoice, { status, settledAt: at, nextAttemptAt: null });
-  life.settled.add(invoice);
+  life.tried.add(invoice);
   life.open = life.open.filter((one) => one !== invoice);
   const isRecovered = life.row.status === 'past_due' && life.open.every(({ attempts }) => attempts === 0);
-  if (isRecovered) life.row = { ...life.row, status: 'active' };
-  life.row = { ...life.row, updatedAt };
+  if (isRecovered) life.row = { ...life.row, status: 'active', updatedAt };
 }

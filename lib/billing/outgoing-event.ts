@@ -1,6 +1,6 @@
 import type { NewEvent } from '../events/new-event.ts';
 import { changedMembers } from '../events/previous.ts';
-import type { Life, LivingInvoice } from './life.ts';
+import type { Life } from './life.ts';
 import { type InvoiceObject, type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 
 /** The type of event for each kind in a subscription’s own history; `subscription.updated` for any other. */
@@ -16,65 +16,62 @@ const EVENT_TYPES: Record<string, NewEvent['type']> = {
   pause: 'subscription.paused',
   unpause: 'subscription.unpaused',
 };
-/** These happen to an invoice, and to the subscription only if they change it. */
-const OF_INVOICES = ['payment_failed', 'paid', 'marked_paid', 'marked_uncollectible'];
+/** These happen to an invoice; to the subscription only if they change it. */
+const OF_INVOICES: Record<string, 'invoice.paid' | 'invoice.updated' | null> = {
+  payment_failed: null,
+  paid: 'invoice.paid',
+  marked_paid: 'invoice.paid',
+  marked_uncollectible: 'invoice.updated',
+};
 
-/** The invoices that a life has issued or settled since it was read. */
-export function touchedInvoices({ issued, settled }: Life): string[] {
-  return [...new Set([...issued, ...settled])].map(({ id }) => id);
+/** An event with the time at which it was due. */
+export interface DueEvent extends NewEvent {
+  dueAt: Date;
+}
+
+/** The invoices that a life has issued, tried or settled since it was read. */
+export function touchedInvoices({ issued, tried }: Life): string[] {
+  return [...new Set([...issued, ...tried])].map(({ id }) => id);
 }
 
 /**
- * The events of what has happened to a subscription: each change with what it changed, the invoice that came with it,
- * and what was paid. They are all in the subscription’s stream.
+ * The events of what has happened to a subscription, in its order: each change with what it changed, each failed
+ * payment of a past-due one, the invoice that came with it, and what became of invoices. They are all in the
+ * subscription’s stream.
  * @param invoices those of {@link touchedInvoices} as they are now
  */
-export function outgoingEvents(life: Life, invoices: ReadonlyMap<string, InvoiceObject>): NewEvent[] {
+export function outgoingEvents(life: Life, invoices: ReadonlyMap<string, InvoiceObject>): DueEvent[] {
   const { id: streamId, storeId, mode } = life.row;
-  const events: NewEvent[] = [];
-  const open = new Set(life.issued);
+  const fresh = new Set(life.issued);
   let before = life.stored && subscriptionObject(life.stored);
-  for (const { kind, row, cause, invoice } of life.events) {
+  return life.events.flatMap(({ kind, at: dueAt, row, cause, invoice }) => {
     const requestId = (cause as { requestId: string } | null)?.requestId ?? null;
-    const common = { storeId, mode, streamId, requestId };
+    const common = { dueAt, storeId, mode, streamId, requestId };
+    const events: DueEvent[] = [];
     const object = subscriptionObject(row);
-    if (!OF_INVOICES.includes(kind) || before?.status !== object.status)
-      events.push({
-        ...common,
-        type: EVENT_TYPES[kind] ?? 'subscription.updated',
-        object,
-        previous: changedMembers<SubscriptionObject>(before, object),
-      });
+    const isRetry = kind === 'payment_failed' && object.status === 'past_due';
+    if (!(kind in OF_INVOICES) || isRetry || before?.status !== object.status)
+      events.push({ ...common, type: typeOf(kind, before), object, previous: changedMembers(before, object) });
     before = object;
-    if (invoice && open.delete(invoice)) addInvoice(invoice, 'invoice.created', null, common);
-    if (invoice && (kind === 'paid' || kind === 'marked_paid')) addPaid(invoice, common);
-  }
-  const common = { storeId, mode, streamId, requestId: null };
-  for (const invoice of life.issued)
-    if (invoice.status === 'paid') addPaid(invoice, { ...common, requestId: requestOf(invoice) });
-  for (const invoice of life.settled) if (invoice.status === 'paid') addPaid(invoice, common);
-  return events;
+    const shown = invoice && invoices.get(invoice.id);
+    if (!shown) return events;
+    if (fresh.delete(invoice))
+      events.push({ ...common, type: 'invoice.created', object: { ...shown, status: 'open' }, previous: null });
+    const type = OF_INVOICES[kind];
+    if (type) events.push({ ...common, type, object: shown, previous: { status: 'open' } });
+    return events;
+  });
+}
 
-  function addInvoice(
-    invoice: LivingInvoice,
-    type: 'invoice.created' | 'invoice.paid',
-    previous: object | null,
-    of: Pick<NewEvent, 'storeId' | 'mode' | 'streamId' | 'requestId'>,
-  ): void {
-    const object = invoices.get(invoice.id);
-    const isThere = events.some((one) => one.type === type && (one.object as InvoiceObject).id === invoice.id);
-    if (object && !isThere) events.push({ ...of, type, object, previous });
-  }
+/** Events of several subscriptions in the order in which they were due, whatever else was done at once. */
+export function inOrder(events: DueEvent[]): DueEvent[] {
+  return events.toSorted(
+    (a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.streamId < b.streamId ? -1 : Number(a.streamId > b.streamId)),
+  );
+}
 
-  function addPaid(invoice: LivingInvoice, of: Pick<NewEvent, 'storeId' | 'mode' | 'streamId' | 'requestId'>): void {
-    addInvoice(invoice, 'invoice.paid', life.issued.includes(invoice) ? {} : { status: 'open' }, of);
-  }
-
-  function requestOf(invoice: LivingInvoice): string | null {
-    const cause = life.events.find((event) => event.invoice === invoice)?.cause as
-      | { requestId: string }
-      | null
-      | undefined;
-    return cause?.requestId ?? null;
-  }
+function typeOf(kind: string, before: SubscriptionObject | null): NewEvent['type'] {
+  // Resuming may also take back a change that is scheduled for the renewal.
+  if (kind === 'resume' && !before?.cancel_at_period_end) return 'subscription.updated';
+  return EVENT_TYPES[kind] ?? 'subscription.updated';
 }

@@ -9,13 +9,13 @@ import type { Current } from './current-row.ts';
 import { findInvoiceObjects } from './invoices.ts';
 import { outgoingEvents, touchedInvoices } from './outgoing-event.ts';
 import { recordChange } from './record-change.ts';
-import { saveInvoices } from './save-lives.ts';
+import { historyOf, saveInvoices } from './save-lives.ts';
 import { insertionOf } from './subscription-events.ts';
 import { holding } from './subscriptions.ts';
 
-/** Whether a change makes invoices or lines; only then does {@link saveChange} need a transaction. */
+/** Whether a change makes or touches invoices or lines; only then does {@link saveChange} need a transaction. */
 export function makesInvoices({ life }: Current): boolean {
-  return life.issued.length > 0 || life.lines.length > 0;
+  return life.issued.length > 0 || life.lines.length > 0 || life.tried.size > 0;
 }
 
 /**
@@ -38,11 +38,10 @@ export async function saveChange(
     await saveInvoices(db, [life]);
   }
   const invoices = await findInvoiceObjects(db, touchedInvoices(life));
-  const history = life.events.map((event) => ({ ...event, subscriptionId: life.row.id }));
   const change = { before: life.stored ?? life.row, after: life.row };
   const parts = sql`
     changed AS (${updateOf([change])} AND subscription.id IN (${holding(current)}) RETURNING subscription.id),
-    history AS (${insertionOf(history, rowsIfChanged)}),
+    history AS (${insertionOf(historyOf(life), rowsIfChanged)}),
     ${eventParts(outgoingEvents(life, invoices), rowsIfChanged)}`;
   return recordChange(db, access, entry, occasion, parts);
 }

@@ -7,9 +7,9 @@ import { takeNumbers } from './invoice-counters.ts';
 import { collectPendingLines, insertLines } from './invoice-lines.ts';
 import { findInvoiceObjects } from './invoices.ts';
 import type { Life, LivingInvoice } from './life.ts';
-import { outgoingEvents, touchedInvoices } from './outgoing-event.ts';
+import { inOrder, outgoingEvents, touchedInvoices } from './outgoing-event.ts';
 import { recordFailedPayments } from './record-failed-payments.ts';
-import { insertEvents } from './subscription-events.ts';
+import { insertEvents, type NewEvent } from './subscription-events.ts';
 
 type Tx = Prisma.TransactionClient;
 
@@ -20,7 +20,7 @@ type Tx = Prisma.TransactionClient;
  * @param hasEvents whether events are recorded; not for a past that was made up
  */
 export async function saveLives(tx: Tx, all: Life[], hasEvents = true): Promise<void> {
-  const lives = all.filter(({ stored, events, settled }) => !stored || events.length > 0 || settled.size > 0);
+  const lives = all.filter(({ stored, events }) => !stored || events.length > 0);
   await insertSubscriptions(
     tx,
     lives.filter(({ stored }) => !stored).map(({ row }) => row),
@@ -28,25 +28,24 @@ export async function saveLives(tx: Tx, all: Life[], hasEvents = true): Promise<
   await saveInvoices(tx, lives);
   const changed = lives.map(({ stored, row }) => ({ before: stored ?? row, after: row }));
   await updateSubscriptions(tx, changed);
-  await updateInvoices(tx, lives.flatMap(settledBefore));
-  await insertEvents(
-    tx,
-    lives.flatMap(({ row, events }) => events.map((event) => ({ ...event, subscriptionId: row.id }))),
-  );
+  await insertEvents(tx, lives.flatMap(historyOf));
   if (!hasEvents) return;
   await recordFailedPayments(tx, lives);
   const invoices = await findInvoiceObjects(tx, lives.flatMap(touchedInvoices));
-  await recordEvents(
-    tx,
-    lives.flatMap((life) => outgoingEvents(life, invoices)),
-  );
+  await recordEvents(tx, inOrder(lives.flatMap((life) => outgoingEvents(life, invoices))));
 }
 
-/** Stores the new invoices and lines of locked or new subscriptions. */
+/** Stores invoices and lines of locked or new subscriptions: what is new, and what has become of the open ones. */
 export async function saveInvoices(tx: Tx, lives: Life[]): Promise<void> {
   await insertInvoices(tx, await number(tx, lives));
   await collectPendingLines(tx, lives.flatMap(collecting));
   await insertLines(tx, lives.flatMap(newLines));
+  await updateInvoices(tx, lives.flatMap(triedBefore));
+}
+
+/** What the histories of subscriptions say. */
+export function historyOf({ row, events }: Life): NewEvent[] {
+  return events.filter(({ isUsual }) => !isUsual).map((event) => ({ ...event, subscriptionId: row.id }));
 }
 
 /** Gives new invoices their numbers, per store and mode in the order in which they were due. */
@@ -85,6 +84,6 @@ function newLines({ row, lines }: Life) {
 }
 
 /** Invoices that were open before, and have been tried or settled since. */
-function settledBefore({ settled, issued }: Life): LivingInvoice[] {
-  return [...settled].filter((invoice) => !issued.includes(invoice));
+function triedBefore({ tried, issued }: Life): LivingInvoice[] {
+  return [...tried].filter((invoice) => !issued.includes(invoice));
 }

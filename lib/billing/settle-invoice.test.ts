@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../db.ts';
@@ -7,6 +7,7 @@ import { checkOwnStore } from '../stores/check-own-store.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { previewSubscription } from './preview-subscription.ts';
+import { readSubscription } from './read-subscriptions.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
@@ -96,14 +97,82 @@ test('what a canceled subscription leaves unpaid stays open until the seller set
   await updateSubscription(access, id, { action: 'swap', variantId: large.id }, asked);
   await updateSubscription(access, id, { action: 'cancel_immediately' }, asked);
   const open = await db().invoice.findFirstOrThrow({ where: { subscriptionId: id, status: 'open' } });
-  expect(open).toMatchObject({ total: 4000n, attempts: 1, nextAttemptAt: at('2025-06-17') });
-  for (const day of ['17', '19', '21', '23']) expect(await collectOpenInvoices(at(`2025-06-${day}`), [id])).toBe(1);
-  expect(await db().invoice.findUniqueOrThrow({ where: { id: open.id } })).toMatchObject({
-    status: 'open',
-    nextAttemptAt: null,
-  });
+  expect(open).toMatchObject({ total: 4000n, attempts: 1, nextAttemptAt: null });
   expect(await settleInvoice(access, open.id, { as: 'uncollectible', note: 'Moved away' }, now)).toBe('settled');
   expect(await statusOf(id)).toBe('canceled');
+});
+
+test.each([
+  ['at once', { action: 'cancel_immediately' }],
+  ['at the end of its period', { action: 'cancel' }],
+] as const)('a past-due subscription that ends %s has nothing tried again', async (_, action) => {
+  const { id, open } = await owing();
+  const before = await db().invoice.findMany({ where: { id: { in: open }, nextAttemptAt: { not: null } } });
+  expect(before).toHaveLength(1);
+  await updateSubscription(access, id, action, { ...now, requestId: 'req_test' });
+  await renewUpTo(id, at('2025-09-01'));
+  expect(await statusOf(id)).toBe('canceled');
+  expect(await db().invoice.count({ where: { subscriptionId: id, status: 'open', nextAttemptAt: null } })).toBe(2);
+});
+
+describe('what subscribers are told', () => {
+  const told = async (streamId: string) => {
+    const events = await db().event.findMany({ where: { streamId }, orderBy: { sequence: 'asc' } });
+    return events.map(({ type, data }) => ({ type, ...JSON.parse(data) }));
+  };
+  const read = (id: string) => readSubscription(access, id, now.now);
+
+  test('a failed retry is an event that changes nothing, and leaves updated_at', async () => {
+    const { id } = await owing();
+    const before = await read(id);
+    const events = await told(id);
+    expect(await collectOpenInvoices(now.now, [id])).toBe(1);
+    expect(await read(id)).toEqual(before);
+    const [retry, ...others] = (await told(id)).slice(events.length);
+    expect(retry).toEqual({ type: 'subscription.past_due', object: before, previous: {} });
+    expect(others).toEqual([]);
+  });
+
+  test('each invoice settled is an event, the last of them the subscription’s too', async () => {
+    const { id, open } = await owing();
+    const before = await read(id);
+    const { length } = await told(id);
+    await settleInvoice(access, open[0], { as: 'uncollectible', note: '' }, now);
+    expect(await read(id)).toEqual(before);
+    await settleInvoice(access, open[1], paid, now);
+    const events = (await told(id)).slice(length);
+    expect(events).toMatchObject([
+      { type: 'invoice.updated', object: { id: open[0], status: 'uncollectible' }, previous: { status: 'open' } },
+      { type: 'subscription.updated', object: await read(id), previous: { status: 'past_due' } },
+      { type: 'invoice.paid', object: { id: open[1], status: 'paid' }, previous: { status: 'open' } },
+    ]);
+  });
+
+  test('an invoice is created open, then paid', async () => {
+    const place = { storeId: access.store.id, mode: 'test' } as const;
+    const id = await testSubscription(place, await testVariant(place), '2025-06-01');
+    await renewUpTo(id, at('2025-07-01'));
+    expect((await told(id)).slice(1)).toMatchObject([
+      { type: 'invoice.created', object: { status: 'open' }, previous: null },
+      { type: 'invoice.paid', object: { status: 'paid' }, previous: { status: 'open' } },
+    ]);
+  });
+
+  test('a scheduled change taken back is an update, a scheduled cancel taken back a resumption', async () => {
+    const place = { storeId: access.store.id, mode: 'test' } as const;
+    const [small, large] = [await testVariant(place), await testVariant(place, { price: 9000 })];
+    const id = await testSubscription(place, small, '2025-08-01');
+    const asked = { ...now, requestId: 'req_test' };
+    await updateSubscription(access, id, { action: 'swap', variantId: large.id, when: 'period_end' }, asked);
+    for (const action of ['resume', 'cancel', 'resume'] as const)
+      await updateSubscription(access, id, { action }, asked);
+    expect((await told(id)).map(({ type }) => type)).toEqual([
+      'subscription.updated',
+      'subscription.updated',
+      'subscription.cancellation_scheduled',
+      'subscription.resumed',
+    ]);
+  });
 });
 
 test('an invoice of another store, or none, is unknown; so is another seller’s store', async () => {

@@ -15,7 +15,7 @@ import { readClock } from './read-clock.ts';
 import { renewDue, renewUpTo } from './renew-subscriptions.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { type Action, Ledger, type Price } from './testing/ledger.ts';
-import { at, readStates, testStore } from './testing.ts';
+import { at, findUntold, readStates, testStore } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 
 declare module 'vitest' {
@@ -138,6 +138,7 @@ async function liveThrough(count: number, keeper: Timekeeper): Promise<void> {
     const money = sum(state?.invoices.map(({ status, total }) => (status === 'paid' ? total : 0)) ?? []);
     expect(money + sum(state?.pending ?? []), 'credit nobody paid for').toBeGreaterThanOrEqual(0);
   }
+  expect(await findUntold(access.store.id)).toEqual([]);
   const numbers = await db().invoice.findMany({ where: { storeId: access.store.id }, select: { number: true } });
   const counts = numbers.map(({ number }) => Number(number.slice(4))).sort((a, b) => a - b);
   expect(counts).toEqual(counts.map((_, index) => index + 1));

@@ -11,6 +11,8 @@ import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { inOrder } from './invoice-lines.ts';
+import { invoiceObject, subscriptionObject } from './subscription-object.ts';
 import type { Variant } from './variant.ts';
 
 /** A day at 00:00 UTC. */
@@ -71,4 +73,17 @@ export async function readStates(ids: string[]) {
     })),
     pending: row.lines.map(({ amount }) => Number(amount)),
   }));
+}
+
+/** Subscriptions and invoices of a store of which the last event doesn't have what is read of them. */
+export async function findUntold(storeId: string): Promise<object[]> {
+  const last = await db().$queryRaw<{ data: string }[]>`
+    SELECT DISTINCT ON (data::json->'object'->>'id') data FROM event
+    WHERE store_id = ${storeId}::uuid AND (type LIKE 'subscription.%' OR type LIKE 'invoice.%')
+    ORDER BY data::json->'object'->>'id', sequence DESC`;
+  const told = new Map(last.map(({ data }) => [JSON.parse(data).object.id, JSON.stringify(JSON.parse(data).object)]));
+  const subscriptions = await db().subscription.findMany({ where: { storeId } });
+  const invoices = await db().invoice.findMany({ where: { storeId }, include: { lines: inOrder } });
+  const read = [...subscriptions.map(subscriptionObject), ...invoices.map(invoiceObject)];
+  return read.filter((object) => told.get(object.id) !== JSON.stringify(object));
 }
