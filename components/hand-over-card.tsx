@@ -1,7 +1,8 @@
 import type { FormState } from '@/lib/forms.ts';
 import { Card } from './ui/card.tsx';
+import { ConfirmedSubmit } from './ui/confirmed-submit.tsx';
 import { Select } from './ui/field.tsx';
-import { Form, SubmitButton } from './ui/form.tsx';
+import { Form } from './ui/form.tsx';
 import { Notice } from './ui/notice.tsx';
 
 interface Props {
@@ -44,9 +45,12 @@ export function HandOverCard({ what, others, offeredTo, action }: Props) {
               ]}
               autoComplete="off"
             />
-            <SubmitButton look="danger" className="justify-self-start">
-              Hand over
-            </SubmitButton>
+            <div>
+              <ConfirmedSubmit button="Hand over" look="danger" title={`Hand over this ${what}?`} cancelLabel="Keep it">
+                Whoever you chose gets an offer by mail and on their Home. Once they accept, they own the {what} and
+                only they can give it back; {after}.
+              </ConfirmedSubmit>
+            </div>
           </Form>
         )}
       </div>

@@ -49,10 +49,14 @@ test('a seller settles what nobody paid; the subscription is active again, and t
     if (javaScriptEnabled) await check(page);
 
     await page.getByLabel('Note (optional)').fill('x'.repeat(501));
-    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    const settle = async (name: 'Mark as paid' | 'Mark as uncollectible') => {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').getByRole('button', { name }).click();
+    };
+    await settle('Mark as paid');
     await expect(page.getByText('A note may have 500 characters at most.')).toBeVisible();
     await page.getByLabel('Note (optional)').fill('By bank transfer');
-    await page.getByRole('button', { name: javaScriptEnabled ? 'Mark as paid' : 'Mark as uncollectible' }).click();
+    await settle(javaScriptEnabled ? 'Mark as paid' : 'Mark as uncollectible');
     await expect(page.getByText(javaScriptEnabled ? 'Marked as paid.' : 'Marked as uncollectible.')).toBeVisible();
     await expect(page.getByText('Note: By bank transfer')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark as paid' })).toHaveCount(0);

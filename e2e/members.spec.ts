@@ -75,6 +75,7 @@ test('a member is invited, accepts, is refused what the role lacks, and takes th
   await expect(row.getByText('Saved.')).toBeVisible();
   await page.getByLabel('New owner').selectOption({ label: email });
   await page.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByText('The offer was mailed.')).toBeVisible();
 
   await guest.goto(await linkTo(operator, email, 'A store is to be handed over to you'));

@@ -63,6 +63,7 @@ test('a new seller fills a store, connects an app, swaps a plan, moves a year on
   await page.goto(storePage);
   await page.getByLabel('By', { exact: true }).selectOption('year');
   await page.getByRole('button', { name: 'Move time' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move time' }).click();
   await expect(page.getByText(/^The clock has moved from .* invoices were issued/)).toBeVisible();
 
   await page.goto(`/dashboard/subscriptions/${id}?all=1`);
@@ -96,6 +97,7 @@ test('a preview that no longer holds is not carried out', async ({ page, party }
   await seller.goto(storePage);
   await seller.getByLabel('By', { exact: true }).selectOption('day');
   await seller.getByRole('button', { name: 'Move time' }).click();
+  await seller.getByRole('dialog').getByRole('button', { name: 'Move time' }).click();
   await expect(seller.getByText(/^The clock has moved from/)).toBeVisible();
   await press(page, 'Confirm swap');
   await expect(page.getByRole('status')).toHaveText('This preview no longer holds. Preview the swap again.');

@@ -26,6 +26,7 @@ test('an app’s owner invites a developer, hands the app over to them, and is r
   await page.goto(path);
   await page.getByLabel('New owner').selectOption({ label: email });
   await page.getByRole('button', { name: 'Hand over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByText('The offer was mailed.')).toBeVisible();
   await expect(page.getByText('You have offered the app to')).toBeVisible();
   await check(page);

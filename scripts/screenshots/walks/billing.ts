@@ -80,6 +80,7 @@ export const BILLING_WALKS: Record<string, Walk> = {
     await studio.shoot(page, 'invoice-open');
     await page.getByLabel('Note (optional)').fill('By bank transfer on Monday.');
     await press(page, 'Mark as paid');
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
     await page.waitForURL('**settled=now');
     await studio.shoot(page, 'invoice-settled');
     await page.context().close();

@@ -17,6 +17,7 @@ export const TRIAL_WALKS: Record<string, Walk> = {
     await studio.shoot(page, 'store-not-empty');
     await page.getByLabel('By', { exact: true }).selectOption('year');
     await press(page, 'Move time');
+    await page.getByRole('dialog').getByRole('button', { name: 'Move time' }).click();
     await page.getByText(/^The clock has moved from/).waitFor();
     await studio.shoot(page, 'store-time-moved');
     await studio.shootPage(page, 'first-steps-filled', '/dashboard');

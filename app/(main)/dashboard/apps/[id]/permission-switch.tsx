@@ -22,6 +22,7 @@ export function PermissionSwitch(props: { name: string; scope: string; isOn: boo
       </span>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on.
         role="switch"
         name={name}
         value={scope}

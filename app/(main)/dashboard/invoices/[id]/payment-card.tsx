@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
+import { ConfirmedSubmit } from '@/components/ui/confirmed-submit.tsx';
 import { Day } from '@/components/ui/day.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Form } from '@/components/ui/form.tsx';
 import { formatMoney } from '@/lib/money.ts';
 import { settleAction } from './actions.ts';
 import type { OwnInvoice } from './own-invoice.ts';
 
 /** What became of an invoice's payment; while it is open, the seller can settle it. Not printed. */
 export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
-  const { id, store, mode, status, note, subscription, mayChange } = invoice;
+  const { id, store, mode, status, note, subscription, mayChange, total, currency } = invoice;
   return (
     <Card title="Payment" className="print:hidden">
       <div className="grid gap-2 text-sm text-ink-2">
@@ -31,12 +32,26 @@ export function PaymentCard({ invoice }: { invoice: OwnInvoice }) {
           />
           <div className="grid gap-3">
             <div className="flex flex-wrap gap-3">
-              <SubmitButton name="as" value="paid">
-                Mark as paid
-              </SubmitButton>
-              <SubmitButton look="danger" name="as" value="uncollectible">
-                Mark as uncollectible
-              </SubmitButton>
+              <ConfirmedSubmit
+                button="Mark as paid"
+                look="primary"
+                title={`Mark ${formatMoney(total, currency)} as paid?`}
+                cancelLabel="Keep it open"
+                name="as"
+                value="paid"
+              >
+                The invoice counts as paid from now on, and is never collected. This can’t be undone.
+              </ConfirmedSubmit>
+              <ConfirmedSubmit
+                button="Mark as uncollectible"
+                look="danger"
+                title={`Give up ${formatMoney(total, currency)}?`}
+                cancelLabel="Keep it open"
+                name="as"
+                value="uncollectible"
+              >
+                The invoice stays unpaid and is never collected. This can’t be undone.
+              </ConfirmedSubmit>
             </div>
             <p className="text-small text-ink-3">
               This can’t be undone, and no further payment is tried.

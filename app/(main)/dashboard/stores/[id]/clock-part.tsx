@@ -1,5 +1,6 @@
+import { ConfirmedSubmit } from '@/components/ui/confirmed-submit.tsx';
 import { Select } from '@/components/ui/field.tsx';
-import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Form } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import type { ClockState } from '@/lib/billing/read-clock.ts';
@@ -27,14 +28,19 @@ export function ClockPart({ storeId, clock, moved }: { storeId: string; clock: C
         <Moving from={moved} now={now} to={advancingTo} here={storePath(storeId) + query(moved)} />
       ) : (
         <Form
+          // A new form after each move, whose question is closed.
+          key={moved?.getTime()}
           action={moveTimeAction.bind(null, storeId)}
           label="Clock"
           className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4"
         >
           <Select name="by" label="By" options={STEPS} defaultValue="month" />
-          <SubmitButton look="plain" className="justify-self-start">
-            Move time
-          </SubmitButton>
+          <div>
+            <ConfirmedSubmit button="Move time" title="Move this store’s test clock?" cancelLabel="Keep the time">
+              Everything due until then happens at once, in test mode alone. The clock can’t be moved back; only a reset
+              of all test data returns it to real time.
+            </ConfirmedSubmit>
+          </div>
         </Form>
       )}
     </>
