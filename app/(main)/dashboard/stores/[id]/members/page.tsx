@@ -15,7 +15,7 @@ import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { listLeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
 import { OutboxNotice } from '../../../../outbox-notice.tsx';
 import { showsOutbox } from '../../../../shows-outbox.ts';
-import { LeftEndpointNotices } from '../../../developer/webhooks/own-webhook-endpoints.tsx';
+import { LeftEndpointNotices } from '../../../developer/webhooks/left-endpoints.tsx';
 import { Outcome, type Said } from '../../../outcome.tsx';
 import { requireOwnStore, STORES, storePath } from '../own-store.ts';
 import { handOverAction, leaveAction, withdrawAction } from './actions.ts';
