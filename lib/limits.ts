@@ -17,9 +17,16 @@ export const LIMITS = {
   /** How long a connection may carry nothing at all while a request is open, and between two requests. */
   silenceMs: 60_000,
   keepAliveMs: 5_000,
-  /** How often the server looks for open requests, whose connections it times from then on. */
+  /** How long it may have no request, whatever it carries: longer than the two times above for those who mean well. */
+  idleMs: 20_000,
+  /** How often the server looks for silent connections. */
   silenceLookMs: 5_000,
+  /** Of a process, and of these one IPv4 address or IPv6 /64. */
   connections: 2_000,
+  connectionsOfNetwork: 500,
+  /** On which only probes are answered, and how soon a request has to come on one. */
+  extraConnections: 2_000,
+  extraMs: 2_000,
   /** Streams of events, each of which asks the database every half a second: of one token or app, and in a process. */
   streamsOfListener: 10,
   streams: 200,

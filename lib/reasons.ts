@@ -72,6 +72,11 @@ export const COMMON_REASONS = {
     'Idempotency-Key must be 1 to 255 printable ASCII characters.',
   ),
   internal_error: refusal(500, 'server_error', 'Something went wrong on our side.'),
+  too_many_connections: refusal(
+    503,
+    'temporarily_unavailable',
+    'Too many connections are open from this network, or in all; nothing was changed.',
+  ),
   no_room_for_streams: refusal(
     503,
     'temporarily_unavailable',

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { ADDRESS_HEADER, clientAddress } from '@/lib/client-address.ts';
 import { saveUses } from '@/lib/connections/record-uses.ts';
 import { LIMITS } from '@/lib/limits.ts';
@@ -15,12 +14,18 @@ import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { machineHost } from './machine-host.ts';
 import type { Route } from './machine-routes.ts';
+import { type ConnectionShares, keepConnections } from './open-connections.ts';
 import { answerOutage, type DatabaseProbe } from './outage.ts';
 import { securePages } from './page-security.ts';
 import { ReceivedRequest } from './received-request.ts';
+import { sendRefusal } from './refuse.ts';
 import { closeSilent, type Silence } from './silent-connections.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const SERVER = { ...LIMITS, connections: LIMITS.connections + LIMITS.extraConnections };
+const SILENCE: Silence = { most: LIMITS.silenceMs, idle: LIMITS.idleMs, look: LIMITS.silenceLookMs };
+const CROWD_RETRY_S = '5';
 
 interface ConnectionLimits {
   headersMs: number;
@@ -29,7 +34,7 @@ interface ConnectionLimits {
 }
 
 /** Makes a server that closes the connections of those who are slow, or too many. */
-export function createLimitedServer({ headersMs, requestMs, connections }: ConnectionLimits = LIMITS): Server {
+export function createLimitedServer({ headersMs, requestMs, connections }: ConnectionLimits = SERVER): Server {
   const server = createServer({
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -79,36 +84,30 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
     }
   };
   let isClosing = false;
-  /**
-   * Each with the response that it waits for last. A Set of responses would not do: whenever a Set is made anew, the
-   * one before refers to it, and one that has grown old thereby keeps all that come after it until the next full
-   * collection.
-   */
-  const open = new Map<Socket, ServerResponse | null>();
-  const stopLooking = closeSilent(open, place.silence ?? { most: LIMITS.silenceMs, look: LIMITS.silenceLookMs });
-  // Also those that were handed to it, which the server itself doesn't wait for.
-  server.on('connection', (socket) => {
-    open.set(socket, null);
-    socket.once('close', () => open.delete(socket));
-  });
+  const { open, begin } = keepConnections(server, trustProxy, place.shares);
+  const stopLooking = closeSilent(open, place.silence ?? SILENCE);
   server.on('request', (request, response) => {
     // Once it is told to stop, nobody shall send another request on this connection, which will be closed.
     if (isClosing || isStopping()) response.shouldKeepAlive = false;
-    const { socket } = request;
-    open.set(socket, response);
-    response.once('close', () => {
-      if (open.get(socket) === response) open.set(socket, null);
-    });
     const id = mark(request, response, trustProxy);
+    if (!begin(request, response, String(request.headers[ADDRESS_HEADER])))
+      return void refuseCrowd(request, response).catch((error) => answerFault(error, request, response));
     const span = traceRequest(request, response, id);
     void inScope(span ? { requestId: id, span } : { requestId: id }, () => serveOne(request, response));
   });
   return async () => {
     isClosing = true;
     stopLooking();
-    for (const response of open.values()) if (response) response.shouldKeepAlive = false;
+    for (const { response } of open.values()) if (response) response.shouldKeepAlive = false;
     await closeConnections(server, open);
   };
+}
+
+/** Refuses what comes from too many connections before anything reads it. */
+function refuseCrowd(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  request.resume();
+  response.setHeader('Retry-After', CROWD_RETRY_S);
+  return sendRefusal('too_many_connections', (request.url ?? '').split('?')[0] ?? '', request, response);
 }
 
 /** Where the product stands: its own address, and how many proxies are in front of it. */
@@ -119,8 +118,9 @@ interface Place {
   routes?: Record<string, Route> | undefined;
   /** Whether the database is there, asked before a page that needs it. */
   databaseAnswers: DatabaseProbe;
-  /** When a connection is closed that carries nothing; as {@link LIMITS} says if left out. */
+  /** When a connection is closed that carries nothing, and how many there may be; as {@link LIMITS} says if left out. */
   silence?: Silence;
+  shares?: Partial<ConnectionShares>;
 }
 
 /**

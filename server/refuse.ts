@@ -10,7 +10,7 @@ import type { TargetFault } from './request-target.ts';
 /** Why a request is answered before anything reads it. */
 export type GateFault = SharedFault | FormFault | 'foreign_form';
 
-type SharedFault = TargetFault | 'repeated_authorization' | 'unsupported_content_type';
+type SharedFault = TargetFault | 'repeated_authorization' | 'unsupported_content_type' | 'too_many_connections';
 
 const FOR_PEOPLE: Record<GateFault, { status: number; text: string }> = {
   method_not_allowed: { status: 405, text: 'Nothing here answers this method.' },
@@ -18,6 +18,10 @@ const FOR_PEOPLE: Record<GateFault, { status: number; text: string }> = {
   long_query: { status: 400, text: 'This address has more parameters than we accept.' },
   repeated_authorization: { status: 400, text: 'Authorization was sent more than once.' },
   unsupported_content_type: { status: 415, text: 'This was sent in a format that we don’t accept.' },
+  too_many_connections: {
+    status: 503,
+    text: 'Too many connections are open just now. Nothing was changed. Try again in a few seconds.',
+  },
   foreign_form: {
     status: 403,
     text: 'This form was not sent from our page. Nothing was changed. Open the page on this site and send it from there.',
@@ -42,6 +46,7 @@ const FOR_MACHINES: ReadonlySet<GateFault> = new Set([
   'long_query',
   'repeated_authorization',
   'unsupported_content_type',
+  'too_many_connections',
 ] satisfies SharedFault[]);
 
 /** Whether a path is answered for machines, which have words and limits of their own. */

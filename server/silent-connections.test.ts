@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { processWide, resetProcess } from '@/lib/process-wide.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 
-const SILENCE = { most: 300, look: 50 };
+const SILENCE = { most: 300, idle: 400, look: 50 };
 const LARGE = Buffer.alloc(30_000_000, 'x');
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
@@ -20,6 +20,10 @@ beforeEach(async () => {
   server = createLimitedServer();
   const handle = async ({ url }: { url?: string }, response: ServerResponse) => {
     if (url === '/never') return;
+    if (url === '/endless') {
+      const writing = setInterval(() => response.write('x'.repeat(1_000_000)), 10);
+      return void response.once('close', () => clearInterval(writing));
+    }
     if (url === '/slow') await sleep(4 * SILENCE.look);
     response.end(url === '/large' ? LARGE : 'done');
   };
@@ -28,7 +32,7 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const accepting = once(server, 'connection');
-  client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   [accepted] = (await accepting) as [Socket];
 });
 afterEach(async () => {
@@ -42,7 +46,37 @@ test.each(['/never', '/large'])('a connection on which nothing moves is closed: 
   client.pause().write(request(path));
   const began = performance.now();
   await closed;
-  expect(performance.now() - began).toBeGreaterThan(0.9 * SILENCE.most);
+  expect(performance.now() - began).toBeGreaterThan(0.8 * SILENCE.most);
+  expect(performance.now() - began).toBeLessThan(10 * SILENCE.most);
+});
+
+test('what we go on writing doesn’t count as carried where nobody takes it', async () => {
+  const closed = once(accepted, 'close');
+  client.pause().write(request('/endless'));
+  await expect.poll(() => accepted.writableLength, { timeout: 10_000 }).toBeGreaterThan(0);
+  const began = performance.now();
+  await closed;
+  expect(performance.now() - began).toBeLessThan(10 * SILENCE.most);
+});
+
+test('a connection that never has a request is closed, whatever it sends', async () => {
+  const closed = once(accepted, 'close');
+  const sending = setInterval(() => client.write('\r\n'), 20);
+  const began = performance.now();
+  await closed;
+  clearInterval(sending);
+  expect(performance.now() - began).toBeGreaterThan(0.8 * SILENCE.idle);
+  expect(performance.now() - began).toBeLessThan(10 * SILENCE.idle);
+});
+
+test('one with a request now and then stays open', async () => {
+  for (let turn = 0; turn < 10; turn += 1) {
+    const answer = once(client, 'data');
+    client.write(request('/'));
+    await answer;
+    await sleep(SILENCE.idle / 4);
+  }
+  expect(accepted.destroyed).toBe(false);
 });
 
 test('who reads slowly gets all of it', async () => {

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import next from 'next';
 import { db } from '@/lib/db.ts';
 import type { Env } from '@/lib/env.ts';
+import { LIMITS } from '@/lib/limits.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { keepPages } from './kept-pages.ts';
 import type { Route } from './machine-routes.ts';
@@ -27,6 +28,7 @@ export async function openSite(
 ): Promise<Site> {
   const server = createLimitedServer();
   // What the development server tells its pages goes over connections that may be silent for long.
+  const silence = dev ? { silence: { most: Infinity, idle: Infinity, look: LIMITS.silenceLookMs } } : {};
   if (dev) server.setTimeout(0);
   // Nothing else speaks another protocol; Next.js would leave some of those who ask for one waiting.
   else server.on('upgrade', (_request, socket) => socket.destroy());
@@ -36,7 +38,7 @@ export async function openSite(
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const place = { ...settings, routes, databaseAnswers: databaseProbe(db) };
+  const place = { ...settings, ...silence, routes, databaseAnswers: databaseProbe(db) };
   // The development server shows what has just been written.
   const stop = serveWith(server, dev ? handle : keepPages(handle, settings.baseUrl), place);
   return { server, stop };
