@@ -5,8 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { readSchema } from '@/scripts/read-schema.mjs';
 import { schemaDiff } from '@/scripts/schema-diff.mjs';
+import { StartError } from '@/server/start-error.ts';
+import { waitForPostgres } from '@/server/wait-for-postgres.ts';
 import { createClient, type Database } from './client.ts';
 import { onServer, openEmptyDatabase, openTestDatabase, type TestDatabase } from './testing/database.ts';
+import { LAST_RELEASED } from './testing/release.ts';
 import { databaseUrl, onDatabase } from './testing/setup.ts';
 
 const clean: (() => unknown)[] = [];
@@ -100,7 +103,55 @@ describe('the committed migrations', () => {
   });
 });
 
+/**
+ * What a server of the version before would trip over: something is gone, has another name, or is needed. It reads
+ * BIGINT as it reads INTEGER.
+ */
+const TAKES_AWAY =
+  /\bDROP (?:TABLE|COLUMN|TYPE|SCHEMA)|\bRENAME\b|\bSET NOT NULL|\bALTER COLUMN \S+ TYPE (?!BIGINT)|\bADD COLUMN (?!.*DEFAULT).*NOT NULL/i;
+
+test('migrations that no release has only add, because servers of the last one serve on beside them', () => {
+  const newer = copyOfMigrations().names.filter((name) => name > LAST_RELEASED);
+  expect(newer.length).toBeGreaterThan(15);
+  const sql = (name: string) => readFileSync(`prisma/migrations/${name}/migration.sql`, 'utf8').replace(/^--.*/gm, '');
+  expect(newer.filter((name) => TAKES_AWAY.test(sql(name)))).toEqual([]);
+  expect(TAKES_AWAY.test(sql('20261122002001_catalogue_limits'))).toBe(true);
+});
+
 describe('a migration', () => {
+  test('whose text dropped what the version before reads is taken for applied, and what it dropped is back', async () => {
+    const { folder, names } = copyOfMigrations();
+    const file = join(folder, '20261121233049_answered_tickets', 'migration.sql');
+    const kept = `ALTER COLUMN "ticket_id" SET DEFAULT ''`;
+    const sql = readFileSync(file, 'utf8');
+    expect(sql).toContain(kept);
+    const former = sql
+      .replace(/^-- AlterTable: the version.*$/m, '-- AlterTable')
+      .replace(kept, 'DROP COLUMN "ticket_id"');
+    writeFileSync(file, former);
+    for (const name of names) if (name > LAST_RELEASED) rmSync(join(folder, name), { recursive: true });
+    const database = await emptyDatabase();
+    await database.migrate(folder);
+    const { prisma } = database;
+    await expect(prisma.$queryRaw`SELECT ticket_id FROM connection`).rejects.toThrow('does not exist');
+    expect(await database.migrate()).toEqual(names.filter((name) => name > LAST_RELEASED));
+    expect(await prisma.$queryRaw`SELECT ticket_id FROM connection`).toEqual([]);
+  });
+
+  test('of a newer version stops the start with one sentence, and nothing is applied', async () => {
+    const { folder, names } = copyOfMigrations();
+    const database = await emptyDatabase();
+    await database.migrate(folder);
+    const last = names.at(-1) ?? '';
+    rmSync(join(folder, last), { recursive: true });
+    mkdirSync(join(folder, '29990101000000_next'));
+    writeFileSync(join(folder, '29990101000000_next', 'migration.sql'), 'CREATE TABLE next ();');
+    const start = waitForPostgres(() => database.migrate(folder));
+    await expect(start).rejects.toThrow(StartError);
+    await expect(start).rejects.toThrow(`A newer version has migrated the database (${last}): start that version`);
+    expect(await hasNext(database)).toBe(false);
+  });
+
   test('that was edited after it was applied is refused, and nothing after it is applied', async () => {
     const { folder, names } = copyOfMigrations();
     const database = await emptyDatabase();

@@ -20,11 +20,20 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
+/** What migrations were that dropped what the version before reads, by checksum. A later one brings that back. */
+const FORMER: Record<string, string> = {
+  '20261121233049_answered_tickets': 'f2415c9c5038a18c8c4ad7dd1e8d49adf4995f7cef56f8adf24902ef1380f7a4',
+};
+
+/** The database was migrated by a version that this one doesn't know. */
+export class NewerDatabase extends Error {}
+
 /**
  * Applies the migrations in `prisma/migrations` that a database lacks, in order, each in a transaction of its own.
  * The caller holds the lock that keeps two processes apart.
  * @returns the names of those applied
- * @throws when a migration that was applied has been edited since, or one fails (it is rolled back)
+ * @throws {NewerDatabase} when one was applied that isn't there; when one was edited after it was applied, or fails (it
+ *   is rolled back)
  */
 export async function applyMigrations(
   session: SqlSession,
@@ -38,13 +47,19 @@ export async function applyMigrations(
   );
   const known = new Map(rows.map((row) => [row.migration_name as string, row.checksum as string]));
   const applied: string[] = [];
-  for (const name of readdirSync(folder).sort()) {
+  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'migration.sql')));
+  const newer = [...known.keys()].filter((name) => !names.includes(name)).sort();
+  if (newer.length > 0)
+    throw new NewerDatabase(
+      `A newer version has migrated the database (${newer.at(-1)}): start that version or one after it, or restore a ` +
+        'backup from before.',
+    );
+  for (const name of names.sort()) {
     const file = join(folder, name, 'migration.sql');
-    if (!existsSync(file)) continue;
     const sql = readFileSync(file, 'utf8');
     const checksum = createHash('sha256').update(sql).digest('hex');
     if (known.has(name)) {
-      if (known.get(name) !== checksum)
+      if (![checksum, FORMER[name]].includes(known.get(name)))
         throw new Error(`Migration ${name} was edited after it was applied; write a new one instead.`);
       continue;
     }

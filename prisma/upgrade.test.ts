@@ -8,7 +8,6 @@ import { onServer, openEmptyDatabase } from './testing/database.ts';
 /** The schema of the first release: what came before activity, keys and webhooks. */
 const FIRST = 2;
 const ROWS = 600;
-const CLIENTS = 4;
 
 /** What a row's columns become on the way, where they don't stay. */
 const CHANGED: Record<string, (row: Record<string, unknown>) => Record<string, unknown>> = {
@@ -18,7 +17,6 @@ const CHANGED: Record<string, (row: Record<string, unknown>) => Record<string, u
   }),
   invoice: ({ status, ...row }) => ({ ...row, status: status === 'unpaid' ? 'open' : status }),
   stored_answer: ({ connection_id: caller, ...row }) => ({ ...row, caller_id: caller }),
-  connection: ({ ticket_id: _, ...row }) => row,
   invoice_line: ({ position, ...row }) => ({ ...row, position: String(position) }),
 };
 
@@ -66,36 +64,10 @@ UPDATE subscription s SET charged_line_id = l.id FROM invoice_line l WHERE l.sub
 INSERT INTO stored_answer (id, connection_id, body_digest, status, answer, requested_at, expires_at)
   SELECT 'answer' || selector, id, 'digest', 200, '"{}"', now(), now() + interval '1 day' FROM connection LIMIT 50;`;
 
-/** What the first release did to a row, over and over; each is guarded, and says by its count whether it did it. */
-const OLD_STATEMENTS = [
-  {
-    table: 'connection',
-    sql: `UPDATE connection SET connected_at = now(), access_hash = $2, refresh_hash = $2, access_issued_at = now()
-      WHERE id = $1 AND connected_at IS NULL AND ended_at IS NULL AND failed_proofs < 5 RETURNING *`,
-  },
-  {
-    table: 'connection',
-    sql: `UPDATE connection SET access_hash = $2, refresh_hash = $2, access_issued_at = now(),
-      just_rotated = jsonb_build_array(jsonb_build_object('hash', refresh_hash, 'at', 0))
-      WHERE id = $1 AND connected_at IS NOT NULL AND ended_at IS NULL RETURNING *`,
-  },
-  {
-    table: 'connection',
-    sql: `UPDATE connection SET ended_at = now(), end_reason = 'revoked_by_seller'
-      WHERE id = $1 AND ended_at IS NULL AND length($2::text) % 3 = 0 RETURNING *`,
-  },
-  {
-    table: 'subscription',
-    sql: `UPDATE subscription SET cancel_at_period_end = NOT cancel_at_period_end, updated_at = now()
-      WHERE id = $1 AND status = 'active' AND $2::text IS NOT NULL RETURNING *`,
-  },
-  { table: 'session', sql: `UPDATE session SET updated_at = now() WHERE id = $1 AND $2::text IS NOT NULL RETURNING *` },
-];
-
 type Rows = Map<string, Record<string, unknown>>;
 
-describe.runIf(onServer)('an upgrade from the first release, while that still serves', () => {
-  test('every row is there as it was, or as the old version last changed it', { timeout: 120_000 }, async () => {
+describe.runIf(onServer)('an upgrade from the first release', () => {
+  test('every row is there as it was', { timeout: 120_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tillgate-upgrade-'));
     for (const name of readdirSync('prisma/migrations')
       .filter((one) => /^\d/.test(one))
@@ -109,12 +81,7 @@ describe.runIf(onServer)('an upgrade from the first release, while that still se
       expect(await database.migrate(folder)).toHaveLength(FIRST);
       await client.query(FILL);
       const before = await read(client);
-      const load = startLoad(url, before);
       expect((await database.migrate()).length).toBeGreaterThan(20);
-      const { failures, changes, changesDuring } = await load.stop();
-      expect(failures).toEqual([]);
-      expect(changesDuring).toBeGreaterThan(100);
-      expect(changes).toBeGreaterThan(changesDuring);
       const after = await read(client);
       for (const [table, rows] of before) {
         const now = after.get(table);
@@ -132,46 +99,6 @@ describe.runIf(onServer)('an upgrade from the first release, while that still se
     }
   });
 });
-
-/** Changes rows all the time as the old version did, and keeps what each statement returned. */
-function startLoad(url: string, rows: Map<string, Rows>) {
-  const failures: string[] = [];
-  let changes = 0;
-  let isStopping = false;
-  const lane = async (own: number) => {
-    const client = await open(url);
-    for (let turn = 0; !isStopping; turn += 1) {
-      const { table, sql } = OLD_STATEMENTS[turn % OLD_STATEMENTS.length] as (typeof OLD_STATEMENTS)[number];
-      // Each lane has rows of its own, so that it knows what they hold.
-      const ids = [...(rows.get(table)?.keys() ?? [])].filter((_, index) => index % CLIENTS === own);
-      const id = ids[turn % ids.length] ?? '';
-      try {
-        const { rows: changed } = await client.query({ text: sql, values: [id, `${own}-${turn}`] });
-        const [row] = changed.map(asStored);
-        if (!row) continue;
-        changes += 1;
-        const known = rows.get(table)?.get(id) ?? {};
-        rows.get(table)?.set(id, { ...known, ...pick(row, Object.keys(known)) });
-      } catch (error) {
-        failures.push(`${table}: ${(error as Error).message}`);
-      }
-    }
-    await client.end();
-  };
-  const lanes = Array.from({ length: CLIENTS }, (_, own) => lane(own));
-  const stop = async () => {
-    const changesDuring = changes;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    isStopping = true;
-    await Promise.all(lanes);
-    return { failures, changes, changesDuring };
-  };
-  return { stop };
-}
-
-function pick(row: Record<string, unknown>, names: string[]): Record<string, unknown> {
-  return Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
-}
 
 async function open(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, options: '-c TimeZone=UTC -c lock_timeout=2000' });

@@ -23,6 +23,7 @@ export async function openDatabase(settings: Env, connections?: number): Promise
     if (settings.seedDemo && (await seedDemo(database.prisma, settings))) say('Put demo data into the empty database.');
     return database;
   } catch (error) {
+    if (error instanceof StartError) throw error;
     log().error({ err: error }, 'the database could not be opened');
     throw new StartError(
       settings.databaseUrl

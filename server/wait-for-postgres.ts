@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnreachable } from '@/lib/db.ts';
 import { log } from '@/lib/log.ts';
+import { NewerDatabase } from '@/prisma/migrate.ts';
 import { say } from './banner.ts';
+import { StartError } from './start-error.ts';
 
 const AGAIN_MS = 500;
 
 /**
  * Does what a start needs PostgreSQL for, again and again while that can't be reached: after a power cut both start at
  * once, and the database takes longer. Throws what any other failure throws: a wrong password gets better by no
- * waiting.
+ * waiting. Throws {@link StartError} for a database that a newer version has migrated.
  */
 export async function waitForPostgres<T>(work: () => Promise<T>, againMs = AGAIN_MS): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
+      if (error instanceof NewerDatabase) throw new StartError(error.message);
       if (!isDatabaseUnreachable(error)) throw error;
       if (attempt === 1) {
         const { code, message } = error as { code?: string; message: string };

@@ -19,8 +19,8 @@ CREATE INDEX "answered_ticket_expires_at_idx" ON "answered_ticket"("expires_at")
 -- DropIndex
 DROP INDEX "connection_ticket_id_key";
 
--- AlterTable
-ALTER TABLE "connection" DROP COLUMN "ticket_id";
+-- AlterTable: the version before reads it until it is replaced.
+ALTER TABLE "connection" ALTER COLUMN "ticket_id" SET DEFAULT '';
 
 -- CreateIndex
 CREATE INDEX "connection_retry_expires_at_idx" ON "connection"("retry_expires_at");
