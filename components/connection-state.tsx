@@ -9,6 +9,7 @@ const ENDED: Record<EndReason, string> = {
   leaked: 'Ended: one of its tokens was found in public',
   refresh_token_reused: 'Ended: an old refresh token was used again',
   app_disabled: 'Ended: the app was disabled',
+  superseded: 'Ended: the app was connected again',
 };
 
 interface ConnectionDates {

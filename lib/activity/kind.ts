@@ -23,6 +23,7 @@ export const KINDS = {
   revoked_by_seller: ['Disconnected by the seller', '{app} was disconnected from {store}'],
   revoked_by_operator: ['Disconnected by the operator', 'The operator disconnected {app} from {store}'],
   leaked: ['Ended: found in public', '{app} lost its access to {store}: one of its tokens was found in public'],
+  superseded: ['Ended: connected again', '{app} was connected to {store} again, so its former connection ended'],
   ended_app_deleted: ['Ended: app deleted', '{app} lost its access to {store}: the app was deleted'],
   ended_store_deleted: ['Ended: store deleted', '{app} lost its access to {store}: the store was deleted'],
   ended_account_suspended: [

@@ -5,8 +5,10 @@ import type { Call } from '../call.ts';
 import { env } from '../env.ts';
 import { ApiError } from '../errors.ts';
 import { quotedValue } from '../header-value.ts';
+import { keysFor } from '../keys.ts';
 import { checkAccessToken } from '../oauth/check-access-token.ts';
 import { authorizePath } from '../oauth/check-authorize-request.ts';
+import { nameConnection } from '../oauth/named-connection.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 
 /** What people send in place of an access token; their checksum tells them from garbage. */
@@ -66,7 +68,8 @@ function reauthorizeUrl({ caller, granted, store }: StoreAccess, missing: string
   if (!('app' in caller) || caller.app.redirectUri === null) return null;
   const { clientId, redirectUri } = caller.app;
   const scopes = allows(granted, FULL_ACCESS) ? [FULL_ACCESS] : [...new Set([...granted, missing])];
-  const request = { clientId, redirectUri, scopes, mode: store.mode, challenge: null };
+  const connection = nameConnection(caller.connectionId, keysFor('connections asked again for', env()));
+  const request = { clientId, redirectUri, scopes, mode: store.mode, challenge: null, connection };
   return env().baseUrl + authorizePath(request);
 }
 

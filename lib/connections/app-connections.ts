@@ -47,6 +47,39 @@ export function listAppsOwn(
   );
 }
 
+/**
+ * Has a connection, whose code is being redeemed, take the place of the one it names, if that is the same app's in the
+ * same store and mode: its webhook endpoints are the new one's at once, and it ends at that time.
+ */
+export async function supersede(db: Db, id: string, endsAt: Date): Promise<void> {
+  const found = await db.$queryRaw<{ id: string }[]>`
+    UPDATE connection former SET superseded_at = ${endsAt} FROM connection latter
+    WHERE latter.id = ${id}::uuid AND former.id = latter.supersedes_id AND former.app_id = latter.app_id
+      AND former.store_id = latter.store_id AND former.mode = latter.mode AND former.connected_at IS NOT NULL
+      AND former.ended_at IS NULL AND former.superseded_at IS NULL
+    RETURNING former.id`;
+  for (const former of found) await moveEndpoints(db, former.id);
+}
+
+/** Gives the webhook endpoints of a superseded connection to the one that took its place, unless that has ended. */
+export async function moveEndpoints(db: Db, id: string): Promise<void> {
+  await db.$executeRaw`UPDATE webhook_endpoint e SET connection_id = latter.id
+    FROM connection latter JOIN connection former ON former.id = latter.supersedes_id
+    WHERE former.id = ${id}::uuid AND former.superseded_at IS NOT NULL AND e.connection_id = former.id
+      AND latter.app_id = former.app_id AND latter.store_id = former.store_id AND latter.mode = former.mode
+      AND latter.connected_at IS NOT NULL AND latter.ended_at IS NULL`;
+}
+
+/** Superseded connections that are due to end, some at a time. */
+export function listSuperseded(db: Db, now: Date, most: number): Promise<{ id: string }[]> {
+  return db.connection.findMany({
+    where: { supersededAt: { lte: now }, endedAt: null },
+    orderBy: { supersededAt: 'asc' },
+    take: most,
+    select: { id: true },
+  });
+}
+
 /** How many active connections an app has, and to how many stores; none of an app that this viewer may not see. */
 export async function countReach(db: Db, viewer: Viewer, appId: string): Promise<Reach> {
   const rows = await db.$queryRaw<Reach[]>`

@@ -140,7 +140,8 @@ const ROTATED = sql`CASE
     jsonb_build_object('hash', c.access_hash, 'at', ${AT}))`;
 
 const rotations = grants({
-  guard: sql`c.refresh_hash = g.held AND c.access_hash IS NOT NULL AND c.connected_at IS NOT NULL`,
+  guard: sql`c.refresh_hash = g.held AND c.access_hash IS NOT NULL AND c.connected_at IS NOT NULL
+    AND (c.superseded_at IS NULL OR c.superseded_at > now())`,
   set: sql`just_rotated = ${ROTATED}`,
   kind: sql`'rotated'`,
   detail: sql`jsonb_build_object('scopes', c.scopes)`,
@@ -151,7 +152,7 @@ const redemptions = grants({
   // Not IS NULL, for which PostgreSQL might go through an index of all connections in search of codes.
   guard: sql`c.code_hash = g.held AND num_nulls(c.connected_at) = 1 AND c.code_expires_at > g.at
     AND c.failed_proofs < ${MAX_FAILED_PROOFS} AND c.redirect_uri = g."redirectUri"
-    AND c.code_challenge IS NOT DISTINCT FROM g.challenge`,
+    AND c.code_challenge IS NOT DISTINCT FROM g.challenge AND c.supersedes_id IS NULL`,
   set: sql`connected_at = g.at, public_client = false`,
   kind: sql`'connected'`,
   detail: sql`jsonb_build_object('scopes', c.scopes, 'with_secret', true)`,

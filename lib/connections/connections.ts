@@ -29,6 +29,8 @@ export interface NewConnection {
   codeHash: string;
   codeExpiresAt: Date;
   codeChallenge: string | null;
+  /** The connection whose place it is to take. */
+  supersedesId?: string | null;
 }
 
 /**
@@ -40,11 +42,13 @@ export interface NewConnection {
 export async function insertConnection(db: Db, connection: NewConnection, occasion: Occasion): Promise<boolean> {
   const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
     connection;
+  const { supersedesId = null } = connection;
   const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes,
-      authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge)
+      authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge,
+      supersedes_id)
     SELECT ${newUuid(occasion.now)}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
       ${scopes}::text[], ${scopes}::text[], ${time(occasion.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
-      ${time(codeExpiresAt)}, ${codeChallenge}
+      ${time(codeExpiresAt)}, ${codeChallenge}, ${supersedesId}::uuid
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
       JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL
@@ -123,6 +127,7 @@ const TOLD_REASONS = {
   code_replayed: 'replay',
   refresh_token_reused: 'reuse',
   leaked: 'leaked',
+  superseded: 'superseded',
 } as const satisfies Record<ProtocolEndReason, ConnectionEndReason>;
 
 /** The event of a connection that a statement ends. */

@@ -57,6 +57,7 @@ const CONNECTION = z.object({
   retryAnswer: z.string().nullable(),
   retryExpiresAt: z.date().nullable(),
   endedAt: z.date().nullable(),
+  supersedesId: z.uuid().nullable(),
   store: z.strictObject({ id: z.uuid(), name: z.string(), ...store }),
 });
 

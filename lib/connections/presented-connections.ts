@@ -32,6 +32,7 @@ const ACCESS = recurring(
       c.connected_at AS "connectedAt", ${STORE}, a.id AS "appId", a.name AS "appName", a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
     FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
     WHERE c.selector = ANY((SELECT ${null}::text[])::text[]) AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
+      AND (c.superseded_at IS NULL OR c.superseded_at > now())
       AND a.disabled_at IS NULL`,
 );
 
@@ -44,7 +45,16 @@ export const findForAccess = shared<string, AccessRow | null>(async (db, selecto
 type Columns =
   | ('id' | 'selector' | 'mode' | 'scopes' | 'accessScopes' | 'redirectUri' | 'codeHash' | 'codeExpiresAt')
   | ('codeChallenge' | 'failedProofs' | 'connectedAt' | 'publicClient' | 'accessHash' | 'accessIssuedAt')
-  | ('refreshHash' | 'justRotated' | 'retryKey' | 'retryBody' | 'retryAnswer' | 'retryExpiresAt' | 'endedAt');
+  | (
+      | 'refreshHash'
+      | 'justRotated'
+      | 'retryKey'
+      | 'retryBody'
+      | 'retryAnswer'
+      | 'retryExpiresAt'
+      | 'endedAt'
+      | 'supersedesId'
+    );
 
 /** A connection as its credentials are judged by, with its store. */
 export type PresentedConnection = Pick<Connection, Columns> & { store: StoreRow };
@@ -85,7 +95,8 @@ const PRESENTED = recurring(
       c.connected_at AS "connectedAt", c.public_client AS "publicClient", c.access_hash AS "accessHash",
       c.access_issued_at AS "accessIssuedAt", c.refresh_hash AS "refreshHash", c.just_rotated AS "justRotated",
       c.retry_key AS "retryKey", c.retry_body AS "retryBody", c.retry_answer AS "retryAnswer",
-      c.retry_expires_at AS "retryExpiresAt", c.ended_at AS "endedAt", ${STORE}
+      c.retry_expires_at AS "retryExpiresAt", c.supersedes_id AS "supersedesId",
+      coalesce(c.ended_at, CASE WHEN c.superseded_at <= now() THEN c.superseded_at END) AS "endedAt", ${STORE}
     FROM unnest((SELECT ${null}::text[]), ${null}::text[], ${null}::text[])
         WITH ORDINALITY AS asked ("clientId", secret, credential, place)
       JOIN app a ON a.client_id = asked."clientId"

@@ -54,6 +54,7 @@ export const END_REASONS = [
   'account_deleted',
   'operator',
   'leaked',
+  'superseded',
 ] as const;
 
 export type ConnectionEndReason = (typeof END_REASONS)[number];

@@ -8,10 +8,12 @@ import { listApprovals } from '../connections/connect-requests.ts';
 import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../connections/connections.ts';
 import { db, transact } from '../db.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import type { Keys } from '../keys.ts';
+import { env } from '../env.ts';
+import { type Keys, keysFor } from '../keys.ts';
 import type { Occasion } from '../occasion.ts';
 import { findOwnStore } from '../stores/stores.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
+import { readNamed } from './named-connection.ts';
 import type { Ticket } from './ticket.ts';
 
 /** How long a code is valid, in milliseconds. */
@@ -73,6 +75,7 @@ export async function authorizeConnection(
     codeHash: hashSecret(credential.secret),
     codeExpiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
     codeChallenge: request.challenge,
+    supersedesId: readNamed(request.connection ?? '', keysFor('connections asked again for', env())),
   };
   const isNew = await transact(
     async (tx) =>

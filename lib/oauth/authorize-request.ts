@@ -12,6 +12,8 @@ export interface AuthorizeRequest {
   mode: 'live' | 'test';
   /** base64url SHA-256 of the verifier, or null without PKCE. */
   challenge: string | null;
+  /** The connection that it asks again for, as named-connection.ts signs it; looked at once the seller has decided. */
+  connection?: string;
 }
 
 /** An error that goes back to the app through the browser (RFC 6749 section 4.1.2.1). */
@@ -48,6 +50,7 @@ const READ = [
   'mode',
   'code_challenge',
   'code_challenge_method',
+  'connection',
 ] as const;
 
 /** A parameter that an authorization request may have; all others are ignored. */
@@ -109,6 +112,7 @@ export function readAuthorizeRequest(
   if ('fault' in optional) return fail('invalid_scope', optional.fault);
 
   const { clientId, redirectUri } = target;
+  const connection = get('connection');
   return {
     request: {
       clientId,
@@ -118,6 +122,7 @@ export function readAuthorizeRequest(
       ...(state !== undefined && { state }),
       mode,
       challenge: challenge.stored,
+      ...(connection !== undefined && { connection }),
     },
   };
 }

@@ -69,5 +69,6 @@ export function authorizePath(request: AuthorizeRequest): string {
     mode: request.mode,
     code_challenge: request.challenge ?? undefined,
     code_challenge_method: request.challenge === null ? undefined : 'S256',
+    connection: request.connection,
   });
 }

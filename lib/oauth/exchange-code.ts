@@ -1,8 +1,10 @@
 import { matchesHash, parseCredential } from '../access/credential.ts';
-import { claimCode } from '../connections/claim-pair.ts';
+import { supersede } from '../connections/app-connections.ts';
+import { type Claim, claimCode, type NewPair } from '../connections/claim-pair.ts';
 import { countFailedProof, endConnection, findBySelector, MAX_FAILED_PROOFS } from '../connections/connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
-import { db } from '../db.ts';
+import { db, transact } from '../db.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { OAuthError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import { traceConnection } from '../tracing.ts';
@@ -11,6 +13,9 @@ import type { AuthenticatedClient } from './authenticate-client.ts';
 import { issuePair } from './issue-pair.ts';
 import { provesChallenge } from './pkce.ts';
 import type { TokenResponse } from './token-response.ts';
+
+/** How long a superseded connection still works, so that calls under way and other workers don't fail. */
+const SUPERSEDED_AFTER_MS = 10 * MINUTE_MS;
 
 interface CodeRequest {
   code: string;
@@ -48,7 +53,7 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
   if (row.connectedAt) await endReplayed(row, context);
 
   const mint = await issuePair(row, row.scopes, credential.secret, context);
-  const claim = await claimCode(db(), row.id, mint.pair, client.isPublic, context);
+  const claim = await redeem(row, mint.pair, context);
   if (claim === 'done') return mint.answer;
   if (claim === 'retry_key_taken') throw new OAuthError('reused_idempotency_key');
   // Another request was first. With the same Idempotency-Key it was this same request, and its response is there now.
@@ -58,6 +63,17 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
   await checkRetryKey(context.retry, now);
   if (first?.connectedAt) await endReplayed(first, context);
   throw new OAuthError('lost_code');
+}
+
+/** Claims the code; a connection that is to take another's place does so in the same transaction. */
+function redeem({ id, supersedesId }: PresentedConnection, pair: NewPair, context: GrantContext): Promise<Claim> {
+  const { client, now } = context;
+  if (supersedesId === null) return claimCode(db(), id, pair, client.isPublic, context);
+  return transact(async (tx) => {
+    const claim = await claimCode(tx, id, pair, client.isPublic, context);
+    if (claim === 'done') await supersede(tx, id, new Date(now.getTime() + SUPERSEDED_AFTER_MS));
+    return claim;
+  });
 }
 
 async function checkUnusedCode(row: PresentedConnection, now: Date): Promise<void> {

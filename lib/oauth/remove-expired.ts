@@ -1,11 +1,20 @@
-import { dropExpiredRetries } from '../connections/connections.ts';
+import { listSuperseded, moveEndpoints } from '../connections/app-connections.ts';
+import { dropExpiredRetries, endConnection } from '../connections/connections.ts';
 import { db } from '../db.ts';
 import { dropExpiredAnswers } from './answered-tickets.ts';
 
 const BATCH = 500;
 
-/** Removes what no request may use any more: responses kept for a retry, and answers to expired consent screens. */
+/**
+ * Removes what no request may use any more: responses kept for a retry, answers to expired consent screens, and
+ * connections whose place another has taken, which end.
+ */
 export async function removeExpired(now: Date, signal: AbortSignal): Promise<void> {
   await dropExpiredAnswers(db(), now);
   while (!signal.aborted && (await dropExpiredRetries(db(), now, BATCH)) === BATCH);
+  for (const { id } of signal.aborted ? [] : await listSuperseded(db(), now, BATCH)) {
+    // Those that its old token made since.
+    await moveEndpoints(db(), id);
+    await endConnection(db(), id, 'superseded', { now });
+  }
 }

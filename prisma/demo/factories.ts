@@ -140,6 +140,8 @@ export interface Grant {
   redirectUri?: string;
   /** S256 challenge of the app's verifier. */
   challenge?: string;
+  /** As a `reauthorize_url` carries it. */
+  connection?: string;
   now?: Date;
 }
 
@@ -152,6 +154,7 @@ export async function authorizeApp(grant: Grant): Promise<string> {
     scopes,
     mode,
     challenge,
+    ...(grant.connection !== undefined && { connection: grant.connection }),
   };
   const ticket = { id: randomUUID(), sellerId: ownerId, sessionId: 'factory', request };
   const decision = await authorizeConnection(ticket, { storeId: store.id, mode }, ownerId, {

@@ -38,6 +38,11 @@ const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }
   code_challenge_method: {
     text: '`S256`. Without it, `plain` is meant: the challenge is then the verifier itself.',
   },
+  connection: {
+    text:
+      'Only in a `reauthorize_url`: the connection that you ask again for. Once you redeem the code, its webhook ' +
+      'endpoints belong to the new connection, and it ends ten minutes later with the reason `superseded`.',
+  },
 };
 
 const ERRORS = {
