@@ -78,7 +78,11 @@ test('a member is invited, accepts, is refused what the role lacks, and takes th
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByText('The offer was mailed.')).toBeVisible();
 
-  await guest.goto(await linkTo(operator, email, 'A store is to be handed over to you'));
+  await linkTo(operator, email, 'A store is to be handed over to you');
+  await guest.goto('/dashboard');
+  await expect(guest.getByText('You are offered the store Harbour Books')).toBeVisible();
+  await guest.getByRole('link', { name: 'Review offer' }).click();
+  await expect(guest.getByRole('heading', { name: 'Take over a store' })).toBeVisible();
   await guest.getByRole('button', { name: 'Accept' }).click();
   await expect(guest.getByText('The store is yours now.')).toBeVisible();
   await guest.getByRole('row').filter({ hasText: owner.email }).getByRole('button', { name: 'Remove' }).click();

@@ -23,7 +23,7 @@ export const MAY_USE = {
   operators: ['access', 'mail', 'accounts', 'activity', 'events', 'apps', 'connections'],
   members: ['access', 'mail', 'accounts', 'activity', 'stores', 'apps', 'connections'],
   settings: ['accounts', 'activity', 'stores', 'connections', 'billing'],
-  home: ['accounts', 'activity', 'notices', 'stores', 'apps', 'connections', 'billing', 'webhooks'],
+  home: ['accounts', 'activity', 'notices', 'stores', 'apps', 'connections', 'members', 'billing', 'webhooks'],
   removal: ['accounts', 'activity', 'events', 'stores', 'apps', 'connections', 'billing', 'webhooks'],
 };
 

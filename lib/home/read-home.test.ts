@@ -68,7 +68,7 @@ test('a new seller has nothing yet, and one statement says so', async () => {
   expect(statements).toHaveLength(1);
   const { attention, ...rest } = found ?? {};
   expect(rest).toEqual({ stores: [], day: [], hasProduct: false, hasApp: false });
-  expect(Object.values(attention ?? {})).toEqual(Array.from({ length: 8 }, () => []));
+  expect(Object.values(attention ?? {})).toEqual(Array.from({ length: 9 }, () => []));
 });
 
 test('stores come oldest first, with the reader’s role; products and apps are noticed', async () => {

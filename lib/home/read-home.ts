@@ -16,6 +16,7 @@ import {
 } from '../connections/own-connections.ts';
 import { type Db, readRows } from '../db.ts';
 import { DAY_MS } from '../durations.ts';
+import { type HomeOffer, selectOffers } from '../members/invitations.ts';
 import { type NewDevice, selectNewDevices } from '../notices/notices.ts';
 import { type HomeStore, selectHomeStores } from '../stores/own-stores.ts';
 import { type FailedEndpoint, selectFailedEndpoints } from '../webhooks/webhook-endpoints.ts';
@@ -42,6 +43,7 @@ export interface Attention {
   payments: FailedPayments[];
   endings: EndingSubscription[];
   requests: HomeRequest[];
+  offers: HomeOffer[];
   unused: UnusedAccess[];
   devices: NewDevice[];
   answers: AnsweredApp[];
@@ -56,6 +58,7 @@ interface Row {
   payments: FailedPayments<string, string>[];
   endings: EndingSubscription<string>[];
   requests: HomeRequest[];
+  offers: HomeOffer[];
   connections: UnusedAccess<string>[];
   keys: UnusedAccess<string>[];
   devices: NewDevice<string>[];
@@ -87,6 +90,7 @@ export async function readHome(
       ${listOf(selectFailedPayments(id, mode))} AS payments,
       ${listOf(selectEnding(id, mode, now))} AS endings,
       ${listOf(selectHomeRequests(id, now))} AS requests,
+      ${listOf(selectOffers(id, now))} AS offers,
       ${listOf(selectUnusedConnections(id, mode, before(UNUSED_MS)))} AS connections,
       ${listOf(selectUnusedKeys(id, mode, before(UNUSED_MS)))} AS keys,
       ${listOf(selectNewDevices(id, sessionId, before(SHOW_MS.device)))} AS devices,
@@ -105,6 +109,7 @@ export async function readHome(
       payments: withTimes(row.payments, 'nextAttemptAt').map((one) => ({ ...one, total: BigInt(one.total) })),
       endings: withTimes(row.endings, 'endsAt'),
       requests: row.requests,
+      offers: row.offers,
       unused: withTimes([...row.connections, ...row.keys], 'lastAt'),
       devices: withTimes(row.devices, 'at'),
       answers: withTimes(row.answers, 'at'),

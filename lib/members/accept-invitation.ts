@@ -14,7 +14,13 @@ import type { Occasion } from '../occasion.ts';
 import { findRole, insertMember } from '../stores/members.ts';
 import { changeOwner, countOwnStores, lockStore } from '../stores/stores.ts';
 import { plainEmail } from './invitation.ts';
-import { claimInvitation, dropInvitationsBy, type FoundInvitation, findInvitation } from './invitations.ts';
+import {
+  claimInvitation,
+  dropInvitationsBy,
+  type FoundInvitation,
+  findInvitation,
+  type InvitationKey,
+} from './invitations.ts';
 
 /**
  * `gone`: used or taken back, expired, never there, or who invited may not any more or is suspended. `other_address`:
@@ -30,8 +36,8 @@ export type Acceptance =
   | 'too_many_apps';
 
 /** What an invitation's link shows before it is accepted; null when it can't be any more. */
-export async function readInvitation(token: string, now: Date) {
-  const found = await findInvitation(db(), token, now);
+export async function readInvitation(key: InvitationKey, now: Date) {
+  const found = await findInvitation(db(), key, now);
   return found && (await isStillMeant(db(), found)) ? found : null;
 }
 
@@ -41,10 +47,10 @@ export async function readInvitation(token: string, now: Date) {
  */
 export async function acceptInvitation(
   seller: { id: SellerId; email: string },
-  token: string,
+  key: InvitationKey,
   occasion: Occasion,
 ): Promise<Acceptance> {
-  const found = await readInvitation(token, occasion.now);
+  const found = await readInvitation(key, occasion.now);
   if (!found) return 'gone';
   if (plainEmail(seller.email) !== found.email) return 'other_address';
   if (!(await checkConfirmed(db(), seller.id))) return 'unconfirmed';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Role } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../db.ts';
@@ -41,10 +42,20 @@ export function countInvitations(db: Db, home: Home, now: Date): Promise<number>
 /** What can be accepted: it has not expired, and the account of who sent it isn't suspended. */
 const acceptable = (now: Date) => ({ expiresAt: { gt: now }, invitedBy: { suspendedAt: null } });
 
-/** The invitation with this token; null when it was used or taken back, can't be accepted now or never was. */
-export function findInvitation(db: Db, token: string, now: Date) {
+/** What names an invitation: the token of its link; or, of an offer to hand over, its id and who has that address. */
+export type InvitationKey = string | { offer: string; email: string };
+
+const named = (key: InvitationKey) =>
+  typeof key === 'string'
+    ? { tokenHash: hashOf(key) }
+    : { id: isUuid(key.offer) ? key.offer : NO_ID, email: key.email, role: 'owner' as const };
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The invitation of this name; null when it was used or taken back, can't be accepted now or never was. */
+export function findInvitation(db: Db, key: InvitationKey, now: Date) {
   return db.invitation.findFirst({
-    where: { tokenHash: hashOf(token), ...acceptable(now) },
+    where: { ...named(key), ...acceptable(now) },
     select: {
       id: true,
       email: true,
@@ -58,6 +69,35 @@ export function findInvitation(db: Db, token: string, now: Date) {
 }
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** A store or an app that its owner offers to hand over. */
+export interface HomeOffer {
+  id: string;
+  name: string;
+  isStore: boolean;
+  offeredBy: string;
+}
+
+/** A query for what a person is offered to own: they are a member of that store or a developer of that app. */
+export function selectOffers(personId: SellerId, now: Date): Sql {
+  const offers = (id: Sql, homes: Sql) => sql`
+    SELECT offer.id, home.name, home."isStore", owner.email AS "offeredBy"
+    FROM "user" AS me CROSS JOIN LATERAL (${homes}) AS home
+      CROSS JOIN LATERAL (SELECT * FROM invitation WHERE ${id} = home.id AND email = lower(me.email) OFFSET 0) AS offer
+      JOIN "user" AS owner ON owner.id = home.owner_id AND owner.suspended_at IS NULL
+    WHERE me.id = ${personId} AND offer.role = 'owner' AND offer.invited_by_id = home.owner_id
+      AND offer.expires_at > ${now.toISOString()}::timestamptz`;
+  return sql`
+    ${offers(
+      sql`store_id`,
+      sql`SELECT store.id, name, owner_id, true AS "isStore" FROM member JOIN store ON store.id = member.store_id
+        WHERE member.user_id = me.id`,
+    )} UNION ALL ${offers(
+      sql`app_id`,
+      sql`SELECT app.id, name, owner_id, false AS "isStore" FROM app_developer JOIN app ON app.id = app_developer.app_id
+        WHERE app_developer.user_id = me.id`,
+    )} ORDER BY id`;
+}
 
 /**
  * Uses an invitation up, in the one statement that decides; false when another request has, it was taken back, or it

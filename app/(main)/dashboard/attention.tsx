@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { Attention as Things } from '@/lib/home/read-home.ts';
 import { formatMoney } from '@/lib/money.ts';
+import { offerPath } from '../(signing-in)/join/invitation-key.ts';
 import { APPS_PATH, appsPath } from './apps/filter.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { listPath as keysPath } from './developer/api-keys/filter.ts';
@@ -27,9 +28,9 @@ interface Props {
 
 /** What the seller should look at, each with a link to it. */
 export function Attention({ things, mode, now }: Props) {
-  const { leaks, payments, requests, endings, unused, devices, answers, endpoints } = things;
+  const { leaks, payments, requests, offers, endings, unused, devices, answers, endpoints } = things;
   const isQuiet = Object.values(things).every((some) => some.length === 0);
-  const hasItems = [payments, requests, endings, unused, devices, answers].some((some) => some.length > 0);
+  const hasItems = [payments, requests, offers, endings, unused, devices, answers].some((some) => some.length > 0);
   return (
     <section aria-labelledby="attention" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="attention">Needs attention</h2>
@@ -41,6 +42,7 @@ export function Attention({ things, mode, now }: Props) {
           <Devices devices={devices} now={now} />
           <Payments payments={payments} mode={mode} />
           <Requests requests={requests} />
+          <Offers offers={offers} />
           <Endings endings={endings} />
           <Unused unused={unused} mode={mode} />
           <Answers answers={answers} now={now} />
@@ -120,6 +122,22 @@ function Requests({ requests }: { requests: Things['requests'] }) {
       )}
     </>
   );
+}
+
+function Offers({ offers }: { offers: Things['offers'] }) {
+  return offers.map(({ id, name, isStore, offeredBy }) => (
+    <AttentionItem
+      key={id}
+      title={
+        <>
+          You are offered the {isStore ? 'store' : 'app'} <bdi>{name}</bdi>
+        </>
+      }
+      action={['Review offer', offerPath(id)]}
+    >
+      <bdi>{offeredBy}</bdi> wants to hand it over: you become its owner once you accept.
+    </AttentionItem>
+  ));
 }
 
 function Endings({ endings }: { endings: Things['endings'] }) {

@@ -1,11 +1,12 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { type FormState, refuse } from '@/lib/forms.ts';
+import { type FormState, refuse, textIn } from '@/lib/forms.ts';
 import { type Acceptance, acceptInvitation, readInvitation } from '@/lib/members/accept-invitation.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';
-import { dropHeldLink, heldLink } from '../held-link.ts';
+import { dropHeldLink } from '../held-link.ts';
+import { invitationKey, offerPath } from './invitation-key.ts';
 
 const FAULTS: Record<Exclude<Acceptance, object>, string> = {
   gone: 'This invitation has been used or withdrawn, or has expired. Ask for another one.',
@@ -16,19 +17,20 @@ const FAULTS: Record<Exclude<Acceptance, object>, string> = {
 };
 
 /**
- * Accepts the invitation whose link this browser holds. To take over a store or an app, the person confirms who they
+ * Accepts the invitation whose link this browser holds, or an offer by its id. To take over a store or an app, the person confirms who they
  * are.
  */
 export async function acceptAction(_: FormState, data: FormData): Promise<FormState> {
-  const seller = await requireSeller('/join');
-  const token = await heldLink('invitation');
+  const offer = textIn(data, 'offer');
+  const seller = await requireSeller(offer === '' ? '/join' : offerPath(offer));
+  const key = await invitationKey(offer, seller.email);
   const occasion = await currentOccasion();
-  const isOffer = (await readInvitation(token, occasion.now))?.role === 'owner';
+  const isOffer = (await readInvitation(key, occasion.now))?.role === 'owner';
   const unsure = isOffer ? await askWhoItIs(data) : null;
   if (unsure) return unsure;
-  const outcome = await acceptInvitation(seller, token, occasion);
+  const outcome = await acceptInvitation(seller, key, occasion);
   if (typeof outcome !== 'object') return refuse(data, FAULTS[outcome]);
-  await dropHeldLink('invitation');
+  if (offer === '') await dropHeldLink('invitation');
   const { joined, id } = outcome;
   if (joined === 'app') redirect(`/dashboard/developer/apps/${id}#team`);
   redirect(`/dashboard/stores/${id}/members?said=${isOffer ? 'handed_over' : 'joined'}`);

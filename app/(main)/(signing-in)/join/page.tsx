@@ -8,22 +8,25 @@ import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import type { FoundInvitation } from '@/lib/members/invitations.ts';
-import { currentSeller } from '@/lib/session.ts';
+import type { Seller } from '@/lib/read-seller.ts';
+import { currentSeller, requireSeller } from '@/lib/session.ts';
 import { ConfirmItIsYou } from '../../confirm-it-is-you/confirm-it-is-you.tsx';
-import { heldLink } from '../held-link.ts';
 import { acceptAction } from './actions.ts';
+import { invitationKey, offerPath } from './invitation-key.ts';
 
 export const metadata: Metadata = { title: 'Invitation' };
 
-/** Where an invitation's link leads: what it is to, and the button that accepts it. */
+/** Where an invitation's link, and an offer on the home, lead: what it is to, and the button that accepts it. */
 export default async function JoinPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
-  const { link: token } = await searchParams;
+  const { link: token, offer: given } = await searchParams;
   if (typeof token === 'string') redirect(`/join/open?link=${encodeURIComponent(token)}`);
-  const invitation = await readInvitation(await heldLink('invitation'), currentTime());
+  const offer = typeof given === 'string' ? given : '';
+  const seller = offer === '' ? await currentSeller() : await requireSeller(offerPath(offer));
+  const invitation = await readInvitation(await invitationKey(offer, seller?.email), currentTime());
   return (
     <>
       <h1>{invitation?.role === 'owner' ? `Take over ${invitation.app ? 'an app' : 'a store'}` : 'Invitation'}</h1>
-      {invitation ? <Invited invitation={invitation} /> : <Gone />}
+      {invitation ? <Invited invitation={invitation} seller={seller} offer={offer} /> : <Gone />}
     </>
   );
 }
@@ -41,9 +44,9 @@ function Gone() {
   );
 }
 
-async function Invited({ invitation }: { invitation: FoundInvitation }) {
-  const { email, role, store, app, invitedBy } = invitation;
-  const seller = await currentSeller();
+async function Invited(props: { invitation: FoundInvitation; seller: Seller | null; offer: string }) {
+  const { seller, offer } = props;
+  const { email, role, store, app, invitedBy } = props.invitation;
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
@@ -75,6 +78,7 @@ async function Invited({ invitation }: { invitation: FoundInvitation }) {
           )}
           <ConfirmationInForms show={<ConfirmItIsYou />}>
             <Form action={acceptAction} label="Invitation">
+              <input type="hidden" name="offer" value={offer} />
               <SubmitButton>Accept</SubmitButton>
             </Form>
           </ConfirmationInForms>

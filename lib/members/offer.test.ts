@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import type { Role } from '../access/role.ts';
+import { db, readRows } from '../db.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { handOverApp } from './hand-over-app.ts';
+import { handOverStore } from './hand-over-store.ts';
+import { INVITATION_LIFE_MS } from './invitation.ts';
+import { type HomeOffer, selectOffers } from './invitations.ts';
+import { inviteMember } from './invite-member.ts';
+
+testDatabase();
+
+type Person = Awaited<ReturnType<typeof createSeller>>;
+
+/** A store and an app of one owner, and a colleague in both. */
+async function shop() {
+  const owner = await createSeller(db());
+  const store = await createStore(db(), owner.id, { name: 'Harbour Books' });
+  const app = await createApp(db(), owner.id, { name: 'Dusty' });
+  const join = async (role: Role) => {
+    const person = await createSeller(db());
+    await db().member.create({ data: { storeId: store.id, userId: person.id, role } });
+    await db().appDeveloper.create({ data: { appId: app.id, userId: person.id } });
+    return person;
+  };
+  return { owner, store, app, join };
+}
+
+const offersTo = ({ id }: Person, now = new Date()) => readRows<HomeOffer>(db(), selectOffers(id, now));
+
+test('a store and an app that are offered are found by their recipient, while who offered still may', async () => {
+  const { owner, store, app, join } = await shop();
+  const [heir, other] = [await join('admin'), await join('viewer')];
+  expect(await handOverStore(owner, store.id, heir.id, occasion())).toBe('offered');
+  expect(await handOverApp(owner, app.id, heir.id, occasion())).toBe('offered');
+  const from = { id: expect.any(String), offeredBy: owner.email };
+  expect(await offersTo(heir)).toEqual([
+    { ...from, name: 'Harbour Books', isStore: true },
+    { ...from, name: 'Dusty', isStore: false },
+  ]);
+  for (const one of [owner, other]) expect(await offersTo(one)).toEqual([]);
+  expect(await offersTo(heir, new Date(Date.now() + INVITATION_LIFE_MS + 1000))).toEqual([]);
+  await db().user.update({ where: { id: owner.id }, data: { suspendedAt: new Date() } });
+  expect(await offersTo(heir)).toEqual([]);
+});
+
+test('an offer is accepted by its id, by its person alone; an invitation is not', async () => {
+  const { owner, store, join } = await shop();
+  const [heir, other] = [await join('admin'), await join('admin')];
+  await handOverStore(owner, store.id, heir.id, occasion());
+  const [{ id } = { id: '' }] = await offersTo(heir);
+  const by = ({ email }: Person, offer = id) => ({ offer, email });
+  for (const [who, key] of [
+    [other, by(other)],
+    [other, by(heir)],
+    [heir, by(heir, 'no id')],
+    [heir, by(heir, store.id)],
+  ] as const)
+    expect(await acceptInvitation(who, key, occasion())).toMatch(/^(?:gone|other_address)$/);
+  const guest = await createSeller(db());
+  await inviteMember(owner, store.id, { email: guest.email, role: 'viewer' }, occasion());
+  const invited = await db().invitation.findFirstOrThrow({ where: { email: guest.email } });
+  expect(await acceptInvitation(guest, by(guest, invited.id), occasion())).toBe('gone');
+  expect(await acceptInvitation(heir, by(heir), occasion())).toEqual({ joined: 'store', id: store.id });
+  expect(await db().store.findUnique({ where: { id: store.id } })).toMatchObject({ ownerId: heir.id });
+  expect(await offersTo(heir)).toEqual([]);
+});
