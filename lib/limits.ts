@@ -4,6 +4,9 @@ export const LIMITS = {
   bodyBytes: 64 * 1024,
   /** The largest body of a form with a logo. next.config.mjs gives Next.js the same limit. */
   logoFormBytes: 6 * 1024 * 1024,
+  /** All bodies that a process reads or works on at a time; beyond the second number, none of more than 64 KiB. */
+  bodiesBytes: 64 * 1024 * 1024,
+  largeBodiesBytes: 48 * 1024 * 1024,
   formFields: 200,
   /** How often the arguments of an action may refer to something: React makes a new object of each reference. */
   formReferences: 1_000,

@@ -77,6 +77,11 @@ export const COMMON_REASONS = {
     'temporarily_unavailable',
     'Too many connections are open from this network, or in all; nothing was changed.',
   ),
+  no_room_for_bodies: refusal(
+    503,
+    'temporarily_unavailable',
+    'The service holds as much of requests as it can; nothing was changed.',
+  ),
   no_room_for_streams: refusal(
     503,
     'temporarily_unavailable',

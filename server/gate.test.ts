@@ -32,7 +32,7 @@ beforeAll(async () => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.end(JSON.stringify({ ...request.headers, body: Buffer.concat(chunks).length }));
     },
-    { baseUrl: BASE_URL, trustProxy: 0, databaseAnswers: async () => true },
+    { baseUrl: BASE_URL, trustProxy: 0, databaseAnswers: async () => true, isSignedIn: async () => true },
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;

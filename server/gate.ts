@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@/lib/limits.ts';
 import { isOwnOrigin } from '@/lib/same-origin.ts';
 import { isPlainCall } from './action-shape.ts';
+import type { BodyShare } from './body-share.ts';
 import { formFault } from './form-shape.ts';
 import type { Admitted } from './machine-request.ts';
 import { type Body, readBody } from './received-request.ts';
@@ -16,16 +17,25 @@ const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 /** What only a proxy that we know could tell; we go by BASE_URL instead. */
 const FORWARDED = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 
+/** What the gate has to know of where it stands. */
+interface Surroundings {
+  baseUrl: string;
+  /** Whether a request is a signed-in person's; rejected when nobody can say. */
+  isSignedIn(request: IncomingMessage): Promise<boolean>;
+}
+
 /**
  * What every request passes before anything parses any of it: a readable address, at most so many parameters and
  * fields, a body of at most so many bytes that has arrived whole, and for forms our own Origin.
+ * @param share what there is for its body, to be given back once it is answered
  * @returns the request to go on with, and its body, at once where there is no body; null when it has been answered, or
  *   its caller has gone
  */
 export function admit(
   request: IncomingMessage,
   response: ServerResponse,
-  baseUrl: string,
+  { baseUrl, isSignedIn }: Surroundings,
+  share: BodyShare,
 ): Admitted | Promise<Admitted | null> {
   const read = readTarget(request.method, request.url);
   const path = ('target' in read ? read.target : (request.url ?? '')).split('?')[0] ?? '';
@@ -49,18 +59,30 @@ export function admit(
     const isBroken = actionOf(request) !== undefined || (isForm && isMultipart(request));
     return isBroken ? stop('broken_form') : { request, body: null };
   }
-  const limit = LOGO_FORM.test(path) ? LIMITS.logoFormBytes : LIMITS.bodyBytes;
-  return readBody(request, limit).then((body) => {
-    if (!body) return null;
-    const fault = bodyFault(request, path, body);
-    return fault ? stop(fault) : { request, body: body.bytes };
-  });
+  const readUpTo = (limit: number, whenTooLarge: GateFault = 'body_too_large') =>
+    readBody(request, limit, share).then((body) => {
+      if (!body) return null;
+      const fault = bodyFault(request, path, body, whenTooLarge);
+      return fault ? stop(fault) : { request, body: body.bytes };
+    });
+  if (!isForm || !LOGO_FORM.test(path)) return readUpTo(LIMITS.bodyBytes);
+  return isSignedIn(request).then(
+    (isSeller) => (isSeller ? readUpTo(LIMITS.logoFormBytes) : readUpTo(LIMITS.bodyBytes, 'signed_out')),
+    // Whoever it is, while the database is away nobody is.
+    () => readUpTo(LIMITS.bodyBytes, 'no_room_for_bodies'),
+  );
 }
 
-function bodyFault(request: IncomingMessage, path: string, { bytes, isTooLarge }: Body): GateFault | null {
+function bodyFault(
+  request: IncomingMessage,
+  path: string,
+  { bytes, isTooLarge, isWithoutRoom }: Body,
+  whenTooLarge: GateFault,
+): GateFault | null {
+  if (isWithoutRoom) return 'no_room_for_bodies';
   // Endpoints for machines refuse it in their own order: whoever may not call them at all is told that first.
   if (isForMachines(path)) return isMultipart(request) ? 'unsupported_content_type' : null;
-  if (isTooLarge) return 'body_too_large';
+  if (isTooLarge) return whenTooLarge;
   const type = request.headers['content-type'];
   return formFault(type, bytes) ?? (isPlainCall(actionOf(request), type, bytes) ? null : 'broken_form');
 }

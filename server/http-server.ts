@@ -9,6 +9,7 @@ import { REQUEST_ID_HEADER, requestId } from '@/lib/request-id.ts';
 import { inScope, type Span } from '@/lib/request-scope.ts';
 import { isStopping } from '@/lib/stopping.ts';
 import { tracer } from '@/lib/tracing.ts';
+import { BodyShare } from './body-share.ts';
 import { closeConnections } from './close-connections.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
@@ -62,9 +63,11 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
   const [screens, machines] = splitRoutes(routes);
   const { origin } = new URL(baseUrl);
   const [hostMachines, hostScreens] = [machineHost(machines, origin), machineHost(screens, origin)];
+  const surroundings = { baseUrl, isSignedIn: place.isSignedIn ?? (async () => false) };
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
+    const share = new BodyShare();
     try {
-      const admitting = admit(request, response, baseUrl);
+      const admitting = admit(request, response, surroundings, share);
       // Each promise that isn't made counts on Node.js 20, whose hooks follow every one.
       const admitted = admitting instanceof Promise ? await admitting : admitting;
       if (!admitted) return;
@@ -81,6 +84,8 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       await handle(admitted.body ? new ReceivedRequest(request, admitted.body) : request, response);
     } catch (error) {
       answerFault(error, request, response);
+    } finally {
+      share.giveBack();
     }
   };
   let isClosing = false;
@@ -118,6 +123,8 @@ interface Place {
   routes?: Record<string, Route> | undefined;
   /** Whether the database is there, asked before a page that needs it. */
   databaseAnswers: DatabaseProbe;
+  /** Whether a request is a signed-in person's; nobody's if left out. */
+  isSignedIn?(request: IncomingMessage): Promise<boolean>;
   /** When a connection is closed that carries nothing, and how many there may be; as {@link LIMITS} says if left out. */
   silence?: Silence;
   shares?: Partial<ConnectionShares>;

@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http';
+import type { BodyShare } from './body-share.ts';
 
 /** How much of a body is handed on at once, in bytes; other requests get their turn in between. */
 const SLICE = 64 * 1024;
@@ -39,19 +40,21 @@ export class ReceivedRequest extends IncomingMessage {
   }
 }
 
-/** What came as a request's body. */
+/** What came as a request's body; no room for it: see {@link BodyShare}. */
 export interface Body {
   /** At most one byte more than was allowed. */
   bytes: Buffer;
   isTooLarge: boolean;
+  isWithoutRoom?: boolean;
 }
 
 /**
  * Reads a request's body up to a limit. What is beyond is thrown away as it comes, so that the caller gets to read the
  * response; how long that may take is limited by the server's requestTimeout.
+ * @param share what the request holds, until somebody gives it back
  * @returns null when the caller has gone before all of it was here
  */
-export function readBody(request: IncomingMessage, limit: number): Promise<Body | null> {
+export function readBody(request: IncomingMessage, limit: number, share: BodyShare): Promise<Body | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -60,6 +63,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Body 
       resolve(body);
     };
     const take = (chunk: Buffer) => {
+      if (!share.take(chunk.length)) return withoutRoom();
       chunks.push(chunk);
       size += chunk.length;
       if (size > limit) tooLarge();
@@ -68,10 +72,16 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Body 
       finish({ bytes: Buffer.concat(chunks).subarray(0, limit + 1), isTooLarge: true });
       request.resume();
     };
+    const withoutRoom = () => {
+      finish({ bytes: Buffer.alloc(0), isTooLarge: false, isWithoutRoom: true });
+      share.giveBack();
+      request.resume();
+    };
     const end = () => finish({ bytes: Buffer.concat(chunks), isTooLarge: false });
     const gone = () => finish(null);
     // An 'error' comes with every abort, and 'close' after it.
     request.on('error', () => {});
+    if (request.destroyed) return gone();
     if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge();
     request.on('data', take).on('end', end).on('close', gone);
   });

@@ -8,9 +8,14 @@ import type { FormFault } from './form-shape.ts';
 import type { TargetFault } from './request-target.ts';
 
 /** Why a request is answered before anything reads it. */
-export type GateFault = SharedFault | FormFault | 'foreign_form';
+export type GateFault = SharedFault | FormFault | 'foreign_form' | 'signed_out';
 
-type SharedFault = TargetFault | 'repeated_authorization' | 'unsupported_content_type' | 'too_many_connections';
+type SharedFault =
+  | TargetFault
+  | 'repeated_authorization'
+  | 'unsupported_content_type'
+  | 'too_many_connections'
+  | 'no_room_for_bodies';
 
 const FOR_PEOPLE: Record<GateFault, { status: number; text: string }> = {
   method_not_allowed: { status: 405, text: 'Nothing here answers this method.' },
@@ -31,12 +36,21 @@ const FOR_PEOPLE: Record<GateFault, { status: number; text: string }> = {
     status: 400,
     text: 'This form could not be read. Nothing was changed. Go back and send it once more.',
   },
+  signed_out: {
+    status: 413,
+    text: 'You are no longer signed in, so this form can’t be taken. Sign in in another tab, then go back and send it again.',
+  },
+  no_room_for_bodies: {
+    status: 503,
+    text: 'We have too much to do right now. Nothing was changed. Go back in a moment and send this form again.',
+  },
   body_too_large: {
     status: 413,
     text: 'This form is too large. If there is a file in it, go back and choose a smaller one.',
   },
 };
 
+const RETRY_AFTER_S = '5';
 const ALLOW = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
 /** What machines are told too; the rest is only found in requests to pages. */
@@ -47,6 +61,7 @@ const FOR_MACHINES: ReadonlySet<GateFault> = new Set([
   'repeated_authorization',
   'unsupported_content_type',
   'too_many_connections',
+  'no_room_for_bodies',
 ] satisfies SharedFault[]);
 
 /** Whether a path is answered for machines, which have words and limits of their own. */
@@ -64,6 +79,7 @@ export async function sendRefusal(fault: GateFault, path: string, request: Incom
   response.setHeader('X-Request-Id', id);
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   if (fault === 'method_not_allowed') response.setHeader('Allow', ALLOW);
+  if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_S);
   response.end(await answer.text());
 }
 

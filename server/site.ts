@@ -1,8 +1,9 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import next from 'next';
 import { db } from '@/lib/db.ts';
 import type { Env } from '@/lib/env.ts';
 import { LIMITS } from '@/lib/limits.ts';
+import { readSeller } from '@/lib/read-seller.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { keepPages } from './kept-pages.ts';
 import type { Route } from './machine-routes.ts';
@@ -38,7 +39,12 @@ export async function openSite(
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const place = { ...settings, ...silence, routes, databaseAnswers: databaseProbe(db) };
+  const databaseAnswers = databaseProbe(db);
+  const isSignedIn = async (request: IncomingMessage) => {
+    if (!(await databaseAnswers(request))) throw new Error('The database doesn’t answer.');
+    return (await readSeller(new Headers({ cookie: String(request.headers.cookie ?? '') }))) !== null;
+  };
+  const place = { ...settings, ...silence, routes, databaseAnswers, isSignedIn };
   // The development server shows what has just been written.
   const stop = serveWith(server, dev ? handle : keepPages(handle, settings.baseUrl), place);
   return { server, stop };
