@@ -141,7 +141,7 @@ export default {
       'Tests and what supports them are imported by tests alone.',
       {
         path: '^(?:app|components|lib|prisma|scripts|server)/',
-        pathNot: `${TEST}|^scripts/(?:example-app\\.mjs$|check-image\\.mjs$|lighthouse-scores\\.mjs$|screenshots/|bench/)`,
+        pathNot: `${TEST}|^scripts/(?:example-app\\.mjs$|bench/)`,
       },
       { path: `${TEST}|^e2e/` },
     ),

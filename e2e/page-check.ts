@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+
+/** Where each page that is checked is photographed; nothing is, where it isn't set. */
+const { SCREENSHOTS } = process.env;
 
 /** Contrast depends on the scheme, what is shown on the width: two looks see both. */
 const LOOKS = [
@@ -24,8 +28,26 @@ export async function check(page: Page, path?: string): Promise<void> {
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isWide, `${page.url()} scrolls sideways at ${width}`).toBe(false);
   }
+  if (SCREENSHOTS) await photograph(page, SCREENSHOTS);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (size) await page.setViewportSize(size);
+}
+
+/** Four pictures of what is open, narrow and wide, light and dark, named by its address. */
+async function photograph(page: Page, folder: string): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const name =
+    pathname
+      .slice(1)
+      .replaceAll(/[0-9a-f-]{36}/g, 'id')
+      .replaceAll('/', '-') || 'index';
+  for (const width of [390, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+    }
+  }
 }
 
 /** What axe finds serious or critical, a line for each rule with the elements that break it. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PAGES = [
@@ -42,7 +42,7 @@ export async function prepare(what) {
  * where everything has been made before (`isBuilt`), and where this folder can't be written, it only checks.
  * Throws {@link NotReady}.
  */
-export function makeReady({ build, lighthouse = false, isBuilt = false }) {
+export function makeReady({ build, isBuilt = false }) {
   const step = isBuilt || !isWritable() ? requireMade : makeIfStale;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -54,12 +54,6 @@ export function makeReady({ build, lighthouse = false, isBuilt = false }) {
   step('Generating the database client', 'prisma/generated/.ready', ['prisma/schema', 'package-lock.json'], () =>
     run('npx', ['--no-install', 'prisma', 'generate']),
   );
-  // A package of its own, beside the others: what few people run must not make everybody's first start longer.
-  if (lighthouse)
-    step('Installing Lighthouse', 'node_modules/.lighthouse/.ready', ['scripts/lighthouse/package-lock.json'], () => {
-      cpSync('scripts/lighthouse', 'node_modules/.lighthouse', { recursive: true });
-      run('npm', ['ci', '--prefix', 'node_modules/.lighthouse', '--no-audit', '--no-fund', '--loglevel=error']);
-    });
   if (!build) return;
   step('Building the pages (a minute the first time)', '.next/.ready', PAGES, () =>
     run('npx', ['--no-install', 'next', 'build']),

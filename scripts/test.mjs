@@ -52,7 +52,7 @@ const checks = [
   vitest('Attacks on the built product', ['attacks'], { after: ['Build'], alone: true }),
   { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },
   { title: 'Import rules', command: ['scripts/check-imports.mjs'] },
-  { title: 'The way of a request, as it is documented', command: ['scripts/walk.mjs', '--check'] },
+  { title: 'Files on the way of a request, within their budgets', command: ['scripts/walk.mjs', '--check'] },
   ...(chromium ? [endToEnd(chromium)] : []),
 ];
 const { passed, failed, failures } = await runChecks(checks);

@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { startGenerator } from './load/generator.ts';
 import { measureAll } from './measure.ts';
 import type { Options } from './options.ts';
 import { startPostgres } from './postgres.ts';
 import type { Machine } from './report/machine.ts';
 import { sizeTable } from './report/table.ts';
+import { writeReport } from './report/write-report.ts';
 import type { Sizes } from './seed/fill.ts';
 import { productOn, SMALL } from './sides/product.ts';
 import { WORKLOADS } from './workloads/all.ts';
@@ -21,16 +20,16 @@ const GOAL = 1.25;
 
 /**
  * Measures everything with one request at a time: on a small database, on a large one of many stores, and on one of few
- * stores that are large themselves. Gives true: being slower is no fault.
+ * stores that are large themselves.
  */
-export async function compareSizes(options: Options, machine: Machine): Promise<boolean> {
+export async function compareSizes(options: Options, machine: Machine): Promise<void> {
   const say = (line: string) => console.log(line);
   const postgres = await startPostgres();
   const generator = startGenerator();
   const small = await productOn(postgres, 'small', SMALL);
   const filled = async (name: string, of: Sizes) => {
     const began = Date.now();
-    const side = await productOn(postgres, name, scaled(of, options.scale), { say });
+    const side = await productOn(postgres, name, scaled(of, options.scale), say);
     say(`The ${name} database took ${Math.round((Date.now() - began) / 1000)} s.`);
     return side;
   };
@@ -40,18 +39,14 @@ export async function compareSizes(options: Options, machine: Machine): Promise<
     .map((workload) => ({ workload, connections: 1 }));
   const rows = await measureAll(generator, [small, large, crowded], plans, options, say);
   const text = [large, crowded].map(({ name }) => `${sizeTable(rows, small.name, name)}\n`).join('\n');
-  say(`\n${text}`);
   for (const row of rows) {
     const other = rows.find(({ side, workload }) => side === small.name && workload === row.workload);
     if (other && row.middle.p50 > GOAL * other.middle.p50)
       say(`More than ${GOAL} × on the ${row.side} database: ${row.workload}`);
   }
-  mkdirSync(options.out, { recursive: true });
   const sizes = { small: SMALL, large: scaled(LARGE, options.scale), crowded: scaled(CROWDED, options.scale) };
   const json = { machine, postgres: postgres.settings, sizes, rows };
-  writeFileSync(join(options.out, 'sizes.json'), `${JSON.stringify(json, null, 2)}\n`);
-  writeFileSync(join(options.out, 'sizes.md'), text);
-  return true;
+  writeReport(options.out, 'sizes', json, text);
 }
 
 /** All of it smaller, but for stores that are few already. */

@@ -15,8 +15,7 @@ export interface Measurement {
   p50: number;
   p99: number;
   serverCpu: number;
-  /** Null where the database is inside the server. */
-  databaseCpu: number | null;
+  databaseCpu: number;
   generatorCpu: number;
   /** The server's resident memory in bytes when it was over. */
   memory: number;
@@ -85,22 +84,20 @@ async function measure(
   const subjects = await side.subjects(workload, connections, seconds + warmUp);
   const load = { port: side.port, connections };
   const warm = await generator.run(workload, { ...load, seconds: warmUp, subjects });
-  await side.settle?.();
   const [before, machineBefore, began] = [side.usage(), machineCpu(), performance.now()];
   const { measured, subjects: left } = await generator.run(workload, { ...load, seconds, subjects: warm.subjects });
-  await side.settle?.();
   const [after, machineAfter, ended] = [side.usage(), machineCpu(), performance.now()];
   side.keep(workload, left, measured);
   if (workload === rotate.name || workload === exchange.name) await proveTokens(side.port, measured.latest);
   if (measured.requests === 0) throw new Error(`${workload} on ${side.name} had no request.`);
-  const database = before.database && after.database ? after.database.cpu - before.database.cpu : null;
-  const own = after.server.cpu - before.server.cpu + (database ?? 0) + measured.generatorCpu;
+  const database = after.database.cpu - before.database.cpu;
+  const own = after.server.cpu - before.server.cpu + database + measured.generatorCpu;
   return {
     requestsPerSecond: measured.requests / measured.seconds,
     p50: measured.p50,
     p99: measured.p99,
     serverCpu: (after.server.cpu - before.server.cpu) / measured.requests,
-    databaseCpu: database === null ? null : database / measured.requests,
+    databaseCpu: database / measured.requests,
     generatorCpu: measured.generatorCpu / measured.requests,
     memory: after.server.memory,
     othersShare: Math.max(0, (machineAfter - machineBefore - own) / ((ended - began) * availableParallelism())),
@@ -118,14 +115,13 @@ async function proveTokens(port: number, subjects: Subject[]): Promise<void> {
 }
 
 function middleOf(rounds: Measurement[]): Measurement {
-  const of = (name: Exclude<keyof Measurement, 'databaseCpu'>) => median(rounds.map((round) => round[name]));
-  const inside = rounds.some(({ databaseCpu }) => databaseCpu === null);
+  const of = (name: keyof Measurement) => median(rounds.map((round) => round[name]));
   return {
     requestsPerSecond: of('requestsPerSecond'),
     p50: of('p50'),
     p99: of('p99'),
     serverCpu: of('serverCpu'),
-    databaseCpu: inside ? null : median(rounds.map(({ databaseCpu }) => databaseCpu ?? 0)),
+    databaseCpu: of('databaseCpu'),
     generatorCpu: of('generatorCpu'),
     memory: of('memory'),
     othersShare: of('othersShare'),

@@ -26,20 +26,6 @@ export function usageOf(roots: number[]): Usage {
   return total;
 }
 
-/** The first descendant of a process that runs a file of this name; the process itself when there is none. */
-export function descendantRunning(root: number, file: string): number {
-  const all = readProcesses();
-  const isBelow = (pid: number): boolean => {
-    const parent = all.get(pid)?.parent;
-    return parent !== undefined && (parent === root || isBelow(parent));
-  };
-  const runs = (pid: number) =>
-    readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      .split('\0')
-      .some((word) => word.endsWith(file));
-  return [...all.keys()].find((pid) => isBelow(pid) && runs(pid)) ?? root;
-}
-
 /** CPU milliseconds that everything on this machine has used so far, what its host took away from it included. */
 export function machineCpu(): number {
   const [, user, nice, system, , , interrupts, softInterrupts, stolen] = readFileSync('/proc/stat', 'utf8').split(/ +/);

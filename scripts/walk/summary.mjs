@@ -4,7 +4,7 @@ import ts from 'typescript-with-api';
 
 /**
  * A walk in lines: the files that wait while a statement runs, in the order in which they are entered, each with those
- * that it asked something and that are done by then; and the calls that turn back.
+ * that it asked something and that are done by then; and the calls that turn back. Beside them what is over budget.
  */
 export function summaryOf({ walk, recording }) {
   const at = recording.statements.findIndex(({ sql }) => walk.decides.test(sql));
@@ -18,12 +18,21 @@ export function summaryOf({ walk, recording }) {
     const { file } = stack.at(-1);
     if (waiting.has(file) && !way.has(file)) way.set(file, []);
     if (waiting.has(file) || asked.has(file)) continue;
+    const asker = stack.findLast((one) => waiting.has(one.file));
+    // What a timer does meanwhile has nobody who waits for it.
+    if (!asker) continue;
     asked.add(file);
-    way.get(stack.findLast((one) => waiting.has(one.file)).file).push(file);
+    way.get(asker.file).push(file);
   }
   const turns = turnsIn(entered);
   const longest = entered.map((stack) => stack.at(-1)).reduce((a, b) => (b.lines > a.lines ? b : a));
-  return [
+  const { files, turns: most } = walk.budget;
+  const [size, back] = [way.size + asked.size, turns.length];
+  const faults = [
+    ...(size > files ? [`${walk.title} passes ${size} files, more than ${files}: npm run walk lists them.`] : []),
+    ...(back > most ? [`${walk.title} turns back ${back} times, more than ${most}.`] : []),
+  ];
+  const text = [
     `${walk.title}: ${way.size} files, ${asked.size} asked on the way, ` +
       `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'} back`,
     ...[...way].flatMap(([file, asks], index) => [
@@ -34,6 +43,7 @@ export function summaryOf({ walk, recording }) {
     `     longest function: ${longest.lines} lines, ${longest.name || 'one without a name'} in ${longest.file}`,
     '',
   ].join('\n');
+  return { text, faults };
 }
 
 /** Calls against the imports: out of a file into one that stands on it, as a frame calls its handler. */

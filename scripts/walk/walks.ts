@@ -22,6 +22,8 @@ export interface Walk {
   title: string;
   /** The file that Next.js takes the request to. */
   at: string;
+  /** How many files it may pass, those it asks on the way included, and how often it may call against the imports. */
+  budget: { files: number; turns: number };
   /** The statement that decides: where the walk ends. */
   decides: RegExp;
   /** Sets up what is needed; returns what makes the request, each time a new one of the same people. */
@@ -33,6 +35,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Token exchange',
     at: 'app/api/oauth/token/route.ts',
+    budget: { files: 40, turns: 5 },
     decides: /UPDATE connection c SET/,
     async prepare() {
       const { seller, store, app } = await scene();
@@ -48,6 +51,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Authorize decision',
     at: 'app/oauth/authorize/decision/route.ts',
+    budget: { files: 56, turns: 4 },
     decides: /INSERT INTO connection/,
     async prepare() {
       const { seller, store, app } = await scene();
@@ -67,6 +71,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Swap',
     at: 'app/api/v1/subscriptions/[id]/route.ts',
+    budget: { files: 86, turns: 7 },
     decides: /UPDATE subscription SET/,
     async prepare() {
       const { seller, store, app } = await scene();
@@ -88,6 +93,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Settings form',
     at: 'app/(main)/dashboard/developer/apps/[id]/settings/actions.ts',
+    budget: { files: 50, turns: 2 },
     decides: /UPDATE "public"\."app" SET/,
     async prepare() {
       const { seller, app } = await scene();

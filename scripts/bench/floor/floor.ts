@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { Subject } from '../load/workload.ts';
-import type { Hosted } from './host.ts';
 import { formOf, send } from './http.ts';
 import { CLAIM_CODE, CLAIM_ROTATION, FIND, type Row } from './statements.ts';
 
@@ -16,8 +15,16 @@ interface Token {
   hash: string;
 }
 
+interface Floor {
+  listener(request: IncomingMessage, response: ServerResponse): void;
+  /** Connections with a token pair each. */
+  pairs(count: number): Promise<Subject[]>;
+  /** Codes that wait for their exchange. */
+  codes(count: number): Promise<Subject[]>;
+}
+
 /** Opens the floor on an empty database. */
-export async function open(pool: Pool): Promise<Hosted> {
+export async function open(pool: Pool): Promise<Floor> {
   await pool.query(readFileSync(new URL('./schema.sql', import.meta.url), 'utf8'));
   const app = { clientId: 'svc_client_floor', clientSecret: `svc_secret_${random(43)}` };
   await pool.query(

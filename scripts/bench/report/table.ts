@@ -1,8 +1,7 @@
-import type { Contention } from '../contend.ts';
 import type { Row } from '../measure.ts';
 
 /** A Markdown table whose columns are as wide as what is in them; all but the first two are numbers. */
-export function markdown(head: string[], rows: string[][], texts = 2): string {
+function markdown(head: string[], rows: string[][], texts = 2): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0), 3));
   const line = (cells: string[]) =>
     `| ${cells.map((cell, column) => (column < texts ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
@@ -34,15 +33,15 @@ export function measurementTable(rows: Row[]): string {
 }
 
 /** The floor's row for the same workload and connections; undefined for the floor itself. */
-export function floorOf(row: Row, rows: Row[]): Row | undefined {
+function floorOf(row: Row, rows: Row[]): Row | undefined {
   return row.side === 'floor'
     ? undefined
     : rows.find((one) => one.side === 'floor' && one.workload === row.workload && one.connections === row.connections);
 }
 
 /** CPU milliseconds per request of server and database together. */
-export function cpuOf({ middle }: Row): number {
-  return middle.serverCpu + (middle.databaseCpu ?? 0);
+function cpuOf({ middle }: Row): number {
+  return middle.serverCpu + middle.databaseCpu;
 }
 
 function cellsOf(row: Row, floor: Row | undefined): string[] {
@@ -55,25 +54,12 @@ function cellsOf(row: Row, floor: Row | undefined): string[] {
     middle.p50.toFixed(1),
     middle.p99.toFixed(1),
     middle.serverCpu.toFixed(2),
-    middle.databaseCpu === null ? 'inside' : middle.databaseCpu.toFixed(2),
+    middle.databaseCpu.toFixed(2),
     floor ? `${(cpuOf(row) / cpuOf(floor)).toFixed(1)} ×` : '',
     floor ? `${(middle.requestsPerSecond / floor.middle.requestsPerSecond).toFixed(2)} ×` : '',
     (middle.memory / 2 ** 20).toFixed(0),
     middle.generatorCpu.toFixed(2),
   ];
-}
-
-export function contentionTable(found: Contention[]): string {
-  const head = ['16 parallel uses of one', 'side', 'tries', 'successes'];
-  return markdown(
-    head,
-    found.map(({ workload, side, tries, least, most }) => [
-      workload === 'rotate' ? 'refresh token' : 'code',
-      side,
-      String(tries),
-      least === most ? String(least) : `${least} to ${most}`,
-    ]),
-  );
 }
 
 /** How a large database compares with a small one. */
@@ -88,8 +74,8 @@ export function sizeTable(rows: Row[], small: string, large: string): string {
         one.middle.p50.toFixed(2),
         other.middle.p50.toFixed(2),
         (other.middle.p50 / one.middle.p50).toFixed(2),
-        (one.middle.databaseCpu ?? 0).toFixed(2),
-        (other.middle.databaseCpu ?? 0).toFixed(2),
+        one.middle.databaseCpu.toFixed(2),
+        other.middle.databaseCpu.toFixed(2),
       ];
     }),
     1,

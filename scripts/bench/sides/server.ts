@@ -11,10 +11,10 @@ import { atEnd } from '../closing.ts';
 /** Only for the bench's own databases. */
 const AUTH_SECRET = 'a secret of the bench alone, thrown away with its databases';
 
+export type ServerSettings = Record<string, string> & Record<'PORT' | 'BASE_URL' | 'DATABASE_URL', string>;
+
 /** The product's settings for one database: as shipped, throttles on, but for where it listens and what it opens. */
-export async function settingsFor(
-  database: { url: string } | { folder: string },
-): Promise<Record<string, string> & { PORT: string }> {
+export async function settingsFor(url: string): Promise<ServerSettings> {
   // Nothing of this machine's environment or its file .env counts: an empty variable is one that is not set.
   const unset = Object.fromEntries(variables().map(({ name }) => [name, '']));
   const port = String(await freePort());
@@ -24,12 +24,12 @@ export async function settingsFor(
     HOST: '127.0.0.1',
     BASE_URL: `http://127.0.0.1:${port}`,
     AUTH_SECRET,
-    ...('url' in database ? { DATABASE_URL: database.url } : { DATA_DIR: database.folder }),
+    DATABASE_URL: url,
   };
 }
 
 /** Starts the product as `npm start` does, and waits until it is ready. Gives its process id. */
-export async function startServer(settings: Record<string, string> & { PORT: string }): Promise<number> {
+export async function startServer(settings: ServerSettings): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'tillgate-bench-log-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'log');

@@ -9,12 +9,10 @@ export interface Side {
   workloads: string[];
   /** Subjects for a measurement; made before it, outside the measured time. */
   subjects(workload: string, connections: number, seconds: number): Promise<Subject[]>;
-  /** Waits until everything that requests have set off is done. */
-  settle?(): Promise<void>;
   /** Takes back what a measurement has left of them. */
   keep(workload: string, subjects: Subject[], measured: { requests: number; seconds: number }): void;
-  /** What the server's processes have used so far, and the database's; null where that runs inside the server. */
-  usage(): { server: Usage; database: Usage | null };
+  /** What the server's processes have used so far, and the database's. */
+  usage(): { server: Usage; database: Usage };
 }
 
 /** Codes that a measurement may need: a third more than the last one used, half as many again in its first. */
