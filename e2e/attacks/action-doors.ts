@@ -140,6 +140,10 @@ export const ACTION_DOORS: Record<string, Describe> = {
     ...{ for: 'owner', path: '/dashboard/apps' },
     args: [fields({ connection: connectionId })],
   }),
+  'dashboard/apps/requests/[requestId]/actions#answerAction': ({ requestId }) => ({
+    ...{ for: 'owner', path: `/dashboard/apps/requests/${requestId}` },
+    args: [requestId, UNSENT, fields({ decision: 'approve', confirm: 'yes' })],
+  }),
   'dashboard/developer/api-keys/actions#revokeAction': ({ connectionId }) => ({
     ...{ for: 'owner', path: '/dashboard/developer/api-keys' },
     args: [fields({ connection: connectionId })],

@@ -3,7 +3,8 @@ import type { SellerId } from '@/lib/accounts/seller.ts';
 import { db } from '@/lib/db.ts';
 import { inviteDeveloper } from '@/lib/members/invite-developer.ts';
 import { inviteMember } from '@/lib/members/invite-member.ts';
-import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { createSeller, type DemoApp, occasion } from '@/prisma/demo/factories.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
 
 /** Other members of a store, by their role, and one to remove. */
 export type Members = Record<'admin' | 'developer' | 'viewer' | 'spare', { id: string; email: string }>;
@@ -17,6 +18,16 @@ export async function makeMembers(storeId: string): Promise<Members> {
   };
   const [admin, developer, viewer] = [await make('admin'), await make('developer'), await make('viewer')];
   return { admin, developer, viewer, spare: await make('viewer') };
+}
+
+/** Makes an open request of a store's viewer to connect an app to it. */
+export async function makeRequest(place: { storeId: string; mode: Mode }, app: DemoApp, askedById: string) {
+  const [id, askedAt, scopes] = [randomUUID(), new Date(), ['orders:read']];
+  const query = new URLSearchParams({ response_type: 'code', client_id: app.clientId, redirect_uri: app.redirectUri });
+  const asked = { ...place, appId: app.id, askedById, path: `/oauth/authorize?${query}&scope=orders:read` };
+  const expiresAt = new Date(askedAt.getTime() + 24 * 60 * 60_000);
+  await db().connectRequest.create({ data: { ...asked, id, scopes, askedAt, expiresAt } });
+  return id;
 }
 
 /** Makes an open invitation to a store. */

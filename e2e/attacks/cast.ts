@@ -18,7 +18,14 @@ import {
 } from '@/prisma/demo/factories.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { type Endpoints, makeEndpoints } from './cast-endpoints.ts';
-import { type Members, makeCoDeveloper, makeInvitation, makeMembers, makeTeamInvitation } from './cast-members.ts';
+import {
+  type Members,
+  makeCoDeveloper,
+  makeInvitation,
+  makeMembers,
+  makeRequest,
+  makeTeamInvitation,
+} from './cast-members.ts';
 
 const PREFIX = 'svc';
 const MINUTE_MS = 60_000;
@@ -47,6 +54,8 @@ export interface Person {
   /** Who works on the app beside its owner. */
   coDeveloper: { id: string; email: string };
   connectionId: string;
+  /** A colleague's, to connect the app. */
+  requestId: string;
   keyId: string;
   /**
    * Webhook endpoints, live and disabled: of the store, of the app, and of the live connection; spare ones to delete.
@@ -77,6 +86,7 @@ export interface Person {
 type TestSide = Pick<
   Person,
   | 'connectionId'
+  | 'requestId'
   | 'keyId'
   | 'endpoints'
   | 'subscriptions'
@@ -158,18 +168,21 @@ async function makePerson(name: string): Promise<Person> {
   const letter = { subject: 'Only for you', text: 'A secret.', html: '<p>A secret.</p>' };
   await queueMail(db(), { recipient: email, userId: id }, letter, new Date());
   const { id: mailId } = await db().mail.findFirstOrThrow({ where: { userId: id } });
+  const members = await makeMembers(store.id);
+  const askedIn = (mode: Mode) => makeRequest({ storeId: store.id, mode }, app, members.viewer.id);
   const [liveSide, testSide] = [await makeSubscription(store.id, 'live'), await makeSubscription(store.id, 'test')];
   return {
     cookie: (await signIn(email)).cookie,
     sessionId: (await signIn(email)).sessionId,
     ...{ id, email, store, passkeyId, mailId, connectionId, keyId, key },
-    members: await makeMembers(store.id),
+    ...{ members, requestId: await askedIn('live') },
     invitationId: await makeInvitation({ id, email }, store.id),
     teamInvitationId: await makeTeamInvitation({ id, email }, app.id),
     coDeveloper: await makeCoDeveloper(app.id),
     mode: 'live',
     testSide: {
       ...{ connectionId: testConnectionId, keyId: (await makeKey(id, store.id, 'test')).keyId },
+      requestId: await askedIn('test'),
       endpoints: await makeEndpoints(id, store.id, app.id, testConnectionId, 'test'),
       subscriptions: { live: testSide.id, test: testSide.id },
       openInvoiceId: await makeOpenInvoice(store.id, 'test'),

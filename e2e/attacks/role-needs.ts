@@ -29,6 +29,7 @@ const APP = '/(main)/dashboard/developer/apps/[id]';
 /** What every page and handler of the build needs, by its name there. A new one needs a line here. */
 export const ROUTE_NEEDS: Record<string, Need> = {
   '/(main)/dashboard/apps/[id]/page': may('see'),
+  '/(main)/dashboard/apps/requests/[requestId]/page': may('connect'),
   '/(main)/dashboard/products/[id]/page': may('see'),
   '/(main)/dashboard/customers/[id]/page': may('see'),
   '/(main)/dashboard/subscriptions/[id]/page': may('see'),
@@ -122,7 +123,7 @@ export const ACTION_NEEDS: Record<string, Need> = {
     may('connect'),
     `dashboard/developer/webhooks/actions#addStoreEndpoint dashboard/developer/webhooks/actions#editEndpoint
      dashboard/developer/webhooks/actions#redeliver dashboard/developer/webhooks/actions#removeEndpoint
-     dashboard/apps/[id]/actions#narrowAction dashboard/apps/actions#endAccessAction
+     dashboard/apps/requests/[requestId]/actions#answerAction dashboard/apps/[id]/actions#narrowAction dashboard/apps/actions#endAccessAction
      dashboard/developer/api-keys/actions#revokeAction dashboard/developer/api-keys/actions#revokeKeyAction
      dashboard/developer/api-keys/new/actions#createKey`,
   ),

@@ -110,6 +110,7 @@ export const KINDS = {
   app_handover_offered: ['App handover offered', 'The owner of {app} offered to hand it over'],
   app_handed_over: ['App handed over', '{app} has another owner'],
   connection_requested: ['Connection asked for', 'A member of {store} asked to connect {app} in {mode} mode'],
+  connection_approved: ['Request approved', 'The request to connect {app} to {store} was approved'],
   connection_refused: ['Request refused', 'The request to connect {app} to {store} was refused'],
   store_edited: ['Store edited', 'The settings of {store} were changed'],
 } as const satisfies Record<string, readonly [label: string, sentence: string]>;

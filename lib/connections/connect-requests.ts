@@ -1,10 +1,9 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { rolesThatMay } from '../access/role.ts';
-import { isWithin } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { type Db, readRows } from '../db.ts';
-import { inReachOf } from '../stores/membership.ts';
+import { inReachOf, seenBy } from '../stores/membership.ts';
 import { isUuid } from '../uuid.ts';
 import type { Approval } from './approval.ts';
 
@@ -35,9 +34,10 @@ const listed = {
   scopes: true,
   path: true,
   askedAt: true,
+  approvedAt: true,
   store: { select: { id: true, name: true } },
   app: { select: { id: true, name: true, logoId: true, verification: true } },
-  askedBy: { select: { id: true, email: true } },
+  askedBy: { select: { id: true, name: true, email: true } },
 } as const;
 
 /**
@@ -58,15 +58,13 @@ export interface HomeRequest {
   appName: string;
   storeName: string;
   askedBy: string;
-  /** Where its consent screen is. */
-  path: string;
 }
 
 /** A query for the same requests in short; the oldest four. */
 export function selectHomeRequests(sellerId: SellerId, now: Date): Sql {
   const [live, test] = [rolesThatMay('connect', 'live'), rolesThatMay('connect', 'test')];
   return sql`
-    SELECT request.id, app.name AS "appName", store.name AS "storeName", asker.email AS "askedBy", path
+    SELECT request.id, app.name AS "appName", store.name AS "storeName", asker.email AS "askedBy"
     FROM member JOIN store ON store.id = member.store_id
       CROSS JOIN LATERAL (SELECT * FROM connect_request WHERE store_id = store.id OFFSET 0) AS request
       CROSS JOIN LATERAL (SELECT name FROM app WHERE id = request.app_id AND disabled_at IS NULL OFFSET 0) AS app
@@ -78,11 +76,36 @@ export function selectHomeRequests(sellerId: SellerId, now: Date): Sql {
 
 export type OwnRequest = Awaited<ReturnType<typeof listOwnRequests>>[number];
 
-/** An open request that the seller may answer; null when there is none such. */
+/** What a person asked for, as they see it. */
+export interface AskedRequest {
+  id: string;
+  appName: string;
+  storeName: string;
+  mode: Mode;
+  /** Where its consent screen is: once it is approved, they connect the app there. */
+  path: string;
+  isApproved: boolean;
+}
+
+/** What a person asked for and hasn't connected yet, the latest first; at most 20. */
+export function listAskedRequests(db: Db, sellerId: SellerId, now: Date): Promise<AskedRequest[]> {
+  return readRows(
+    db,
+    sql`SELECT r.id, app.name AS "appName", store.name AS "storeName", r.mode::text AS mode, r.path,
+        r.approved_at IS NOT NULL AS "isApproved"
+      FROM connect_request r JOIN store ON store.id = r.store_id
+        JOIN app ON app.id = r.app_id AND app.disabled_at IS NULL
+      WHERE r.asked_by_id = ${sellerId} AND r.expires_at > ${now.toISOString()}::timestamptz
+        AND (r.approved_at IS NULL OR ${isStillApproved(now)})
+      ORDER BY r.id DESC LIMIT 20`,
+  );
+}
+
+/** A request, open or approved, in a store that the seller sees; null when there is none such. */
 export async function findOwnRequest(db: Db, sellerId: SellerId, id: string, now: Date): Promise<OwnRequest | null> {
   if (!isUuid(id)) return null;
   return db.connectRequest.findFirst({
-    where: { id, ...inReachOf(sellerId, 'connect'), approvedAt: null, expiresAt: { gt: now } },
+    where: { id, store: seenBy(sellerId), expiresAt: { gt: now } },
     select: listed,
   });
 }
@@ -104,25 +127,21 @@ export function isStillApproved(now: Date): Sql {
 }
 
 /**
- * Records that somebody who may has reviewed this request and authorized the app with these scopes. Of what the app can
- * do without, its person may tick the same. Other requests stay open: nobody has looked at those.
- * @returns who asked and what for; null when there is no such request, or it asks for more
+ * Approves a request that the seller may answer, and no other one: its person may connect the app themselves now.
+ * @param ticked of what that app can do without, what they may allow it as well
+ * @returns what was approved; null when there is no such open request
  */
-export async function approveRequest(
-  db: Db,
-  sellerId: SellerId,
-  id: string,
-  { scopes, ...asked }: { storeId: string; appId: string; mode: Mode; scopes: readonly string[] },
-  now: Date,
-) {
-  const where = { id, ...asked, approvedAt: null, expiresAt: { gt: now }, ...inReachOf(sellerId, 'connect') };
+export async function approveRequest(db: Db, sellerId: SellerId, id: string, ticked: readonly string[], now: Date) {
+  if (!isUuid(id)) return null;
+  const where = { id, ...inReachOf(sellerId, 'connect'), approvedAt: null, expiresAt: { gt: now } };
   // An id is that of one request: asking again, perhaps for more, makes a new one.
-  const open = await db.connectRequest.findFirst({ where, select: { scopes: true } });
-  if (!open || !isWithin(open.scopes, scopes)) return null;
   const [approved] = await db.connectRequest.updateManyAndReturn({
     where,
-    data: { approvedAt: now, scopes: [...scopes] },
-    select: { askedBy: { select: { id: true, email: true } }, path: true },
+    data: { approvedAt: now, scopes: { push: [...ticked] } },
+    select: {
+      ...{ storeId: true, appId: true, mode: true, scopes: true, path: true },
+      ...{ app: { select: { name: true } }, askedBy: { select: { id: true, email: true } } },
+    },
   });
   return approved ?? null;
 }

@@ -1,40 +1,34 @@
-import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { approveRequest, dropRequests, refuseRequest } from '../connections/connect-requests.ts';
+import { approveRequest, refuseRequest } from '../connections/connect-requests.ts';
 import { transact } from '../db.ts';
 import { env } from '../env.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Occasion } from '../occasion.ts';
 import { approvedLetter } from './member-letter.ts';
 
-/** What was authorized. */
-export interface Authorized {
-  storeId: string;
-  mode: Mode;
-  app: { id: string; name: string };
-  scopes: string[];
-  /** The request that this answers, if any. */
-  answers: string | undefined;
-}
-
 /**
- * After a person has authorized an app for a store and mode: whoever asked for that in the request that they reviewed
- * may connect it themselves now, and gets a mail that says so, because the app may only know the browser in which it was
- * begun. What the person asked for themselves is over; what others asked stays to be reviewed.
+ * Approves a request and records that: whoever asked may connect the app themselves now, and gets a mail that says so,
+ * because the app may only know the browser in which it was begun.
+ * @param ticked of what the app can do without, what they may allow it as well
+ * @returns false when there is none that the seller may answer
  */
-export function answerRequests(
+export function answerWithYes(
   sellerId: SellerId,
-  { storeId, mode, app, scopes, answers }: Authorized,
-  { now }: Occasion,
-): Promise<void> {
+  id: string,
+  ticked: readonly string[],
+  occasion: Occasion,
+): Promise<boolean> {
   return transact(async (tx) => {
-    const asked = { storeId, appId: app.id, mode };
-    await dropRequests(tx, { ...asked, askedById: sellerId });
-    const approved = answers && (await approveRequest(tx, sellerId, answers, { ...asked, scopes }, now));
-    if (!approved) return;
-    const letter = approvedLetter(env().baseUrl + approved.path, { app: app.name }, env());
-    await queueMail(tx, { recipient: approved.askedBy.email, userId: approved.askedBy.id }, letter, now);
+    const approved = await approveRequest(tx, sellerId, id, ticked, occasion.now);
+    if (!approved) return false;
+    const { storeId, appId, mode, scopes, askedBy, app, path } = approved;
+    const detail = { asked_by: askedBy.email, scopes };
+    const entry = { kind: 'connection_approved', actor: { seller: sellerId }, occasion, detail } as const;
+    await insertEntry(tx, { storeId, appId, mode }, entry);
+    const letter = approvedLetter(env().baseUrl + path, { app: app.name }, env());
+    await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, occasion.now);
+    return true;
   });
 }
 

@@ -10,8 +10,6 @@ export interface Ticket {
   request: AuthorizeRequest;
   sellerId: string;
   sessionId: string;
-  /** The colleague's request that it was opened to answer, if any. */
-  answers?: string | undefined;
 }
 
 /** How long a consent screen can be answered, in milliseconds. */
@@ -20,7 +18,7 @@ const AUDIENCE = 'consent';
 
 /** Signs a ticket (JWS, HS256) for a hidden field of the consent form; valid for an hour. The first key signs. */
 export async function signTicket(ticket: Ticket, [key]: Keys, now: Date): Promise<string> {
-  return new SignJWT({ request: ticket.request, session: ticket.sessionId, answers: ticket.answers })
+  return new SignJWT({ request: ticket.request, session: ticket.sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(ticket.id)
     .setSubject(ticket.sellerId)
@@ -43,14 +41,11 @@ export async function readTicket(
   // Expiry is checked below: jose's own check would not say what an expired ticket asked for.
   const payload = await verified(text, keys, { audience: AUDIENCE, currentDate: new Date(0) });
   if (!payload) return null;
-  const { jti, sub, exp, request, session, answers } = payload;
+  const { jti, sub, exp, request, session } = payload;
   if (!jti || !sub || !exp || typeof session !== 'string' || typeof request !== 'object' || request === null)
     return null;
   return {
-    ticket: {
-      ...{ id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
-      ...(typeof answers === 'string' && { answers }),
-    },
+    ticket: { id: jti, sellerId: sub, sessionId: session, request: request as AuthorizeRequest },
     expired: exp * 1000 <= now.getTime(),
   };
 }

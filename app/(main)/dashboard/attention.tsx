@@ -5,7 +5,7 @@ import { When } from '@/components/ui/when.tsx';
 import type { Attention as Things } from '@/lib/home/read-home.ts';
 import { formatMoney } from '@/lib/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
-import { APPS_PATH, appsPath } from './apps/filter.ts';
+import { APPS_PATH, appsPath, requestPath } from './apps/filter.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { listPath as keysPath } from './developer/api-keys/filter.ts';
 import { appPath } from './developer/apps/[id]/own-app.ts';
@@ -104,7 +104,7 @@ function Payments({ payments, mode }: { payments: Things['payments']; mode: 'liv
 function Requests({ requests }: { requests: Things['requests'] }) {
   return (
     <>
-      {requests.slice(0, NAMED.requests).map(({ id, appName, storeName, askedBy, path }) => (
+      {requests.slice(0, NAMED.requests).map(({ id, appName, storeName, askedBy }) => (
         <AttentionItem
           key={id}
           title={
@@ -112,7 +112,7 @@ function Requests({ requests }: { requests: Things['requests'] }) {
               You are asked to connect <bdi>{appName}</bdi> to <bdi>{storeName}</bdi>
             </>
           }
-          action={['Review', `${path}&review=${id}`]}
+          action={['Review', requestPath(id)]}
         >
           Asked by <bdi>{askedBy}</bdi>.
         </AttentionItem>

@@ -5,6 +5,7 @@ import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { may } from '@/lib/access/role.ts';
 import { cookieName } from '@/lib/auth-settings.ts';
 import { currentTime } from '@/lib/clock.ts';
+import { listAskedRequests } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/db.ts';
 import { type Home, readHome } from '@/lib/home/read-home.ts';
 import { modeInAddress } from '@/lib/list-address.ts';
@@ -15,6 +16,7 @@ import { FirstSteps, isUnderWay } from './first-steps.tsx';
 import { Outcome, type Said } from './outcome.tsx';
 import { StoreCard } from './store-card.tsx';
 import { Today } from './today.tsx';
+import { YourRequests } from './your-requests.tsx';
 
 export const metadata: Metadata = { title: 'Home' };
 
@@ -30,10 +32,13 @@ interface Props {
 /** What needs the seller's attention, what happened today, and their stores. */
 export default async function HomePage({ searchParams }: Props) {
   const seller = await requireSeller('/dashboard');
-  const { mode: asked, deleted, left } = await searchParams;
-  const mode = modeInAddress.parse(asked) ?? seller.shownMode;
+  const { mode: wanted, deleted, left } = await searchParams;
+  const mode = modeInAddress.parse(wanted) ?? seller.shownMode;
   const now = currentTime();
-  const { stores, attention, day, hasProduct, hasApp } = await readHome(db(), seller, mode, now);
+  const [{ stores, attention, day, hasProduct, hasApp }, asked] = await Promise.all([
+    readHome(db(), seller, mode, now),
+    listAskedRequests(db(), seller.id, now),
+  ]);
   const isHidden = (await cookies()).get(cookieName('first-steps'))?.value === seller.id;
   const hasConnection = stores.some(({ connections }) => connections > 0);
   const progress = { hasStore: stores.length > 0, hasProduct, hasConnection };
@@ -53,6 +58,7 @@ export default async function HomePage({ searchParams }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <Outcome said={(deleted && 'deleted') || (left && 'left')} texts={SAID} />
         {(stores.length > 0 || !isQuiet) && <Attention things={attention} mode={mode} now={now} />}
+        <YourRequests requests={asked} />
         {!isHidden && isUnderWay(progress) && (
           <FirstSteps
             {...progress}

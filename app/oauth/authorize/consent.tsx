@@ -39,8 +39,6 @@ interface Props {
   here: string;
   /** The store that was chosen before the form came back. */
   chosen: string | undefined;
-  /** The email of the colleague who asked for this, if anybody did. */
-  askedBy: string | null;
   /** What was wrong with the form. */
   problem: 'store' | 'confirm' | 'role' | 'ticked' | null;
   /** The optional scopes that were ticked before the form came back. */
@@ -51,7 +49,7 @@ interface Props {
 
 /** The consent screen: one plain form that needs no JavaScript. */
 export function Consent(props: Props) {
-  const { appName, app, request, stores, ticket, email, here, chosen, askedBy, problem, ticked, confirmation } = props;
+  const { appName, app, request, stores, ticket, email, here, chosen, problem, ticked, confirmation } = props;
   const { scopes, optional = [] } = request;
   const all = [...scopes, ...optional];
   return (
@@ -66,12 +64,6 @@ export function Consent(props: Props) {
           <button type="submit" name="decision" value="again" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input type="hidden" name="ticket" value={ticket} />
           <div className="grid gap-6 px-5 pt-5 sm:px-7">
-            {askedBy && (
-              <p className="text-sm text-ink-2">
-                <b className="font-semibold wrap-anywhere">{askedBy}</b> asked you to connect this app. They will be
-                told if you do.
-              </p>
-            )}
             {problem === 'role' && (
               <p role="alert" className="text-small font-medium text-bad">
                 Your role in this store doesn’t allow you to connect apps in this mode. Nothing was connected.
@@ -134,6 +126,10 @@ const ASKING = {
     'supports-[selector(:has(*))]:hidden ' +
     'group-has-[[data-ask~=live]:checked]/consent:group-has-[[value=live]:checked]/consent:inline-flex ' +
     'group-has-[[data-ask~=test]:checked]/consent:group-has-[[value=test]:checked]/consent:inline-flex',
+  note:
+    'supports-[selector(:has(*))]:hidden ' +
+    'group-has-[[data-ask~=live]:checked]/consent:group-has-[[value=live]:checked]/consent:block ' +
+    'group-has-[[data-ask~=test]:checked]/consent:group-has-[[value=test]:checked]/consent:block',
 };
 
 interface Answering {
@@ -185,7 +181,13 @@ function Answer({ app, stores, scopes, host, canAuthorize, canAsk }: Answering) 
             </button>
           )}
         </div>
-        <p className="mt-3 text-center text-small text-balance text-ink-3">
+        {canAsk && (
+          <p className={`mt-3 text-center text-small text-balance text-ink-3 ${ASKING.note}`}>
+            Nothing is connected yet: your request goes to those who may, by mail. Once it is approved, you connect the
+            app from your home here.
+          </p>
+        )}
+        <p className={`mt-3 text-center text-small text-balance text-ink-3 ${canAsk ? ASKING.authorize : ''}`}>
           Next you go to <b className="font-semibold wrap-anywhere text-ink-2">{host}</b>. Undo this any time under
           Connected apps.
         </p>

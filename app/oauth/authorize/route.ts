@@ -7,7 +7,7 @@ import { may, mayAsk, type Role } from '@/lib/access/role.ts';
 import { cspSource } from '@/lib/apps/redirect-uri.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { type Approval, isApproved } from '@/lib/connections/approval.ts';
-import { findOwnRequest, listApprovals } from '@/lib/connections/connect-requests.ts';
+import { listApprovals } from '@/lib/connections/connect-requests.ts';
 import { listStoresForApp } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { env, isDevelopment } from '@/lib/env.ts';
@@ -47,9 +47,7 @@ export const GET = pageEndpoint(async (request) => {
 async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: Seller, query: Parameters) {
   const { appName, confirmSensitive } = env();
   const now = currentTime();
-  const reviewed = typeof query.review === 'string' ? await findOwnRequest(db(), seller.id, query.review, now) : null;
-  const asked = reviewed?.app.id === app.id ? reviewed : null;
-  const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId, answers: asked?.id };
+  const ticket = { id: randomUUID(), request, sellerId: seller.id, sessionId: seller.sessionId };
   const keys = keysFor('consent tickets', env());
   const [stores, approvals, signed, ticked] = await Promise.all([
     listStoresForApp(db(), seller.id, app.id),
@@ -66,7 +64,6 @@ async function showConsent(app: ConsentApp, request: AuthorizeRequest, seller: S
     email: seller.email,
     here: authorizePath(request),
     chosen: typeof query.store === 'string' ? query.store : undefined,
-    askedBy: asked?.askedBy.email ?? null,
     problem: PROBLEMS.find((problem) => problem === query.problem) ?? null,
     ticked,
     confirmation: confirmSensitive ? confirmationFor(app, request) : null,

@@ -23,3 +23,8 @@ export function appsPath(query: Partial<Query>): string {
 export function permissionsPath(connectionId: string): string {
   return `${APPS_PATH}/${connectionId}`;
 }
+
+/** The page of a colleague's request. */
+export function requestPath(requestId: string): string {
+  return `${APPS_PATH}/requests/${requestId}`;
+}

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { currentTime } from '@/lib/clock.ts';
-import { listOwnRequests } from '@/lib/connections/connect-requests.ts';
+import { listAskedRequests, listOwnRequests } from '@/lib/connections/connect-requests.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { isFiltered } from '@/lib/list-address.ts';
@@ -13,6 +13,7 @@ import { listOwnStores } from '@/lib/stores/stores.ts';
 import { EndedNotice } from '../ended-notice.tsx';
 import { Outcome, type Said } from '../outcome.tsx';
 import { readEnded } from '../read-ended.ts';
+import { YourRequests } from '../your-requests.tsx';
 import { AppFilter } from './app-filter.tsx';
 import { appTexts } from './app-texts.ts';
 import { ConnectedAppTable } from './connected-app-table.tsx';
@@ -42,7 +43,7 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
   const seller = await requireSeller(appsPath(query));
   const place = placeIn(query);
   const now = currentTime();
-  const [stores, apps, connections, ended, requests] = await Promise.all([
+  const [stores, apps, connections, ended, requests, asked] = await Promise.all([
     listOwnStores(db(), seller.id),
     listConnectedApps(db(), seller.id),
     listOwnConnections(
@@ -53,6 +54,7 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
     ),
     readEnded(seller, given.ended),
     listOwnRequests(db(), seller.id, now),
+    listAskedRequests(db(), seller.id, now),
   ]);
   const isNarrowed = isFiltered(filter) || place !== undefined;
   return (
@@ -65,6 +67,7 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
         <EndedNotice ended={ended} />
         <Outcome said={given.asked ?? (given.refused && 'refused')} texts={SAID} />
         <Requests requests={requests} now={now} />
+        <YourRequests requests={asked} />
         {(connections.rows.length > 1 || isNarrowed) && (
           <AppFilter
             filter={filter}

@@ -5,6 +5,7 @@ import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { abilitiesInWords } from '@/lib/access/ability.ts';
 import type { OwnRequest } from '@/lib/connections/connect-requests.ts';
+import { requestPath } from './filter.ts';
 
 const COLUMNS = ['App', 'Store', 'What it asks for', 'Asked by', 'Action'];
 
@@ -19,7 +20,7 @@ export function Requests({ requests, now }: { requests: OwnRequest[]; now: Date 
         decide.
       </p>
       <Table label="Requests" columns={COLUMNS}>
-        {requests.map(({ id, app, store, mode, scopes, path, askedBy, askedAt }) => (
+        {requests.map(({ id, app, store, mode, scopes, askedBy, askedAt }) => (
           <Row key={id}>
             <Cell half className="-order-2">
               <AppName app={app} />
@@ -40,7 +41,7 @@ export function Requests({ requests, now }: { requests: OwnRequest[]; now: Date 
               </span>
             </Cell>
             <Cell half className="-order-1 text-right">
-              <ButtonLink look="primary" href={`${path}&review=${id}`}>
+              <ButtonLink look="primary" href={requestPath(id)}>
                 Review
               </ButtonLink>
             </Cell>

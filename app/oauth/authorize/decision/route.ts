@@ -3,10 +3,10 @@ import { PageError } from '@/app/page-error.ts';
 import { findAppByClientId } from '@/lib/apps/apps.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
 import { readParameters } from '@/lib/body.ts';
+import { dropRequests } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { keysFor } from '@/lib/keys.ts';
-import { answerRequests, answerWithNo } from '@/lib/members/answer-request.ts';
 import { requestConnection } from '@/lib/members/request-connection.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
@@ -36,7 +36,7 @@ export const POST = pageEndpoint(async (request, call) => {
   const storeId = form.store ?? '';
   const ticked = (read.ticket.request.optional ?? []).filter((scope) => form[optionalField(scope)] === 'yes');
   const kept = ticked.length > 0 ? await signTicked(ticked, read.ticket, keys, call.now) : undefined;
-  const again = askAgain({ ...read.ticket.request, mode }, storeId, kept, read.ticket.answers);
+  const again = askAgain({ ...read.ticket.request, mode }, storeId, kept);
   const seller = await readSeller(request.headers);
   if (!seller) return seeOther(`/sign-in?next=${encodeURIComponent(again)}`);
   // Asked too long ago, or in another session: ask again, keeping what was chosen.
@@ -59,8 +59,9 @@ async function authorize(
   const context = { ...occasion, codeKeys: keysFor('codes', env()), tokenPrefix, confirmSensitive };
   const decision = await authorizeConnection(ticket, choice, seller.id, context);
   if ('code' in decision) {
-    const { app, scopes } = decision;
-    await answerRequests(seller.id, { ...choice, app, scopes, answers: ticket.answers }, occasion);
+    // What they asked others for is over; what others asked for stays to be reviewed.
+    const { storeId, mode } = choice;
+    await dropRequests(db(), { storeId, appId: decision.app.id, mode, askedById: seller.id });
     return seeOther(codeRedirect(ticket.request, decision.code, baseUrl));
   }
   if (decision.fault === 'not_allowed') return seeOther(`${again}&problem=role`);
@@ -72,12 +73,7 @@ async function authorize(
 }
 
 async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promise<Response> {
-  const { request, answers } = ticket;
-  // Their colleague's browser is elsewhere: nothing waits for an answer in this one.
-  if (answers) {
-    const isRefused = await answerWithNo(seller.id, answers, occasion);
-    return seeOther(`/dashboard/apps?${isRefused ? 'refused=1' : 'asked=answered'}`);
-  }
+  const { request } = ticket;
   const declined = await declineConnection(ticket, seller.id, occasion);
   if (declined === 'app_gone') return seeOther(authorizePath(request));
   if (declined === 'answered') throw new PageError('answered_before');
@@ -104,11 +100,6 @@ async function ask(
 }
 
 /** The screen's URL for the same request, with what the seller has already chosen. */
-function askAgain(
-  request: AuthorizeRequest,
-  storeId: string,
-  ticked: string | undefined,
-  review: string | undefined,
-): string {
-  return withParameters(authorizePath(request), { store: isUuid(storeId) ? storeId : undefined, ticked, review });
+function askAgain(request: AuthorizeRequest, storeId: string, ticked: string | undefined): string {
+  return withParameters(authorizePath(request), { store: isUuid(storeId) ? storeId : undefined, ticked });
 }

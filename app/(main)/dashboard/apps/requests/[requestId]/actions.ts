@@ -1,0 +1,25 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { optionalField } from '@/app/oauth/authorize/optional-list.tsx';
+import { type FormState, refuse, textIn } from '@/lib/forms.ts';
+import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
+import { currentOccasion } from '@/lib/session.ts';
+import { APPS_PATH, requestPath } from '../../filter.ts';
+import { requireOwnRequest } from './own-request.ts';
+
+/** Approves or declines a colleague's request; the page then says what has become of it. */
+export async function answerAction(id: string, _: FormState, data: FormData): Promise<FormState> {
+  const { seller, request, wanted } = await requireOwnRequest(id);
+  const occasion = await currentOccasion();
+  if (textIn(data, 'decision') !== 'approve') {
+    const isDeclined = await answerWithNo(seller.id, request.id, occasion);
+    redirect(`${APPS_PATH}?${isDeclined ? 'refused=1' : 'asked=answered'}`);
+  }
+  if (!wanted) return refuse(data, 'This app can’t be connected like this any more. Nothing was approved.');
+  const ticked = wanted.optional.filter((scope) => textIn(data, optionalField(scope)) === 'yes');
+  if (wanted.needsConfirming([...request.scopes, ...ticked]) && textIn(data, 'confirm') !== 'yes')
+    return refuse(data, 'Tick the box below if you know this app. Nothing was approved.');
+  await answerWithYes(seller.id, request.id, ticked, occasion);
+  redirect(requestPath(request.id));
+}

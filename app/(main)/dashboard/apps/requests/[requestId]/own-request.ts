@@ -1,0 +1,28 @@
+import { notFound } from 'next/navigation';
+import { needsConfirmation } from '@/lib/access/confirmation.ts';
+import { currentTime } from '@/lib/clock.ts';
+import { findOwnRequest } from '@/lib/connections/connect-requests.ts';
+import { db } from '@/lib/db.ts';
+import { env } from '@/lib/env.ts';
+import { readQuery } from '@/lib/oauth/authorize-request.ts';
+import { checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { requireOwnAccess } from '../../../own-access.ts';
+import { requestPath } from '../../filter.ts';
+
+/**
+ * A request that the signed-in seller may answer, or that was approved; 403 when their role may not, 404 for any other.
+ * With what the app can do without, and whether approving needs a ticked box; null where the app can't be connected like
+ * this any more.
+ */
+export async function requireOwnRequest(id: string) {
+  const seller = await requireSeller(requestPath(id));
+  const request = (await findOwnRequest(db(), seller.id, id, currentTime())) ?? notFound();
+  await requireOwnAccess(seller, request.store.id, request.mode, 'connect');
+  const { baseUrl, confirmSensitive } = env();
+  const checked = await checkAuthorizeRequest(readQuery(new URL(request.path, baseUrl).search), baseUrl);
+  if (!('request' in checked)) return { seller, request, wanted: null };
+  const optional = checked.request.optional ?? [];
+  const needsConfirming = (scopes: readonly string[]) => confirmSensitive && needsConfirmation(checked.app, scopes);
+  return { seller, request, wanted: { app: checked.app, optional, needsConfirming } };
+}
