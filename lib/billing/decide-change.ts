@@ -34,8 +34,9 @@ export function decideChange(row: Subscription, action: SubscriptionAction, targ
   const step = stepFor(row, action.action);
   if (typeof step === 'object') throw new ApiError(step.conflict);
   if (step !== 'swap') return planChange(row, step, now);
-  const to = chooseVariant(target, row.variant, row.scheduledVariant);
-  return planChange(row, isScheduled(action) ? { scheduleTo: to } : { swapTo: to }, now);
+  const isNow = !isScheduled(action);
+  const to = chooseVariant(target, row.variant, { scheduled: row.scheduledVariant, isNow });
+  return planChange(row, isNow ? { swapTo: to } : { scheduleTo: to }, now);
 }
 
 /**

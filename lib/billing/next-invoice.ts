@@ -8,26 +8,26 @@ export interface NextInvoice {
   /** Null while the subscription is paused. */
   dueAt: Date | null;
   lines: Line[];
-  /** Negative when credit is left for the invoices after it. */
+  /** Never negative: credit is carried to the invoice after it, or lapses. */
   total: bigint;
 }
 
 /**
- * The pending lines, then the next period’s price; if the subscription ends instead, the credit that will lapse. Null
- * once it has ended.
+ * The pending lines, then the next period’s price, unless the subscription is paused or ends; what is left of a credit
+ * is carried, or lapses with it. Null once it has ended.
  */
 export function nextInvoice(subscription: Subscription, pending: Line[]): NextInvoice | null {
-  const { status, cancelAtPeriodEnd, currentPeriodStart, currentPeriodEnd, variant, scheduledVariant } = subscription;
+  const { status, cancelAtPeriodEnd: isFinal, currentPeriodStart, currentPeriodEnd } = subscription;
   if (status === 'canceled') return null;
-  const period = { periodStart: currentPeriodStart, periodEnd: currentPeriodEnd };
-  const added = cancelAtPeriodEnd
-    ? closeInvoice(pending, { ...period, isFinal: true }).added
-    : [priceLine(scheduledVariant ?? variant, nextSpan(subscription))];
-  const lines = [...pending, ...added];
+  const variant = subscription.scheduledVariant ?? subscription.variant;
+  const isLast = isFinal || status === 'paused';
+  const span = isLast ? { periodStart: currentPeriodStart, periodEnd: currentPeriodEnd } : nextSpan(subscription);
+  const lines = isLast ? pending : [...pending, priceLine(variant, span)];
+  const { added, total } = closeInvoice(lines, { ...span, isFinal });
   return {
-    currency: variant.currency,
+    currency: subscription.variant.currency,
     dueAt: status === 'paused' ? null : currentPeriodEnd,
-    lines,
-    total: lines.reduce((total, { amount }) => total + amount, 0n),
+    lines: [...lines, ...added],
+    total,
   };
 }

@@ -5,8 +5,7 @@ import { readCurrentLife } from './read-subscriptions.ts';
 import { type UpcomingInvoiceObject, upcomingObject } from './subscription-object.ts';
 
 /**
- * What the customer will be billed next, as things stand: the pending lines, then the next period's price; if the
- * subscription ends instead, the credit that will lapse. A negative total is credit left for the invoices after it.
+ * What the customer will be billed next, as things stand; see {@link nextInvoice}.
  * @param context.now real time
  * Throws 404, and 409 `subscription_canceled` once there is no next invoice.
  */

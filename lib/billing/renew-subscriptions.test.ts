@@ -114,7 +114,7 @@ describe('at the end of its period a subscription', () => {
     expect(await renewAll(at('2026-01-01'))).toBe(0);
     expect(await previewUpcomingInvoice(access, id, { now: at('2026-01-01') })).toMatchObject({
       due_at: null,
-      total: 10000,
+      total: 0,
     });
   });
 });

@@ -142,7 +142,7 @@ describe('a swap to another interval', () => {
     await update(id, swapTo(small), at('2025-06-01'));
     expect(await newest(id)).toMatchObject({ total: 0, status: 'paid' });
     const upcoming = await previewUpcomingInvoice(access, id, { now: at('2025-06-01') });
-    expect(upcoming.lines.map(({ amount }) => amount)).toEqual([-90000, 10000]);
+    expect(upcoming.lines.map(({ amount }) => amount)).toEqual([-90000, 10000, 80000]);
     await previewUpcomingInvoice(access, id, { now: at('2025-09-01') });
     const { rows: issued } = await listInvoices(db(), access, id, page);
     expect(issued.map(({ total }) => total)).toEqual([0, 0, 0, 0, 100000]);

@@ -4,6 +4,7 @@ import { ApiError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import { callerId, type StoreProof } from '../stores/store-proof.ts';
 import { checkAmounts } from './amount-limit.ts';
+import type { Change } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
 import { collectPayment, type Payment, paymentFor } from './collect-payment.ts';
 import type { Current } from './current-row.ts';
@@ -127,18 +128,24 @@ async function decide(
   const quoted = { callerId: callerId(access.caller), subscriptionId: row.id, bodyDigest: actionDigest(action) };
   const quote = previewId === undefined ? undefined : await findQuote(of, { id: previewId, ...quoted }, realNow);
   const at = quote?.quotedAt ?? now;
-  const change = (quote === undefined ? decideChange : decideQuoted)(row, action, target, at);
+  const change = issuedFrom((quote === undefined ? decideChange : decideQuoted)(row, action, target, at), now);
   const isPaid = change.invoice?.isPaidFirst ?? false;
   const variants = swappedVariants(row.variantId, change);
   const kind = isScheduled(action) ? 'swap_scheduled' : action.action;
   const cause = { caller: access.caller, requestId };
-  const invoice = makeChange(life, change, { at, updatedAt: now, kind, cause, detail: variants.event, isPaid });
+  const invoice = makeChange(life, change, { at: now, updatedAt: now, kind, cause, detail: variants.event, isPaid });
   if (quote !== undefined) {
     const digest = outcomeDigest(change, outcomeOf(life, pending, change, invoice));
     if (!quote || !stillHolds(quote, digest, now)) throw new ApiError('preview_outdated');
   }
   const entry = { kind: `subscription_${kind}`, detail: { subscription: row.id, ...variants.entry } } as const;
   return { change, invoice, entry };
+}
+
+/** Dates the invoice of a quoted change when it is issued, so that dates ascend with numbers. */
+function issuedFrom(change: Change, now: Date): Change {
+  const { invoice } = change;
+  return invoice && invoice.issuedAt < now ? { ...change, invoice: { ...invoice, issuedAt: now } } : change;
 }
 
 /** Stores a change, together with its answer. Throws Overtaken, changing nothing, when another one came first. */

@@ -62,6 +62,13 @@ describe('a swap leads nowhere', () => {
   });
 });
 
+test('what is scheduled is the same variant when it renews; now it is carried out, sold or not', () => {
+  const scheduled = { ...monthly, archived: true };
+  const same = expect.objectContaining({ code: 'same_variant', status: 422 });
+  expect(() => chooseVariant({ variant: scheduled }, current, { scheduled, isNow: false })).toThrow(same);
+  expect(chooseVariant({ variant: scheduled }, current, { scheduled })).toBe(scheduled);
+});
+
 test('a variant of another product than the one named is a contradiction; an unknown one is not', () => {
   const contradiction = { code: 'invalid_request', status: 400, context: { param: 'product_id' } };
   expect(() => checkAgreement({ ...product(monthly), variant: current })).toThrow(

@@ -17,15 +17,20 @@ export function checkAgreement({ variant, product }: Target): void {
 /**
  * The variant that a swap leads to. A product alone means its one variant on sale in the subscription's currency, those
  * with the same interval first. Throws 422, each fault with its own code.
- * @param scheduled what it changes to anyway when it renews
+ * @param scheduled what it changes to anyway when it renews: a swap now carries that out, on sale or not
  */
-export function chooseVariant(target: Target, current: Variant, scheduled: Variant | null = null): Variant {
+export function chooseVariant(
+  target: Target,
+  current: Variant,
+  { scheduled = null, isNow = true }: { scheduled?: Variant | null; isNow?: boolean } = {},
+): Variant {
   if (target.variant === null) throw new ApiError('unknown_variant', { param: 'variant_id' });
   if (target.product === null) throw new ApiError('unknown_product', { param: 'product_id' });
   const chosen = target.variant ?? onlyFitting(target.product?.variants ?? [], current);
   const param = target.variant ? 'variant_id' : 'product_id';
-  if (chosen.id === current.id || chosen.id === scheduled?.id) throw new ApiError('same_variant', { param });
-  if (!isOnSale(chosen)) throw new ApiError('archived_variant', { param });
+  const isExpected = chosen.id === scheduled?.id;
+  if (chosen.id === current.id || (isExpected && !isNow)) throw new ApiError('same_variant', { param });
+  if (!isOnSale(chosen) && !isExpected) throw new ApiError('archived_variant', { param });
   const { currency } = current;
   if (chosen.currency !== currency) throw new ApiError('other_currency', { param, currency });
   return chosen;

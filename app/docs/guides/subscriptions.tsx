@@ -34,10 +34,25 @@ export function Subscriptions({ settings: { apiUrl } }: DocsContext) {
           A swap credits the unused time of the old price and charges the remaining time of the new one, to the
           millisecond. From $100.00 to $300.00 a month in the middle of June, that is a credit of $50.00 and a debit of
           $150.00. Both lines wait for the customer’s next invoice, which <Code>…/upcoming_invoice</Code> shows. A swap
-          to another interval starts a new period and issues its invoice at once. During a trial, a swap adds no lines.
-          Only what was paid is credited: an invoice that is open or was given up gives no credit. Nothing is refunded.
-          The seller sees every change in their activity, with your app’s name and the <Code>X-Request-Id</Code> of your
-          request.
+          to another interval starts a new period and issues its invoice at once; 12 months and a year are different
+          intervals, and so are 7 days and a week. During a trial, a swap adds no lines. Only what was paid is credited:
+          an invoice that is open or was given up gives no credit. Nothing is refunded. The seller sees every change in
+          their activity, with your app’s name and the <Code>X-Request-Id</Code> of your request.
+        </p>
+      </Section>
+      <Section id="refusals" title="Which error comes first">
+        <p>
+          A body that contradicts itself is 400, an unknown subscription 404, and a state that forbids the action 409.
+          Then comes 422, in this order: <Code>variant_not_found</Code>, <Code>product_not_found</Code>, for a product
+          alone <Code>ambiguous_variant</Code>, then <Code>same_variant</Code>, <Code>variant_archived</Code>,{' '}
+          <Code>currency_mismatch</Code> and <Code>invalid_price</Code>. With a <Code>preview_id</Code>, what would be
+          422 is 409 <Code>preview_outdated</Code>. Last comes 402 <Code>payment_failed</Code>, where the change is
+          invoiced at once and the payment fails: nothing has changed then.
+        </p>
+        <p>
+          A preview asks for no payment. Where the payment would fail, it answers as if it succeeded, with the amount in{' '}
+          <Code>due_now</Code>; the update is 402. A swap to what is scheduled for the renewal is carried out now, and{' '}
+          <Code>same_variant</Code> only with <Code>{'"when":"period_end"'}</Code>.
         </p>
       </Section>
       <Section id="retries" title="Retry safely">

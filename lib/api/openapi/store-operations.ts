@@ -143,7 +143,8 @@ export const STORE_OPERATIONS: Operation[] = [
     description:
       'Takes the body of the update and answers with the subscription as it would be, what is due at once and the next ' +
       'invoice, or with the same errors. Changes nothing. It holds for ten minutes: send its `preview_id` with the ' +
-      'update to get exactly this.',
+      'update to get exactly this. It asks for no payment: where `due_now` is above 0 and the payment fails, the update ' +
+      'alone answers 402 `payment_failed`, and nothing has changed.',
     scope: 'subscriptions:read',
     of: 'subscription',
     body: { schema: actionBody, example: example.swap },
@@ -195,8 +196,9 @@ export const STORE_OPERATIONS: Operation[] = [
     tag: 'Invoices',
     summary: 'See the upcoming invoice',
     description:
-      'What the customer will be billed next: pending lines, then the price of the next period. If the subscription ' +
-      'ends instead, credit that will lapse is a line of its own.',
+      'What the customer will be billed next: pending lines, then the price of the next period, unless the ' +
+      'subscription is paused or ends. Credit that will be carried on, or will lapse at the end, is a line of its own, ' +
+      'so the total is never below 0.',
     scope: 'subscription_invoices:read',
     of: 'subscription',
     answer: { schema: upcomingInvoice, wrapped: 'one', example: { data: example.upcomingInvoice } },

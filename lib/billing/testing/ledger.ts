@@ -133,7 +133,9 @@ export class Ledger {
     if (asked.action === 'cancel') return null;
     if (status === 'past_due') return 'subscription_past_due';
     if (isScheduled) return 'subscription_cancellation_scheduled';
-    return asked.action === 'swap' && [price.id, next?.id].includes(asked.to.id) ? 'same_variant' : null;
+    if (asked.action !== 'swap') return null;
+    const taken = asked.when === 'now' ? [price.id] : [price.id, next?.id];
+    return taken.includes(asked.to.id) ? 'same_variant' : null;
   }
 
   /** What is billed at once has to be paid, or nothing has happened. */

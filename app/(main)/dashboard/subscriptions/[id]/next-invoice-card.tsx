@@ -26,8 +26,14 @@ export function NextInvoiceCard({ subscription, all, variants }: Props) {
     return (
       <Card title="Next invoice">
         <p className="text-sm text-ink-2">
-          None: the subscription ends with its period on <Day at={subscription.currentPeriodEnd} />, and nothing is
-          waiting.
+          {subscription.status === 'paused' ? (
+            'None while the subscription is paused: no line is waiting.'
+          ) : (
+            <>
+              None: the subscription ends with its period on <Day at={subscription.currentPeriodEnd} />, and nothing is
+              waiting.
+            </>
+          )}
         </p>
       </Card>
     );
@@ -37,11 +43,6 @@ export function NextInvoiceCard({ subscription, all, variants }: Props) {
     <Card title="Next invoice">
       <p className="-mt-2 mb-3 text-sm text-ink-2">{dueInWords(subscription, dueAt)}</p>
       <LineList lines={lines} all={all} variants={variants} total={{ label: 'Total', amount: total, currency }} />
-      {total < 0n && (
-        <p className="mt-3 text-small text-ink-3">
-          A total below zero is kept as credit for later invoices, not paid out.
-        </p>
-      )}
     </Card>
   );
 }

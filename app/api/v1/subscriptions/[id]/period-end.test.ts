@@ -67,6 +67,8 @@ test('422 same_variant for the current one and for the one that is scheduled', a
   expect((await patch(token, id, atEnd(subscription.variantId))).error).toBe('same_variant');
   await patch(token, id, atEnd(large));
   expect(await patch(token, id, atEnd(large))).toMatchObject({ status: 422, error: 'same_variant' });
+  const now = await patch(token, id, { action: 'swap', variant_id: large });
+  expect(now).toMatchObject({ status: 200, data: { variant_id: large, scheduled_change: null } });
 });
 
 test('its preview shows the change and charges nothing now', async () => {

@@ -46,12 +46,28 @@ test('the preview of a swap that is billed at once shows the whole invoice, and 
   const said = await preview(token, subscription.id, swap);
   expect(amounts(said.lines)).toEqual([-27_808, 1200, 26_608]);
   expect(said.lines[2].description).toContain('carried');
-  expect([said.due_now, said.next_invoice.total]).toEqual([0, -25_408]);
-  expect(said.next_invoice.lines[0].description).toContain('carried');
+  expect([said.due_now, said.next_invoice.total]).toEqual([0, 0]);
+  expect(amounts(said.next_invoice.lines)).toEqual([-26_608, 1200, 25_408]);
+  for (const index of [0, 2]) expect(said.next_invoice.lines[index].description).toContain('carried');
   later(5);
   await patch(token, subscription.id, { ...swap, preview_id: said.preview_id });
   expect(await newest(token, subscription.id)).toMatchObject({ lines: said.lines, total: 0, status: 'paid' });
   expect((await upcoming(token, subscription.id)).data).toEqual(said.next_invoice);
+});
+
+test('the invoice of a committed preview is issued at the commit, for the period that was shown', async () => {
+  const connected = await connectedSubscription();
+  const { token, subscription } = connected;
+  const yearly = await addVariant(connected, { price: 100_000n, interval: 'year' });
+  const swap = { action: 'swap', variant_id: yearly.id };
+  const said = await preview(token, subscription.id, swap);
+  later(5);
+  await patch(token, subscription.id, { ...swap, preview_id: said.preview_id });
+  expect(await newest(token, subscription.id)).toMatchObject({
+    issued_at: '2025-06-16T00:05:00.000Z',
+    period_start: '2025-06-16T00:00:00.000Z',
+    total: said.due_now,
+  });
 });
 
 test('the preview of cancel_immediately shows what it bills, and of cancel the credit that will lapse', async () => {

@@ -28,7 +28,7 @@ export default async function SwapPage({ params, searchParams }: Props) {
   const [{ id }, query] = await Promise.all([params, searchParams]);
   const wish = swapIn(query);
   const { seller, subscription, variants } = await requireOwnSubscription(id, { here: swapPath(id, wish) });
-  const { store, mode, customer, variant, scheduledVariant } = subscription;
+  const { store, mode, customer, variant } = subscription;
   const access = await requireOwnAccess(seller, store.id, mode, 'change');
   const step = stepFor(subscription, 'swap');
   const conflict = typeof step === 'object' ? step.conflict : null;
@@ -36,7 +36,7 @@ export default async function SwapPage({ params, searchParams }: Props) {
     listVariantsOnSale(db(), access, { currency: variant.currency, limit: MOST_PLANS }),
     conflict ? { preview: null, refused: conflict } : previewSwap(access, id, wish),
   ]);
-  const others = plans.filter((plan) => plan.id !== variant.id && plan.id !== scheduledVariant?.id);
+  const others = plans.filter((plan) => plan.id !== variant.id);
   const path = subscriptionPath(id);
   return (
     <>

@@ -59,11 +59,6 @@ export function SwapPreview({ subscription, preview, wish, variants }: Props) {
             variants={known}
             total={{ label: 'Total', amount: next.total, currency }}
           />
-          {next.total < 0n && (
-            <p className="mt-1 text-small text-ink-3">
-              A total below zero is kept as credit for later invoices, not paid out.
-            </p>
-          )}
         </section>
       )}
       <form

@@ -30,10 +30,16 @@ test('200 shows pending lines, then the next period’s price; its total is thei
   expect(amounts((await send('GET', path, { token })).body)).toEqual([-5000, 15_000]);
 });
 
-test('due_at is null while paused', async () => {
-  const { token, subscription } = await connectedSubscription({ status: 'paused' });
-  const { body } = await send('GET', `/subscriptions/${subscription.id}/upcoming_invoice`, { token });
+test('while paused, due_at is null and there are pending lines alone', async () => {
+  const connected = await connectedSubscription();
+  const { token, subscription } = connected;
+  const path = `/subscriptions/${subscription.id}`;
+  const variant = await addVariant(connected);
+  await send('PATCH', path, { token, body: { action: 'swap', variant_id: variant.id } });
+  await send('POST', `${path}/pause`, { token, body: {} });
+  const { body } = await send('GET', `${path}/upcoming_invoice`, { token });
   expect(body.data.due_at).toBeNull();
+  expect([amounts(body), body.data.total]).toEqual([[-5000, 15_000], 10_000]);
 });
 
 test('409 subscription_canceled, 404 not_found, 403 insufficient_scope, 401 invalid_token', async () => {
