@@ -7,6 +7,7 @@ import { setRunner, statementName } from '@/lib/db.ts';
 import { LIMITS } from '@/lib/limits.ts';
 import { ALONE } from '@/lib/pool-sizes.ts';
 import { tracedStatement } from '@/lib/tracing.ts';
+import { ClosedFolder } from './closed-folder.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { PrismaClient } from './generated/client.ts';
 import { limitAnswers } from './limit-answers.ts';
@@ -34,7 +35,10 @@ export async function createClient(
 
 async function openEmbedded(target: { folder: string } | { pglite: PGlite }): Promise<Database> {
   if ('folder' in target) mkdirSync(target.folder, { recursive: true });
-  const pglite = 'pglite' in target ? target.pglite : await PGlite.create(target.folder, { extensions: EXTENSIONS });
+  const pglite =
+    'pglite' in target
+      ? target.pglite
+      : await PGlite.create({ fs: new ClosedFolder(target.folder), extensions: EXTENSIONS });
   // Looked up for each statement: a test listens to the class.
   pglite.query = <T>(...statement: Parameters<PGlite['query']>) =>
     tracedStatement(statement[0], () => PGlite.prototype.query.apply(pglite, statement) as Promise<Results<T>>);
