@@ -4,6 +4,7 @@ import { env } from './env.ts';
 import { ApiError, BodyError, type Detail, OAuthError, type Reason } from './errors.ts';
 import { log } from './log.ts';
 import { meters } from './metrics.ts';
+import type { OAuthReason } from './oauth-reasons.ts';
 import { readOccasion } from './occasion.ts';
 import { plainHeaders } from './plain-headers.ts';
 import { processWide } from './process-wide.ts';
@@ -24,7 +25,8 @@ const RETRY_AFTER_S = '5';
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'WWW-Authenticate, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy, Idempotent-Replayed',
+    'WWW-Authenticate, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy, Idempotent-Replayed, ' +
+    'X-Connection-Id, X-Error-Reason, Link',
 };
 
 /** A JSON response that no cache may keep. */
@@ -63,7 +65,14 @@ export function refuseOAuth(error: unknown, call: Call): Response {
   const known = error instanceof OAuthError ? error : asKind(OAuthError, error);
   const challenge = known.status === 401 && { 'WWW-Authenticate': 'Basic realm="OAuth", charset="UTF-8"' };
   const body = { error: known.code, error_description: known.message };
-  return refuse(error, known, json(body, known.status, { ...challenge, ...known.headers }), call);
+  const headers = { ...challenge, ...reasonHeaders(known.reason), ...known.headers };
+  return refuse(error, known, json(body, known.status, headers), call);
+}
+
+/** A body has no place for the reason (RFC 6749 section 5.2). A wrong secret doesn't tell that its client exists. */
+function reasonHeaders(inside: OAuthReason) {
+  const reason = inside === 'wrong_secret' ? 'unknown_client' : inside;
+  return { 'X-Error-Reason': reason, Link: `<${env().baseUrl}${reasonPath('oauth', reason)}>; rel="help"` };
 }
 
 /** The one place where an error of a v1 endpoint becomes a response. */

@@ -4,10 +4,11 @@ import type { PresentedConnection } from '../connections/presented-connections.t
 import { db } from '../db.ts';
 import { OAuthError } from '../errors.ts';
 import { isIdempotencyKey } from '../idempotency-key.ts';
+import type { AuthenticatedClient } from './authenticate-client.ts';
 import { bodyDigest, openAnswer, retryKey } from './kept-answer.ts';
-import type { TokenResponse } from './token-response.ts';
+import type { Issued, TokenResponse } from './token-response.ts';
 
-/** A token request's Idempotency-Key, as it is stored: the key for this app, and a digest of the body it came with. */
+/** A token request's Idempotency-Key, as it is stored: the key for who asks, and a digest of the body it came with. */
 export interface Retry {
   key: string;
   body: string;
@@ -34,19 +35,25 @@ export async function answerRetry(
   row: PresentedConnection,
   presented: string,
   now: Date,
-): Promise<TokenResponse | null> {
+): Promise<Issued | null> {
   if (!retry || row.retryKey !== retry.key || row.retryBody !== retry.body || row.endedAt) return null;
   if (!row.retryAnswer || !row.retryExpiresAt || row.retryExpiresAt <= now) return null;
   const answer = await openAnswer<TokenResponse>(row.retryAnswer, presented);
-  return answer && { ...answer, scope: formatScope(row.accessScopes) };
+  if (!answer) return null;
+  return { answer: { ...answer, scope: formatScope(row.accessScopes) }, connectionId: row.id, isReplay: true };
 }
 
 /**
  * Reads an Idempotency-Key header: 1 to 255 printable characters; null without one.
  * Throws `invalid_request` for anything else.
  */
-export function readRetry(header: string | null, appId: string, body: Record<string, string>): Retry | null {
+export function readRetry(
+  header: string | null,
+  { app, isPublic, connection }: AuthenticatedClient,
+  body: Record<string, string>,
+): Retry | null {
   if (header === null) return null;
   if (!isIdempotencyKey(header)) throw new OAuthError('malformed_idempotency_key');
-  return { key: retryKey(appId, header), body: bodyDigest(body) };
+  const proof = isPublic ? `public ${connection?.selector ?? ''}` : null;
+  return { key: retryKey(app.id, proof, header), body: bodyDigest(body) };
 }

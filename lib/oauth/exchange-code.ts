@@ -12,7 +12,7 @@ import { answerRetry, checkRetryKey, type Retry } from './answer-retry.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { issuePair } from './issue-pair.ts';
 import { provesChallenge } from './pkce.ts';
-import type { TokenResponse } from './token-response.ts';
+import type { Issued } from './token-response.ts';
 
 /** How long a superseded connection still works, so that calls under way and other workers don't fail. */
 const SUPERSEDED_AFTER_MS = 10 * MINUTE_MS;
@@ -35,7 +35,7 @@ export interface GrantContext extends Occasion {
  * then one guarded statement claims it. Throws `invalid_grant`, `invalid_client` when the code needs a secret, or
  * `invalid_request` for a retry key of another request.
  */
-export async function exchangeCode(request: CodeRequest, context: GrantContext): Promise<TokenResponse> {
+export async function exchangeCode(request: CodeRequest, context: GrantContext): Promise<Issued> {
   const { client, now } = context;
   const credential = parseCredential(request.code, context.tokenPrefix);
   const found = credential?.kind === 'code' ? client.connection : null;
@@ -54,7 +54,7 @@ export async function exchangeCode(request: CodeRequest, context: GrantContext):
 
   const mint = await issuePair(row, row.scopes, credential.secret, context);
   const claim = await redeem(row, mint.pair, context);
-  if (claim === 'done') return mint.answer;
+  if (claim === 'done') return { answer: mint.answer, connectionId: row.id };
   if (claim === 'retry_key_taken') throw new OAuthError('reused_idempotency_key');
   // Another request was first. With the same Idempotency-Key it was this same request, and its response is there now.
   const first = await findBySelector(db(), credential.selector);

@@ -28,6 +28,7 @@ export async function introspectToken(
     client_id: client.app.clientId,
     sub: row.store.id,
     mode: row.mode,
+    connection_id: row.id,
     iat: Math.floor(row.accessIssuedAt.getTime() / 1000),
     iss: context.issuer,
   };

@@ -9,6 +9,7 @@ export type Introspection =
       /** The connected store's id. */
       sub: string;
       mode: 'live' | 'test';
+      connection_id: string;
       /** Seconds since 1970. */
       iat: number;
       iss: string;

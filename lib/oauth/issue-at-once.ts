@@ -17,7 +17,7 @@ import { traceConnection } from '../tracing.ts';
 import { readClientCredentials } from './client-credentials.ts';
 import { mintPair } from './issue-pair.ts';
 import { isVerifier, s256 } from './pkce.ts';
-import type { TokenResponse } from './token-response.ts';
+import type { Issued } from './token-response.ts';
 
 /**
  * Grants what is asked for where everything about it is right, in one statement: the way of nearly every request. Only
@@ -30,7 +30,7 @@ export async function issueAtOnce(
   authorization: string | null,
   body: Record<string, string | undefined>,
   occasion: Occasion,
-): Promise<TokenResponse | null> {
+): Promise<Issued | null> {
   const { tokenPrefix } = env();
   const { clientId, secret } = readClientCredentials(authorization, body);
   const own = parseCredential(secret ?? '', tokenPrefix);
@@ -61,7 +61,8 @@ export async function issueAtOnce(
   traceConnection(granted.id);
   const used = { of: 'secret', id: granted.secretId, at: occasion.now, address: null, agent: null } as const;
   recordUse(used, granted.secretUsedAt);
-  return minted.answer({ mode: granted.mode, store: storeIn(granted) }, granted.scopes);
+  const answer = minted.answer({ mode: granted.mode, store: storeIn(granted) }, granted.scopes);
+  return { answer, connectionId: granted.id };
 }
 
 interface Asked {

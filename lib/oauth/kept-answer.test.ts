@@ -32,7 +32,7 @@ describe('a kept answer', () => {
   });
 });
 
-test('retryKey is different for each app, and never contains the key itself', () => {
+test('retryKey is different for each app and proof, and never contains the key itself', () => {
   fc.assert(
     fc.property(
       fc.uuid(),
@@ -41,10 +41,12 @@ test('retryKey is different for each app, and never contains the key itself', ()
       fc.string({ minLength: 12 }),
       (app, other, key, different) => {
         fc.pre(app !== other && key !== different);
-        expect(retryKey(app, key)).toBe(retryKey(app, key));
-        expect(retryKey(other, key)).not.toBe(retryKey(app, key));
-        expect(retryKey(app, different)).not.toBe(retryKey(app, key));
-        expect(retryKey(app, key)).not.toContain(key);
+        expect(retryKey(app, null, key)).toBe(retryKey(app, null, key));
+        expect(retryKey(other, null, key)).not.toBe(retryKey(app, null, key));
+        expect(retryKey(app, null, different)).not.toBe(retryKey(app, null, key));
+        expect(retryKey(app, null, key)).not.toContain(key);
+        const shown = [null, 'public a', 'public b'].map((proof) => retryKey(app, proof, key));
+        expect(new Set(shown).size).toBe(3);
       },
     ),
   );

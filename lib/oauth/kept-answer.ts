@@ -4,9 +4,14 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 /** How long the response to a token request is kept for a retry, in milliseconds. */
 export const RETRY_WINDOW_MS = 10 * 60_000;
 
-/** Names a retry: `Idempotency-Key` values count per app and endpoint. */
-export function retryKey(appId: string, key: string): string {
-  return createHash('sha256').update(`token\0${appId}\0${key}`).digest('base64url');
+/**
+ * Names a retry: `Idempotency-Key` values count per app and proof of who asks, or a stranger could use up a key that an
+ * app is about to send.
+ * @param proof null for the app's secret; else what tells apart who has none
+ */
+export function retryKey(appId: string, proof: string | null, key: string): string {
+  const parts = ['token', appId, ...(proof === null ? [] : [proof]), key];
+  return createHash('sha256').update(parts.join('\0')).digest('base64url');
 }
 
 /** Identifies a request's body without storing it: SHA-256 over its sorted parameters. */

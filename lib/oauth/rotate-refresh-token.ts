@@ -13,7 +13,7 @@ import { answerRetry, checkRetryKey } from './answer-retry.ts';
 import { countSpent } from './count-spent.ts';
 import type { GrantContext } from './exchange-code.ts';
 import { issuePair } from './issue-pair.ts';
-import type { TokenResponse } from './token-response.ts';
+import type { Issued } from './token-response.ts';
 
 /**
  * Rotates a refresh token into a new pair (RFC 6749 section 6, RFC 9700 section 4.14). A token that was rotated before
@@ -25,7 +25,7 @@ import type { TokenResponse } from './token-response.ts';
 export async function rotateRefreshToken(
   request: { refreshToken: string; scope: string | undefined },
   context: GrantContext,
-): Promise<TokenResponse> {
+): Promise<Issued> {
   const { client, now } = context;
   const credential = parseCredential(request.refreshToken, context.tokenPrefix);
   const row = credential?.kind === 'rt' && client.connection?.connectedAt ? client.connection : null;
@@ -45,7 +45,7 @@ export async function rotateRefreshToken(
   const spent = [{ hash: presentedHash, ...(!isOurs(credential) && { kept: true as const }) }];
   const justRotated = addRotated(row.justRotated, row.accessHash ? [...spent, { hash: row.accessHash }] : spent, now);
   const claim = await claimRotation(db(), row, presentedHash, mint.pair, justRotated, context);
-  if (claim === 'done') return mint.answer;
+  if (claim === 'done') return { answer: mint.answer, connectionId: row.id };
   if (claim === 'retry_key_taken') throw new OAuthError('reused_idempotency_key');
   const first = await findBySelector(db(), credential.selector);
   // Nobody else rotated it: the seller took permissions back in between. The new pair gets what is left.

@@ -20,6 +20,14 @@ export interface TokenResponse {
   store: StoreObject;
 }
 
+/** What a grant is answered with. */
+export interface Issued {
+  answer: TokenResponse;
+  connectionId: string;
+  /** It was sent before, and is the answer to a retry. */
+  isReplay?: true;
+}
+
 interface StoreRow {
   id: string;
   name: string;

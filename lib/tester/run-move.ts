@@ -13,6 +13,8 @@ const SHOWN_HEADERS = [
   'content-type',
   'x-request-id',
   'idempotent-replayed',
+  'x-connection-id',
+  'x-error-reason',
 ];
 
 interface Context extends Pick<Occasion, 'requestId' | 'address'> {

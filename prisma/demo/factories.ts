@@ -175,7 +175,7 @@ export async function connect({ verifier, ...grant }: Grant & { verifier?: strin
   const now = grant.now ?? new Date();
   const { tokenPrefix } = env();
   const client = await authenticateClient(null, { client_id: grant.app.clientId }, { tokenPrefix, now }, code);
-  return exchangeCode(
+  const { answer } = await exchangeCode(
     { code, redirectUri: grant.redirectUri ?? grant.app.redirectUri, codeVerifier: verifier },
     {
       ...occasion(now),
@@ -184,4 +184,5 @@ export async function connect({ verifier, ...grant }: Grant & { verifier?: strin
       tokenPrefix,
     },
   );
+  return answer;
 }

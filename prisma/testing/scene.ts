@@ -8,6 +8,7 @@ import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { checkAccessToken } from '@/lib/oauth/check-access-token.ts';
 import type { TokenResponse } from '@/lib/oauth/token-response.ts';
+import { OAUTH_REASONS, type OAuthReason } from '@/lib/oauth-reasons.ts';
 import {
   authorizeApp,
   connect,
@@ -141,12 +142,20 @@ export function pairOf({ status, body }: Answer): TokenResponse {
   return body as unknown as TokenResponse;
 }
 
-/** Asserts that an answer is exactly this error of an OAuth endpoint (RFC 6749 section 5.2). */
-export function expectError({ status, body, headers }: Answer, wanted: string): void {
+/**
+ * Asserts that an answer is exactly this error of an OAuth endpoint (RFC 6749 section 5.2).
+ * @param reason in X-Error-Reason; without it, any that has this status and code
+ */
+export function expectError({ status, body, headers }: Answer, wanted: string, reason?: OAuthReason): void {
   expect(`${status} ${body.error}`, String(body.error_description)).toBe(wanted);
   expect(Object.keys(body)).toEqual(['error', 'error_description']);
   // RFC 6749 section 5.2 wants printable ASCII without quotes and backslash here.
   expect(body.error_description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+  const told = headers.get('x-error-reason') ?? '';
+  if (reason !== undefined) expect(told).toBe(reason);
+  const { status: itsStatus, code } = OAUTH_REASONS[told as OAuthReason];
+  expect(`${itsStatus} ${code}`).toBe(wanted);
+  expect(headers.get('link')).toBe(`<${env().baseUrl}/docs/errors#reason-${told}>; rel="help"`);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(headers.get('www-authenticate')).toEqual(

@@ -43,12 +43,15 @@ test('a connection from start to end is as the document says', async () => {
     refresh_token: exchanged.body.refresh_token,
   });
   expect(refreshed.status).toBe(200);
+  const rotation = { ...client, grant_type: 'refresh_token', refresh_token: refreshed.body.refresh_token };
+  const again = await send('token', rotation, { 'Idempotency-Key': 'k' });
+  expect(await send('token', rotation, { 'Idempotency-Key': 'k' })).toEqual(again);
   for (const key of ['access_token', 'refresh_token']) {
-    const asked = await send('introspect', { ...client, token: refreshed.body[key] });
+    const asked = await send('introspect', { ...client, token: again.body[key] });
     expect(asked.body).toMatchObject({ active: true, token_type: key });
   }
-  expect((await send('revoke', { ...client, token: refreshed.body.access_token })).body).toEqual({});
-  expect((await send('introspect', { ...client, token: refreshed.body.access_token })).body).toEqual({ active: false });
+  expect((await send('revoke', { ...client, token: again.body.access_token })).body).toEqual({});
+  expect((await send('introspect', { ...client, token: again.body.access_token })).body).toEqual({ active: false });
 });
 
 test('every documented error can occur', async () => {

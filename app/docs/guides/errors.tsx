@@ -13,6 +13,9 @@ export function Errors({ reference }: DocsContext) {
         <ErrorList kind="api" entries={API_ERRORS} />
       </Section>
       <Section id="oauth" title="Token, revocation and introspection endpoints">
+        <p>
+          The reason is in the header <Code>X-Error-Reason</Code>, and <Code>Link</Code> leads to it on this page.
+        </p>
         <ErrorList kind="oauth" entries={OAUTH_ERRORS} />
       </Section>
       <Section id="objects" title="Objects">

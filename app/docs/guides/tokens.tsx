@@ -35,8 +35,10 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
       </Section>
       <Section id="workers" title="Several workers">
         <p>
-          Workers of one app share the pairs: keep one row per connection, and read the pair from there for each call.
-          When a call is 401, some worker has rotated, or the connection has ended. Find out in this order:
+          Workers of one app share the pairs: keep one row per connection, under the id that each token response has in{' '}
+          <Code>X-Connection-Id</Code> (not under the store’s, which live and test data and repeated connections share),
+          and read the pair from there for each call. When a call is 401, some worker has rotated (<Code>reason</Code>{' '}
+          is <Code>rotated</Code>), or the connection has ended (<Code>ended</Code>). Find out in this order:
         </p>
         <ol className="grid list-decimal gap-2 pl-5">
           <li>
@@ -50,8 +52,10 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
             token, or without a client secret a random one that you stored before. Store the new pair and commit.
           </li>
           <li>
-            If the refresh is <Code>invalid_grant</Code>, read the row once more: if it has a newer pair, use that. If
-            it hasn’t, the connection is gone: mark it as ended, and ask the seller to connect again.
+            If the refresh is <Code>invalid_grant</Code>, the header <Code>X-Error-Reason</Code> says why, and{' '}
+            <Code>Link</Code> leads to its explanation. <Code>just_rotated</Code> or <Code>spent</Code>: read the row
+            once more, and use the newer pair. If it has none, or the reason is another one, the connection is lost:
+            mark it as ended, and ask the seller to connect again.
           </li>
         </ol>
         <p>

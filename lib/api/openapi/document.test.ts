@@ -196,3 +196,16 @@ function visit(node: unknown, pointer: string, found: (pointer: string, media: R
     visit(child, `${pointer}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`, found);
   }
 }
+
+test('token requests and changes say which answers were sent before, and OAuth errors why', () => {
+  const of = (name: string, status: string) => {
+    const found = operations.find((one) => one.name === name)?.operation.responses[status] as unknown as object;
+    return Object.keys((found as { headers: object }).headers);
+  };
+  expect(of('post /api/oauth/token', '200')).toEqual(['X-Request-Id', 'X-Connection-Id', 'Idempotent-Replayed']);
+  expect(of('post /api/oauth/introspect', '200')).toEqual(['X-Request-Id', 'X-Connection-Id']);
+  expect(of('post /api/oauth/token', '400')).toEqual(['X-Request-Id', 'X-Error-Reason', 'Link']);
+  expect(of('patch /api/v1/subscriptions/{id}', '200')).toContain('Idempotent-Replayed');
+  expect(of('patch /api/v1/subscriptions/{id}', '409')).toContain('Idempotent-Replayed');
+  expect(of('get /api/v1/subscriptions', '200')).not.toContain('Idempotent-Replayed');
+});

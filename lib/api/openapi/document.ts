@@ -59,6 +59,10 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
 const HEADERS: JsonSchema = {
   'X-Request-Id': header('Identifies this call, in the answer and in our log.', 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77'),
   'Retry-After': header('Seconds to wait.', '17'),
+  'X-Connection-Id': header('The connection; the same for all of its tokens.', '019abf8a-9c01-7c56-a1f0-d3a3a32b7d1e'),
+  'Idempotent-Replayed': header('`true`: the answer was sent before; a retry got it again.', 'true'),
+  'X-Error-Reason': header('Why exactly, for code to branch on; those that exist are listed under Errors.', 'spent'),
+  Link: header('The page that explains the reason.', '<https://…/docs/errors#reason-spent>; rel="help"'),
   'WWW-Authenticate': header('The challenge: what is missing.', 'Bearer error="invalid_token"'),
   RateLimit: header('Calls left in this window (`r`), and seconds until the next (`t`).', '"default";r=599;t=60'),
   'RateLimit-Policy': header('Calls in a window (`q`), and its seconds (`w`).', '"default";q=600;w=60'),

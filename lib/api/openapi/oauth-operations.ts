@@ -24,6 +24,7 @@ export const OAUTH_OPERATIONS: Operation[] = [
     },
     answer: {
       schema: tokenResponse,
+      headers: ['X-Connection-Id'],
       example: {
         access_token: 'svc_test_…',
         token_type: 'Bearer',
@@ -53,7 +54,7 @@ export const OAUTH_OPERATIONS: Operation[] = [
     summary: 'Ask about a token',
     description: 'Tells an app about its own tokens (RFC 7662). Any other token is simply not active.',
     body: { schema: tokenReference, example: TOKEN, types: TYPES },
-    answer: { schema: introspection, example: { active: false } },
+    answer: { schema: introspection, headers: ['X-Connection-Id'], example: { active: false } },
     errors: [],
   },
   {

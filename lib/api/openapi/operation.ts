@@ -28,6 +28,8 @@ export interface Operation {
     example: unknown;
     /** The answer with status 202, where it may take longer. */
     later?: unknown;
+    /** Headers besides those that every operation of its kind has. */
+    headers?: string[];
   };
   /** Codes in addition to those that every operation of its kind may answer with. */
   errors: string[];
@@ -40,6 +42,13 @@ const ALWAYS = {
 
 /** What may be sent again as it is: the second time nothing happens. */
 const WITHOUT_RETRY_KEY = ['revokeToken', 'introspectToken', 'reportLeaked'];
+
+/** Errors that a retry with the same key gets again. */
+const KEPT_ERRORS = [400, 404, 409, 422];
+
+function takesRetryKey({ id, method, body }: Operation): boolean {
+  return (body !== undefined || method === 'delete') && !WITHOUT_RETRY_KEY.includes(id);
+}
 
 /** Every error an operation may answer with. */
 export function errorsOf(operation: Operation): ErrorEntry[] {
@@ -75,9 +84,7 @@ export function operationObject(operation: Operation, baseUrl: string): JsonSche
           },
         ]),
     ...(query ? queryParameters(query) : []),
-    ...((body || operation.method === 'delete') && !WITHOUT_RETRY_KEY.includes(id)
-      ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
-      : []),
+    ...(takesRetryKey(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   return {
     operationId: id,
@@ -103,9 +110,11 @@ function contents({ schema, example, types = ['application/json'] }: NonNullable
 function responses(operation: Operation, baseUrl: string): JsonSchema {
   const isApi = operation.scope !== undefined;
   const { answer } = operation;
+  const replayed = takesRetryKey(operation) ? ['Idempotent-Replayed'] : [];
+  const named = ['X-Request-Id', ...(isApi ? ['RateLimit', 'RateLimit-Policy'] : []), ...(answer.headers ?? [])];
   const success = (description: string, example: unknown) => ({
     description,
-    headers: headers(isApi ? ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'] : ['X-Request-Id']),
+    headers: headers([...named, ...replayed]),
     content: { 'application/json': { schema: answerSchema(answer), example } },
   });
   const all: JsonSchema = {
@@ -114,15 +123,16 @@ function responses(operation: Operation, baseUrl: string): JsonSchema {
   };
   for (const entry of errorsOf(operation)) {
     const group = errorsOf(operation).filter(({ status }) => status === entry.status);
-    all[entry.status] ??= errorResponse(group, isApi ? baseUrl : null);
+    const isKept = isApi && KEPT_ERRORS.includes(entry.status);
+    all[entry.status] ??= errorResponse(group, isApi ? baseUrl : null, isKept ? replayed : []);
   }
   return all;
 }
 
 /** @param baseUrl where a v1 error's `doc_url` leads; null for those of OAuth endpoints */
-function errorResponse(group: ErrorEntry[], baseUrl: string | null): JsonSchema {
+function errorResponse(group: ErrorEntry[], baseUrl: string | null, more: string[]): JsonSchema {
   const isApi = baseUrl !== null;
-  const named = ['X-Request-Id'];
+  const named = ['X-Request-Id', ...(isApi ? more : ['X-Error-Reason', 'Link'])];
   const status = group[0]?.status ?? 0;
   if (status === 401 || (status === 403 && isApi)) named.push('WWW-Authenticate');
   if (status === 429 || status === 503) named.push('Retry-After');

@@ -62,6 +62,7 @@ export const introspection = z
       client_id: z.string(),
       sub: id.describe('The store’s id.'),
       mode: z.enum(['live', 'test']),
+      connection_id: id.describe('The same for all tokens of a connection.'),
       iat: z.int().describe('Seconds since 1970.'),
       iss: z.string(),
     }),

@@ -42,11 +42,13 @@ describe('an app’s own token', () => {
       mode: 'test',
       iat: Date.parse('2026-02-03T04:05:06Z') / 1000,
       iss: 'https://tillgate.example',
+      connection_id: (await rowOf(pair.access_token)).id,
     };
     const access = await post(POST, tokenBody(app, pair.access_token));
     expect(access).toMatchObject({ status: 200 });
     expect(access.body).toEqual({ ...common, token_type: 'access_token' });
     expect(access.headers.get('cache-control')).toBe('no-store');
+    expect(access.headers.get('x-connection-id')).toBe(common.connection_id);
     const refresh = await postJson(
       POST,
       { token: pair.refresh_token, token_type_hint: 'x' },

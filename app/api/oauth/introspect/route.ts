@@ -8,7 +8,8 @@ import { introspectToken } from '@/lib/oauth/introspect-token.ts';
 export const POST = clientEndpoint(['token', 'token_type_hint'], async ({ authorization, body, now }) => {
   const { tokenPrefix, baseUrl } = env();
   const client = await authenticateClient(authorization, body, { tokenPrefix, now }, body.token);
-  return json(await introspectToken(required(body, 'token'), client, { tokenPrefix, issuer: baseUrl }));
+  const answer = await introspectToken(required(body, 'token'), client, { tokenPrefix, issuer: baseUrl });
+  return json(answer, 200, answer.active ? { 'X-Connection-Id': answer.connection_id } : {});
 });
 
 export const OPTIONS = preflight('POST, OPTIONS');

@@ -28,10 +28,8 @@ const challenge = s256(VERIFIER);
 describe('a code is exchanged', () => {
   test('200: exactly the specified fields, tokens of the store’s mode, the store itself', async () => {
     const { app, store, authorize } = await scene();
-    const { status, headers, body } = await post(
-      POST,
-      codeBody(app, await authorize({ scopes: ['orders:read', 'taxes:read'] })),
-    );
+    const code = await authorize({ scopes: ['orders:read', 'taxes:read'] });
+    const { status, headers, body } = await post(POST, codeBody(app, code));
     expect(status).toBe(200);
     expect(body).toEqual({
       access_token: expect.stringMatching(/^svc_live_[0-9A-Za-z]{71}$/),
@@ -50,6 +48,7 @@ describe('a code is exchanged', () => {
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-request-id')).toMatch(/^req_/);
+    expect(headers.get('x-connection-id')).toBe((await rowOf(code)).id);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.has('access-control-allow-credentials')).toBe(false);
     expect(await works(body.access_token as string)).toBe(true);

@@ -22,7 +22,12 @@ describe('the same request with the same Idempotency-Key', () => {
     const { app, authorize } = await scene();
     const body = codeBody(app, await authorize());
     const first = pairOf(await post(POST, body, key()));
-    for (let turn = 0; turn < 3; turn += 1) expect(pairOf(await post(POST, body, key()))).toEqual(first);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const again = await post(POST, body, key());
+      expect(pairOf(again)).toEqual(first);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+      expect(again.headers.get('x-connection-id')).toBe((await rowOf(first.access_token)).id);
+    }
     expect(pairOf(await postJson(POST, body, key()))).toEqual(first);
     expect(await works(first.access_token)).toBe(true);
   });
@@ -32,9 +37,13 @@ describe('the same request with the same Idempotency-Key', () => {
     const body = refreshBody(app, (await connect({ scopes: ['orders:read', 'taxes:read'] })).refresh_token, {
       scope: 'taxes:read',
     });
-    const first = pairOf(await post(POST, body, key()));
+    const answer = await post(POST, body, key());
+    const first = pairOf(answer);
+    expect(answer.headers.get('idempotent-replayed')).toBeNull();
     expect(first.scope).toBe('taxes:read');
-    expect(pairOf(await post(POST, body, key()))).toEqual(first);
+    const again = await post(POST, body, key());
+    expect(pairOf(again)).toEqual(first);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
     later(60_000);
     expect(pairOf(await post(POST, body, key()))).toEqual(first);
     pairOf(await post(POST, refreshBody(app, first.refresh_token)));
@@ -118,6 +127,23 @@ describe('the key', () => {
     const code = await authorizeApp({ app: second, store, ownerId: seller.id });
     const pair = pairOf(await post(POST, codeBody(second, code), key('shared')));
     expect(pair.access_token).not.toBe(first.access_token);
+  });
+
+  test('of a stranger who has no secret takes none from the app, or from another stranger', async () => {
+    const { app, store, seller, authorize } = await scene();
+    const own = codeBody(app, await authorize());
+    const stranger = async () => {
+      const code = await authorizeApp({ app, store, ownerId: seller.id, challenge: s256(VERIFIER) });
+      return codeBody(app, code, { ...NO_SECRET, code_verifier: VERIFIER });
+    };
+    const [one, two] = [await stranger(), await stranger()];
+    const theirs = pairOf(await post(POST, one, key('order-1')));
+    const first = pairOf(await post(POST, own, key('order-1')));
+    pairOf(await post(POST, two, key('order-1')));
+    expect(pairOf(await post(POST, own, key('order-1')))).toEqual(first);
+    expect(pairOf(await post(POST, one, key('order-1')))).toEqual(theirs);
+    const other = { ...one, redirect_uri: 'https://x.example' };
+    expectError(await post(POST, other, key('order-1')), '400 invalid_request', 'reused_idempotency_key');
   });
 
   test('invalid_request: empty, longer than 255, or not printable ASCII', async () => {

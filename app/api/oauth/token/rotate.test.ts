@@ -25,6 +25,7 @@ describe('a refresh token is rotated', () => {
     const second = pairOf(answer);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(second).toEqual({ ...first, access_token: expect.any(String), refresh_token: expect.any(String) });
+    expect(answer.headers.get('x-connection-id')).toBe((await rowOf(first.access_token)).id);
     expect(second.access_token).toMatch(/^svc_test_/);
     expect(second.access_token).not.toBe(first.access_token);
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -62,7 +63,11 @@ describe('a refresh token that was rotated before', () => {
       const second = pairOf(await post(POST, refreshBody(app, first.refresh_token)));
       clockAt(ms);
       for (const changes of [{}, { scope: 'taxes:write' }])
-        expectError(await post(POST, refreshBody(app, first.refresh_token, changes)), '400 invalid_grant');
+        expectError(
+          await post(POST, refreshBody(app, first.refresh_token, changes)),
+          '400 invalid_grant',
+          ms < 60_000 ? 'just_rotated' : 'spent',
+        );
       expect(await works(second.access_token)).toBe(true);
       pairOf(await post(POST, refreshBody(app, second.refresh_token)));
     }
@@ -97,9 +102,10 @@ describe('a refresh token that was rotated before', () => {
     const second = pairOf(await post(POST, refreshBody(app, first.refresh_token, NO_SECRET)));
     clockAt(60_000);
     const asked = { ...NO_SECRET, scope: 'taxes:write' };
-    expectError(await post(POST, refreshBody(app, first.refresh_token, asked)), '400 invalid_grant');
+    const reused = await post(POST, refreshBody(app, first.refresh_token, asked));
+    expectError(reused, '400 invalid_grant', 'reused_refresh_token');
     expect(await works(second.access_token)).toBe(false);
-    expectError(await post(POST, refreshBody(app, second.refresh_token, NO_SECRET)), '400 invalid_grant');
+    expectError(await post(POST, refreshBody(app, second.refresh_token, NO_SECRET)), '400 invalid_grant', 'ended');
     expect(await rowOf(first.refresh_token)).toMatchObject({ endReason: 'refresh_token_reused' });
     expect(await works(bystander.access_token)).toBe(true);
     pairOf(await post(POST, refreshBody(app, bystander.refresh_token, NO_SECRET)));

@@ -8,13 +8,13 @@ import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
 import { exchangeCode, type GrantContext } from '@/lib/oauth/exchange-code.ts';
 import { issueAtOnce } from '@/lib/oauth/issue-at-once.ts';
 import { rotateRefreshToken } from '@/lib/oauth/rotate-refresh-token.ts';
-import type { TokenResponse } from '@/lib/oauth/token-response.ts';
+import type { Issued } from '@/lib/oauth/token-response.ts';
 
 type Body = Record<string, string>;
 
 const KNOWN = ['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'];
 
-const GRANTS: Record<string, (body: Body, context: GrantContext) => Promise<TokenResponse>> = {
+const GRANTS: Record<string, (body: Body, context: GrantContext) => Promise<Issued>> = {
   authorization_code(body, context) {
     const [code, redirectUri] = [required(body, 'code'), required(body, 'redirect_uri')];
     return exchangeCode({ code, redirectUri, codeVerifier: body.code_verifier }, context);
@@ -30,13 +30,17 @@ export const POST = clientEndpoint(KNOWN, async ({ authorization, body, ...call 
   const grant = grantOf(body);
   const key = request.headers.get('idempotency-key');
   const granted = key === null ? await issueAtOnce(authorization, body, call) : null;
-  if (granted) return json(granted);
+  if (granted) return answered(granted);
 
   const client = await authenticateClient(authorization, body, { tokenPrefix, now: call.now }, presentedIn(body));
-  const retry = readRetry(key, client.app.id, body);
+  const retry = readRetry(key, client, body);
   const context = { ...call, client, retry, tokenPrefix };
-  return json(await countGrant(required(body, 'grant_type'), grant(body, context)));
+  return answered(await countGrant(required(body, 'grant_type'), grant(body, context)));
 });
+
+function answered({ answer, connectionId, isReplay }: Issued): Response {
+  return json(answer, 200, { 'X-Connection-Id': connectionId, ...(isReplay && { 'Idempotent-Replayed': 'true' }) });
+}
 
 /** What the grant is about; a body without it is refused later, once the client is known. */
 function presentedIn({ grant_type, code, refresh_token }: Body): string | undefined {
