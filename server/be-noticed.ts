@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { announceStop } from '@/lib/stopping.ts';
 
-/** deploy/Caddyfile has Caddy ask every second whether a server is well. */
-const NOTICED_MS = 2_500;
+/** deploy/Caddyfile has Caddy ask every second whether a server is well; on a busy machine its question may come late. */
+const NOTICED_MS = 5_000;
 
 /**
  * Behind a proxy: says at `/api/health` that this server stops, and goes on serving until the proxy has noticed and

@@ -26,9 +26,9 @@ import { StartError } from './start-error.ts';
 /** As `os.setPriority` counts, from -20 to 19: who serves goes first, but busy ones leave the jobs a part. */
 const JOBS_PRIORITY = 5;
 /**
- * After that, what hasn't stopped is ended. Serving processes take up to eight seconds behind a proxy, jobs as long.
+ * After that, what hasn't stopped is ended. Serving processes take up to ten seconds behind a proxy, jobs as long.
  */
-const STOP_MS = 9_500;
+const STOP_MS = 12_000;
 
 type Settings = Env & { databaseUrl: string; authSecret: string };
 
