@@ -55,3 +55,15 @@ test('an export that is refused leaves no file, and never takes one that is ther
   expect(said).toContain('is there already');
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
+
+test('without the server’s settings nothing is noted, and no empty database is made', async () => {
+  const elsewhere = join(folder, 'elsewhere');
+  vi.stubEnv('DATA_DIR', elsewhere);
+  await runOperator(['backup-done']);
+  vi.stubEnv('DATA_DIR', folder);
+  expect(said).toBe(
+    `There is no database: DATABASE_URL isn’t set, and none is in ${elsewhere}. Give the server’s settings.`,
+  );
+  expect(process.exitCode).toBe(1);
+  expect(existsSync(elsewhere)).toBe(false);
+});

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setDb } from '@/lib/db.ts';
 import { readEnv, setEnv } from '@/lib/env.ts';
 import { complain, say } from '../banner.ts';
@@ -67,6 +69,10 @@ async function run(command: string[], write: CommandContext['write']): Promise<O
   if (settings.databaseUrl) return runAlone(settings, settings.authSecret ?? '', command, write);
   const answer = await askServer(settings.dataDir, command, write);
   if (answer) return answer;
+  if (!existsSync(join(settings.dataDir, 'pgdata')))
+    throw new StartError(
+      `There is no database: DATABASE_URL isn’t set, and none is in ${settings.dataDir}. Give the server’s settings.`,
+    );
   closeFolder(settings.dataDir);
   const unlock = lockFolder(settings.dataDir);
   try {
