@@ -2,6 +2,11 @@
 import { readEnvFile } from './env-file.mjs';
 import { prepare } from './prepare.mjs';
 
+// From the first moment on: the first process of a container gets no signal that it doesn't listen for.
+const leave = () => process.exit(0);
+const SIGNALS = ['SIGTERM', 'SIGINT'];
+for (const signal of SIGNALS) process.on(signal, leave);
+
 process.env.NODE_ENV = 'production';
 await prepare({ build: false });
 readEnvFile();
@@ -9,4 +14,5 @@ readEnvFile();
 const { register } = await import('tsx/esm/api');
 register();
 const { runWorker } = await import('../server/worker.ts');
+for (const signal of SIGNALS) process.off(signal, leave);
 await runWorker();

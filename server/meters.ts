@@ -117,7 +117,8 @@ export function watchDatabase(registry: Registry): () => Promise<void> {
   const turns = new Gauge({
     name: 'tillgate_job_started_seconds',
     help: 'How long ago a job last started, in any process',
-    labelNames: ['job'],
+    // Not “job”, which Prometheus writes over with the name of what it scrapes.
+    labelNames: ['task'],
     registers,
   });
   const due = new Gauge({
@@ -136,7 +137,7 @@ export function watchDatabase(registry: Registry): () => Promise<void> {
     if (!found) return;
     const [jobs, oldest] = found;
     up.set(1);
-    for (const { name, seconds } of jobs) turns.set({ job: name }, seconds);
+    for (const { name, seconds } of jobs) turns.set({ task: name }, seconds);
     due.set(oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0);
   };
 }

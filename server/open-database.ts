@@ -4,6 +4,8 @@ import { log } from '@/lib/log.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
 import { say } from './banner.ts';
+import { endingsFolder } from './data-folder.ts';
+import { tryEndings } from './restore-endings.ts';
 import { StartError } from './start-error.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
 
@@ -12,6 +14,8 @@ import { waitForPostgres } from './wait-for-postgres.ts';
  * @param connections how many this process may open, on PostgreSQL
  */
 export async function openDatabase(settings: Env, connections?: number): Promise<Database> {
+  const endings = endingsFolder(settings);
+  if (endings) await tryEndings(endings);
   const where = settings.databaseUrl
     ? { url: settings.databaseUrl, ...(connections && { connections }) }
     : { folder: join(settings.dataDir, 'pgdata') };

@@ -5,13 +5,16 @@ import { endAgain } from '@/lib/removal/end-again.ts';
 import { say } from './banner.ts';
 import { StartError } from './start-error.ts';
 
-/**
- * Ends again what a restored backup has brought back. Throws {@link StartError} when the journal can't be read or
- * written.
- */
+/** Makes sure that endings can be written down, before a start writes anything. Throws {@link StartError}. */
+export async function tryEndings(folder: string): Promise<void> {
+  await openJournal(folder).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new StartError(`ENDINGS_DIR: ${folder} can’t be written (${code}).`);
+  });
+}
+
+/** Ends again what a restored backup has brought back. Throws {@link StartError} when the journal can't be carried out. */
 export async function restoreEndings(folder: string): Promise<void> {
   try {
-    await openJournal(folder);
     const ended = await endAgain(folder, currentTime());
     if (ended.connections + ended.keys + ended.secrets === 0) return;
     log().warn(ended, 'the database had forgotten endings: what had ended has ended again');
@@ -22,7 +25,7 @@ export async function restoreEndings(folder: string): Promise<void> {
   } catch (error) {
     log().error({ err: error }, 'the journal of endings could not be carried out');
     throw new StartError(
-      `ENDINGS_DIR: the journal in ${folder} could not be read, written or carried out; the line above says why.`,
+      `ENDINGS_DIR: the journal in ${folder} could not be read or carried out; the line above says why.`,
     );
   }
 }

@@ -86,7 +86,7 @@ test('what only the pool and the database know is asked when somebody reads it',
   await takeTurn(db(), 'renew-subscriptions', 0);
   const text = await metrics();
   expect(text).toContain('tillgate_pool_connections{state="waiting"} 2');
-  expect(text).toMatch(/^tillgate_job_started_seconds\{job="renew-subscriptions"\} \d/m);
+  expect(text).toMatch(/^tillgate_job_started_seconds\{task="renew-subscriptions"\} \d/m);
   expect(text).toContain('tillgate_renewals_late_seconds 0');
   expect(text).toContain('tillgate_database_up 1');
   expect(text).toMatch(/^tillgate_info\{version="\d+\.\d+\.\d+"\} 1/m);
@@ -115,6 +115,19 @@ describe('nothing but /metrics is served there', () => {
   });
 });
 
+/** Labels that Prometheus has of its own, or a histogram. */
+const PROMETHEUS = ['instance', 'le'];
+
+/** The names of labels in what a pattern finds. */
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, found = '']) =>
+    found
+      .replace(/"[^"]*"/g, '')
+      .split(',')
+      .map((label) => label.replace(/[=~!].*/, '').trim()),
+  );
+}
+
 test('alerts and dashboard ask for metrics that exist, and every alert names a section of the runbook', async () => {
   const known = new Set(
     [...(await metrics()).matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', type]) => [
@@ -128,7 +141,23 @@ test('alerts and dashboard ask for metrics that exist, and every alert names a s
     expect(asked.length).toBeGreaterThan(5);
     expect(asked.filter((name) => !known.has(name))).toEqual([]);
   }
-  JSON.parse(files[1] ?? '');
+  const { panels } = JSON.parse(files[1] ?? '') as { panels: { targets?: { expr: string }[] }[] };
+  const rules = [...(files[0] ?? '').matchAll(/^ {8}expr: (?:'(.*)'|(.*))$/gm)].map(
+    ([, quoted, bare]) => quoted ?? bare,
+  );
+  const asked = [...rules, ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
+  await takeTurn(db(), 'renew-subscriptions', 0);
+  const text = await metrics();
+  // Prometheus writes these two over with what it scraped.
+  expect(text).not.toMatch(/^\w+\{(?:.*,)?(?:job|instance)="/m);
+  for (const expression of asked.filter((one = '') => one.includes('tillgate_'))) {
+    const labels = namesIn(expression ?? '', /(?:\{|by \()([^})]*)[})]/g).filter((name) => !PROMETHEUS.includes(name));
+    const names = [...new Set(expression?.match(/tillgate_\w+/g))];
+    const samples = text.split('\n').filter((line) => names.some((name) => line.startsWith(`${name}{`)));
+    if (samples.length > 0)
+      expect(namesIn(samples.join('\n'), /\{(.*)\}/g), expression).toEqual(expect.arrayContaining(labels));
+  }
+  expect(rules.filter((rule) => rule?.includes('task="renew-subscriptions"'))).toHaveLength(1);
   const headings = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^### (.+)$/gm)].map(([, title = '']) => title);
   const alerts = [...(files[0] ?? '').matchAll(/^ {6}- alert: (\w+)$/gm)].map(([, name]) => name);
   const sections = [...(files[0] ?? '').matchAll(/runbook\.md#(\w+)/g)].map(([, name]) => name);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { StartError } from './start-error.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
@@ -24,4 +25,11 @@ test('a start that PostgreSQL refuses fails at once', async () => {
   };
   await expect(waitForPostgres(work, 1)).rejects.toThrow('password authentication failed');
   expect(attempts).toBe(1);
+});
+
+test('a database name that does not exist ends the start with one line', async () => {
+  const missing = Object.assign(new Error('database "secret-name" does not exist'), { code: '3D000' });
+  const start = waitForPostgres(() => Promise.reject(missing), 1);
+  await expect(start).rejects.toThrow(StartError);
+  await expect(start).rejects.toThrow(/^DATABASE_URL: PostgreSQL has no database of that name\. .*$/);
 });

@@ -6,11 +6,12 @@ import { say } from './banner.ts';
 import { StartError } from './start-error.ts';
 
 const AGAIN_MS = 500;
+const NO_SUCH_DATABASE = '3D000';
 
 /**
  * Does what a start needs PostgreSQL for, again and again while that can't be reached: after a power cut both start at
  * once, and the database takes longer. Throws what any other failure throws: a wrong password gets better by no
- * waiting. Throws {@link StartError} for a database that a newer version has migrated.
+ * waiting. Throws {@link StartError} for a name that no database has, and for one that a newer version has migrated.
  */
 export async function waitForPostgres<T>(work: () => Promise<T>, againMs = AGAIN_MS): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -18,6 +19,8 @@ export async function waitForPostgres<T>(work: () => Promise<T>, againMs = AGAIN
       return await work();
     } catch (error) {
       if (error instanceof NewerDatabase) throw new StartError(error.message);
+      if ((error as { code?: string }).code === NO_SUCH_DATABASE)
+        throw new StartError('DATABASE_URL: PostgreSQL has no database of that name. Make it, or correct the name.');
       if (!isDatabaseUnreachable(error)) throw error;
       if (attempt === 1) {
         const { code, message } = error as { code?: string; message: string };

@@ -11,6 +11,7 @@ import { makeMeters } from './meters.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 import { endWithLine, keepOneLog } from './one-log.ts';
 import { startReadingClock } from './read-clock.ts';
+import { tryEndings } from './restore-endings.ts';
 import { serveOwnMetrics } from './serve-metrics.ts';
 import { StartError } from './start-error.ts';
 import { startTracing } from './start-tracing.ts';
@@ -23,15 +24,22 @@ import { waitForPostgres } from './wait-for-postgres.ts';
 export async function runWorker(): Promise<void> {
   keepOneLog();
   const end = endWithLine('the worker failed');
+  // Until something is under way, there is nothing to finish.
+  let stop = async () => {};
+  onStopSignal(async () => {
+    await stop();
+    process.exit(0);
+  });
   try {
-    await start();
+    stop = await start();
   } catch (error) {
     if (error instanceof StartError) fail(error.message);
     end(error);
   }
 }
 
-async function start(): Promise<void> {
+/** @returns what ends it, once what is under way is finished */
+async function start(): Promise<() => Promise<void>> {
   log().info({ version: VERSION, node: process.version }, 'starting a worker');
   const read = readEnv();
   if ('problems' in read) return fail(read.problems.join('\n'));
@@ -40,6 +48,7 @@ async function start(): Promise<void> {
     return fail('DATABASE_URL is needed: the embedded database serves one process, and npm start runs its jobs.');
   }
   setEnv({ ...read.env, authSecret });
+  if (read.env.endingsDir) await tryEndings(read.env.endingsDir);
   const stopTracing = await startTracing(read.env);
   const database = await createClient({
     url: databaseUrl,
@@ -54,14 +63,13 @@ async function start(): Promise<void> {
   const stopJobs = startJobs();
   say('The worker is running.');
 
-  onStopSignal(async () => {
+  return async () => {
     stopMetrics();
     await stopJobs();
     await stopReadingClock();
     await database.close();
     await stopTracing();
-    process.exit(0);
-  });
+  };
 }
 
 function fail(line: string): never {

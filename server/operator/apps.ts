@@ -22,6 +22,13 @@ async function withApp(given: string, work: (app: AnyApp) => Promise<OperatorAns
 /** What was typed may be a whole secret after all, so no more than a fingerprint of it is repeated. */
 const shown = (given: string) => (given.length > 48 ? `${given.slice(0, 24)}…` : given);
 
+const IN_WORDS: Record<AnyApp['verification'], string> = {
+  none: 'isn’t verified, and hasn’t asked to be',
+  requested: 'has asked to be verified, and waits for the answer',
+  declined: 'was declined, and hasn’t asked again',
+  verified: 'is verified already',
+};
+
 /** Carries out a decision about the app as it is now. */
 function decision(kind: VerificationDecision, takes: string, does: string, words: string): Verb {
   return {
@@ -34,7 +41,7 @@ function decision(kind: VerificationDecision, takes: string, does: string, words
         const isDone =
           verificationAt !== null &&
           (await decideVerification(BY_COMMAND, id, kind, verificationAt, commandOccasion(now), answer.text));
-        return isDone ? done(`${name} ${words}.`) : refused(`Nothing was changed: ${name} is “${verification}”.`);
+        return isDone ? done(`${name} ${words}.`) : refused(`Nothing was changed: ${name} ${IN_WORDS[verification]}.`);
       }),
   };
 }

@@ -43,7 +43,8 @@ test('an app is disabled for a reason of many words, and enabled again, as on it
 test('a request for verification is answered once', async () => {
   const { app } = await scene();
   await db().app.update({ where: { id: app.id }, data: { verification: 'none', verificationAt: null } });
-  expect(await run('verify', app.id)).toMatchObject({ isDone: false });
+  const said = `Nothing was changed: ${app.name} isn’t verified, and hasn’t asked to be.`;
+  expect(await run('verify', app.id)).toEqual({ isDone: false, line: said });
   await db().app.update({ where: { id: app.id }, data: { verification: 'requested', verificationAt: new Date() } });
   expect(await run('decline', app.id, 'The', 'site', 'is', 'away.')).toMatchObject({ isDone: true });
   const where = { id: app.id };
