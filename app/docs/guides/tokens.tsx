@@ -16,8 +16,9 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
         <Sample task="exchange" about="exchange the code" values={values} />
         <p>
           If the answer is lost, send the same request with the same <Code>Idempotency-Key</Code>: for 10 minutes you
-          get the same answer, as long as you haven’t rotated the new tokens. Five exchanges with a wrong{' '}
-          <Code>code_verifier</Code> or <Code>redirect_uri</Code> use the code up.
+          get the same answer, with <Code>Idempotent-Replayed: true</Code>, as long as you haven’t rotated the new
+          tokens. Without a client secret a key counts for that connection alone, and should not be guessable. Five
+          exchanges with a wrong <Code>code_verifier</Code> or <Code>redirect_uri</Code> use the code up.
         </p>
       </Section>
       <Section id="rotate" title="Rotate">
