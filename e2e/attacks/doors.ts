@@ -122,6 +122,8 @@ export const DOORS: Record<string, Door> = {
   '/api/v1/[...path]/route': v1(() => '/api/v1/no/such/thing', { status: 404 }),
   '/api/v1/me/route': v1(() => '/api/v1/me'),
   '/api/v1/connections/route': v1(() => '/api/v1/connections'),
+  '/api/v1/invoices/route': v1(() => '/api/v1/invoices'),
+  '/api/v1/invoices/[id]/route': v1(() => '/api/v1/invoices/00000000-0000-4000-8000-000000000000', { status: 404 }),
   '/api/v1/customers/route': v1(() => '/api/v1/customers'),
   '/api/v1/customers/[id]/route': v1(({ customerId }) => `/api/v1/customers/${customerId}`, {
     method: 'DELETE',

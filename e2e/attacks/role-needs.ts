@@ -92,6 +92,7 @@ export const ROUTE_NEEDS: Record<string, Need> = {
     'token',
     `/api/oauth/introspect/route /api/oauth/leaked/route /api/oauth/revoke/route /api/oauth/token/route
      /api/v1/[...path]/route /api/v1/me/route /api/v1/connections/route /api/v1/customers/route
+     /api/v1/invoices/route /api/v1/invoices/[id]/route
      /api/v1/customers/[id]/route /api/v1/products/route /api/v1/products/[id]/route /api/v1/products/[id]/variants/route
      /api/v1/variants/[id]/route /api/v1/subscriptions/route /api/v1/subscriptions/[id]/route
      /api/v1/subscriptions/[id]/invoices/route /api/v1/subscriptions/[id]/pause/route

@@ -8,6 +8,7 @@ import type { StoreAccess } from '../oauth/store-access.ts';
 import { named } from './body-object.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { time } from './schema/catalogue-body.ts';
+import { invoiceStatus } from './schema/invoice.ts';
 import { subscriptionStatus } from './schema/subscription.ts';
 
 const limit = z
@@ -51,6 +52,13 @@ export const customersQuery = pageQuery.extend({
   email: z.string().min(1).optional().describe('Only those with exactly this email.'),
 });
 
+/** The query of the list of a store’s invoices. */
+export const invoicesQuery = pageQuery.extend({
+  status: invoiceStatus.optional().describe('Only those in this status.'),
+  customer_id: z.uuid().optional().describe('Only those of this customer.'),
+  subscription_id: z.uuid().optional().describe('Only those of this subscription.'),
+});
+
 /** The query of the list of events. */
 export const eventsQuery = pageQuery.extend({
   after: z.uuid().optional().describe('The id of an event: those behind it, oldest first.'),
@@ -62,11 +70,15 @@ const FAULTS = {
   cursor: 'foreign_cursor',
   status: 'unknown_status',
   customer_id: 'malformed_customer_id',
+  subscription_id: 'malformed_subscription_id',
   email: 'empty',
   updated_since: 'malformed_time',
   expand: 'unknown_expansion',
   after: 'unknown_place',
-} as const satisfies Record<keyof z.output<typeof subscriptionsQuery> | 'email' | 'after', ApiReason>;
+} as const satisfies Record<
+  keyof z.output<typeof subscriptionsQuery> | 'email' | 'after' | 'subscription_id',
+  ApiReason
+>;
 
 /**
  * Reads the query of a list.
@@ -111,5 +123,6 @@ export function readQuery<Query extends z.ZodType>(request: Request, query: Quer
   const parsed = query.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
   const param = parsed.error.issues[0]?.path[0] as keyof typeof FAULTS;
-  throw new ApiError(FAULTS[param], { param });
+  const isOfInvoices = param === 'status' && known === invoicesQuery.shape;
+  throw new ApiError(isOfInvoices ? 'unknown_invoice_status' : FAULTS[param], { param });
 }

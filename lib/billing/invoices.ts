@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import type { Mode } from '@/prisma/generated/enums.ts';
+import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../db.ts';
 import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
@@ -23,6 +23,36 @@ export async function listInvoices(
     db.invoice.findMany({
       where: { ...where, ...(beyond && { sequence: beyond }) },
       orderBy: { sequence: order },
+      take,
+      include: { lines: inOrder },
+    }),
+  );
+  return mapRows(page, invoiceObject);
+}
+
+/** Which of a store's invoices, and which page of them. */
+export interface InvoicesQuery extends PageRequest {
+  status?: InvoiceStatus | undefined;
+  customerId?: string | undefined;
+  subscriptionId?: string | undefined;
+}
+
+/** A page of the store's issued invoices, newest first, optionally of one status, customer or subscription. */
+export async function listStoreInvoices(
+  db: Db,
+  access: StoreProof,
+  { status, customerId, subscriptionId, ...request }: InvoicesQuery,
+): Promise<ListPage<InvoiceObject>> {
+  const page = await readPage(request, 'desc', ({ beyond, order, take }) =>
+    db.invoice.findMany({
+      where: {
+        ...ofStore(access),
+        ...(beyond && { id: beyond }),
+        ...(status !== undefined && { status }),
+        ...(customerId !== undefined && { subscription: { customerId } }),
+        ...(subscriptionId !== undefined && { subscriptionId }),
+      },
+      orderBy: { id: order },
       take,
       include: { lines: inOrder },
     }),

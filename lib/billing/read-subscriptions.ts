@@ -57,13 +57,16 @@ export async function readSubscriptions(
   query: SubscriptionsQuery,
   now: Date,
 ): Promise<ListPage<SubscriptionObject>> {
-  const storeNow = await readStoreTime(db(), access.store, now);
-  await renewInStore(access, storeNow);
+  await renewInStore(access, now);
   return listSubscriptions(db(), access, query);
 }
 
-/** Does what is due in a store before it is read, as far as that is little enough to wait for. */
-async function renewInStore(access: StoreProof, storeNow: Date): Promise<void> {
+/**
+ * Does what is due in a store before it is read, as far as that is little enough to wait for.
+ * @param now real time
+ */
+export async function renewInStore(access: StoreProof, now: Date): Promise<void> {
+  const storeNow = await readStoreTime(db(), access.store, now);
   try {
     for (let batch = 0; batch < BATCHES; batch += 1)
       if (!(await renewStore(ofStore(access), storeNow, { batch: BATCH, updatedAt: storeNow }))) return;

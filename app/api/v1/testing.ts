@@ -10,6 +10,8 @@ import * as customer from './customers/[id]/route.ts';
 import * as customers from './customers/route.ts';
 import * as event from './events/[id]/route.ts';
 import * as events from './events/route.ts';
+import * as invoice from './invoices/[id]/route.ts';
+import * as storeInvoices from './invoices/route.ts';
 import * as me from './me/route.ts';
 import * as product from './products/[id]/route.ts';
 import * as variants from './products/[id]/variants/route.ts';
@@ -61,6 +63,8 @@ type Handler = (request: Request, context: { params: Promise<Record<string, neve
 const ROUTES: [path: RegExp, module: object][] = [
   [/^\/me$/, me],
   [/^\/connections$/, connections],
+  [/^\/invoices$/, storeInvoices],
+  [/^\/invoices\/([^/]+)$/, invoice],
   [/^\/products$/, products],
   [/^\/products\/([^/]+)$/, product],
   [/^\/products\/([^/]+)\/variants$/, variants],

@@ -33,6 +33,8 @@ test('covers token, revocation, introspection, leaks and every address of v1', (
     'get /api/v1/customers/{id}',
     'get /api/v1/events',
     'get /api/v1/events/{id}',
+    'get /api/v1/invoices',
+    'get /api/v1/invoices/{id}',
     'get /api/v1/me',
     'get /api/v1/products',
     'get /api/v1/products/{id}',
@@ -81,6 +83,8 @@ test('names all scopes and the scope of each operation', () => {
   expect(Object.fromEntries(scopes)).toEqual({
     'get /api/v1/me': [],
     'get /api/v1/connections': [],
+    'get /api/v1/invoices': ['subscription_invoices:read'],
+    'get /api/v1/invoices/{id}': ['subscription_invoices:read'],
     'get /api/v1/webhooks': ['webhooks:read'],
     'get /api/v1/webhooks/{id}': ['webhooks:read'],
     'get /api/v1/webhooks/{id}/deliveries': ['webhooks:read'],

@@ -1,4 +1,5 @@
 import { CATALOGUE_OPERATIONS } from './catalogue-operations.ts';
+import { INVOICE_OPERATIONS } from './invoice-operations.ts';
 import { OAUTH_OPERATIONS } from './oauth-operations.ts';
 import type { Operation } from './operation.ts';
 import { STORE_OPERATIONS } from './store-operations.ts';
@@ -9,6 +10,7 @@ import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 export const OPERATIONS: Operation[] = [
   ...OAUTH_OPERATIONS,
   ...STORE_OPERATIONS,
+  ...INVOICE_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...TEST_OPERATIONS,

@@ -1,7 +1,6 @@
 import { actionBody, updateBody } from '../action-body.ts';
 import { pageQuery, subscriptionQuery, subscriptionsQuery } from '../list-query.ts';
 import { newSubscription, nothing } from '../schema/catalogue-body.ts';
-import { invoice, upcomingInvoice } from '../schema/invoice.ts';
 import { connectedStore, ownConnection } from '../schema/store.ts';
 import { expandedSubscription, subscription, subscriptionPreview } from '../schema/subscription.ts';
 import * as example from './example.ts';
@@ -188,33 +187,5 @@ export const STORE_OPERATIONS: Operation[] = [
       'invalid_price',
       'payment_failed',
     ],
-  },
-  {
-    method: 'get',
-    path: '/api/v1/subscriptions/{id}/upcoming_invoice',
-    id: 'getUpcomingInvoice',
-    tag: 'Invoices',
-    summary: 'See the upcoming invoice',
-    description:
-      'What the customer will be billed next: pending lines, then the price of the next period, unless the ' +
-      'subscription is paused or ends. Credit that will be carried on, or will lapse at the end, is a line of its own, ' +
-      'so the total is never below 0.',
-    scope: 'subscription_invoices:read',
-    of: 'subscription',
-    answer: { schema: upcomingInvoice, wrapped: 'one', example: { data: example.upcomingInvoice } },
-    errors: ['not_found', 'subscription_canceled'],
-  },
-  {
-    method: 'get',
-    path: '/api/v1/subscriptions/{id}/invoices',
-    id: 'listInvoices',
-    tag: 'Invoices',
-    summary: 'List issued invoices',
-    description: 'The subscription’s issued invoices, newest first.',
-    scope: 'subscription_invoices:read',
-    of: 'subscription',
-    query: pageQuery,
-    answer: { schema: invoice, wrapped: 'list', example: { data: [example.invoice], next_cursor: null } },
-    errors: ['not_found'],
   },
 ];

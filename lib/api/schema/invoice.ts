@@ -17,18 +17,20 @@ export const invoiceLine = z
     description: 'A line of an invoice, or one pending for the next.',
   }) satisfies z.ZodType<InvoiceLineObject>;
 
+export const invoiceStatus = z
+  .enum(['open', 'paid', 'uncollectible', 'void'])
+  .describe(
+    'The payment of an `open` invoice is tried again after 1, 3, 5 and 7 days, unless the subscription has ended; after that the seller settles it. ' +
+      '`void` is reserved: no invoice has it today.',
+  );
+
 export const invoice = z
   .strictObject({
     id,
     number: z.string(),
     subscription_id: id,
     currency,
-    status: z
-      .enum(['open', 'paid', 'uncollectible', 'void'])
-      .describe(
-        'The payment of an `open` invoice is tried again after 1, 3, 5 and 7 days; after that the seller settles it. ' +
-          '`void` is reserved: no invoice has it today.',
-      ),
+    status: invoiceStatus,
     issued_at: timestamp,
     period_start: timestamp,
     period_end: timestamp,

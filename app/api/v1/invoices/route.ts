@@ -1,0 +1,20 @@
+import { invoicesQuery, readListQuery } from '@/lib/api/list-query.ts';
+import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { readInvoices } from '@/lib/billing/read-invoices.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+
+/** The store's issued invoices, newest first, optionally of one status, customer or subscription. */
+export const GET = storeEndpoint(
+  'subscription_invoices:read',
+  async ({ access, now }, request) => {
+    const { page, fields, answer } = readListQuery(request, invoicesQuery, { kind: 'invoices', access });
+    const { status, customer_id: customerId, subscription_id: subscriptionId } = fields;
+    return json(answer(await readInvoices(access, { ...page, status, customerId, subscriptionId }, now)));
+  },
+  'reads its query',
+);
+
+export const OPTIONS = preflight('GET, HEAD, OPTIONS');
+const notAllowed = apiMethodNotAllowed('GET, HEAD, OPTIONS');
+
+export { notAllowed as DELETE, notAllowed as PATCH, notAllowed as POST, notAllowed as PUT };
