@@ -53,7 +53,7 @@ test('nobody becomes an operator by taking their email or by making up a link', 
   await page.getByLabel('New email').fill('Operator@example.com');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByText('Another account has this email.')).toBeVisible();
+  await expect(page.getByText('Until then your email stays as it is.')).toBeVisible();
   await page.goto(`/become-operator?link=${'x'.repeat(43)}`);
   await expect(page.getByText('This link has been used or is no longer valid')).toBeVisible();
   await check(page);

@@ -4,22 +4,23 @@ import { env } from '../env.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
-import { emailChangingLetter, newEmailLetter } from './account-letter.ts';
+import { accountExistsLetter, emailChangingLetter, newEmailLetter } from './account-letter.ts';
 import { dropLinks } from './account-links.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import { issueAccountLink } from './issue-account-link.ts';
 import type { SellerId } from './seller.ts';
-import { findEmail, isEmailUsed } from './sellers.ts';
+import { findByEmail, findEmail } from './sellers.ts';
 
 /** New addresses that one account enters: each gets a mail. */
 export const EMAIL_CHANGES: Limit = { name: 'email change', most: 5, windowMs: HOUR_MS };
 
 /** `mailed`: it waits to be confirmed. `own`: the account has this address already. */
-export type EmailChange = 'mailed' | 'own' | 'taken' | PasswordRefusal;
+export type EmailChange = 'mailed' | 'own' | PasswordRefusal;
 
 /**
- * Mails a link to a person's new address. The one they have stays until that link is opened, and is told. An operator
- * stays one, and an address makes nobody one: the role belongs to the account.
+ * Mails a link to a person's new address. The one they have stays until that link is opened, and is told. An address
+ * that has an account gets a mail that says so instead; nothing else differs, so that nobody finds out which have one.
+ * An operator stays one, and an address makes nobody one: the role belongs to the account.
  */
 export async function changeEmail(
   sellerId: SellerId,
@@ -31,13 +32,16 @@ export async function changeEmail(
   if ('refused' in check) return check.refused;
   const current = await findEmail(db(), sellerId);
   if (current === email) return 'own';
-  if (current === null || (await isEmailUsed(db(), email))) return 'taken';
+  if (current === null) return 'own';
   const wait = await countAttempt(EMAIL_CHANGES, sellerId, occasion.now);
   if (wait !== null) return { waitSeconds: wait };
   await transact(async (tx) => {
     await dropLinks(tx, sellerId, ['change']);
+    const holder = await findByEmail(tx, email);
     const link = await issueAccountLink(tx, { userId: sellerId, kind: 'change', email }, occasion.now);
-    await queueMail(tx, { recipient: email, userId: sellerId }, newEmailLetter(link, env()), occasion.now);
+    // The link of an address that is taken stays unsent: it takes as long to make.
+    const letter = holder ? accountExistsLetter(env()) : newEmailLetter(link, env());
+    await queueMail(tx, { recipient: email, userId: holder?.id ?? sellerId }, letter, occasion.now);
     await queueMail(tx, { recipient: current, userId: sellerId }, emailChangingLetter(email, env()), occasion.now);
     await insertAccountEntry(tx, sellerId, 'email_change_requested', occasion, email);
   });

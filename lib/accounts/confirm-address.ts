@@ -1,16 +1,28 @@
-import { db, isUniqueViolation, transact } from '../db.ts';
+import { type Db, db, isUniqueViolation, transact } from '../db.ts';
 import { env } from '../env.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
 import { emailChangedLetter } from './account-letter.ts';
 import { EMAIL_LINKS } from './account-link.ts';
 import { claimLink, dropLinks, findLink } from './account-links.ts';
-import { confirmEmail, setConfirmedEmail } from './sellers.ts';
+import { confirmEmail, isEmailConfirmed, setConfirmedEmail } from './sellers.ts';
 
 /** Which address of whose account a link confirms; null when it was used, has expired or never was. */
 export async function readEmailLink(token: string, now: Date): Promise<{ userId: string; email: string } | null> {
   const link = await findLink(db(), token, EMAIL_LINKS, now);
   return link?.email ? { userId: link.user.id, email: link.email } : null;
+}
+
+/** Confirms the address of an account whose person came by a link that was mailed there, such as an invitation's. */
+export async function confirmByMailedLink(
+  tx: Db,
+  person: { id: string; email: string },
+  occasion: AccountOccasion,
+): Promise<void> {
+  if (await isEmailConfirmed(tx, person.id)) return;
+  if (!(await confirmEmail(tx, person.id, person.email))) return;
+  await dropLinks(tx, person.id, ['confirm']);
+  await insertAccountEntry(tx, person.id, 'email_confirmed', occasion);
 }
 
 /** `gone`: the link was used, has expired or never was. `taken`: another account has got the address meanwhile. */

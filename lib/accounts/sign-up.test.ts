@@ -40,6 +40,14 @@ test('of two who race for one email, one gets it and the other is told', async (
   expect(results.toSorted()).toEqual(['done', 'taken']);
 });
 
+test('the link of an invitation proves the address: no second mail asks for that', async () => {
+  const person = { name: 'Ivy', email: 'Ivy@Example.com', password: 'long-enough-1' };
+  expect(await signUp(person, { ...from('203.0.113.6', '/join'), isInvited: true })).toBe('done');
+  const { id, emailVerified } = await db().user.findUniqueOrThrow({ where: { email: 'ivy@example.com' } });
+  expect(emailVerified).toBe(true);
+  expect(await db().mail.count({ where: { userId: id } })).toBe(0);
+});
+
 test('one network can’t create accounts without limit', async () => {
   await createSeller(db(), { email: 'crowded@example.com' });
   const attempt = (i: number) =>

@@ -1,8 +1,9 @@
 import { auth } from '../auth.ts';
-import { db } from '../db.ts';
+import { db, transact } from '../db.ts';
 import { networkOf } from '../network.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
 import { checkSignUpOpen } from './check-sign-up-open.ts';
+import { confirmByMailedLink } from './confirm-address.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { requestConfirmation } from './request-confirmation.ts';
 import { isEmailUsed } from './sellers.ts';
@@ -16,9 +17,9 @@ export type SignUp = 'done' | 'taken' | 'closed' | { waitSeconds: number };
 
 /**
  * Creates an account, mails a link to confirm its address, signs it in and sets the session cookie. The caller has
- * checked the fields.
+ * checked the fields. Whoever holds the link of an invitation to this address has confirmed it by that.
  * @param context.next where the person is going, which may be what they were invited to
- * @param context.isInvited whether this email is invited to a store or an app's team
+ * @param context.isInvited whether the person holds the link of an invitation that was mailed to this email
  */
 export async function signUp(
   person: { name: string; email: string; password: string },
@@ -31,7 +32,8 @@ export async function signUp(
   try {
     const { user } = await auth().api.signUpEmail({ body: { ...person, email }, headers: context.headers });
     await recordSignIn(user.id, 'created', context);
-    await requestConfirmation(user.id, context);
+    if (context.isInvited) await transact((tx) => confirmByMailedLink(tx, { id: user.id, email }, context));
+    else await requestConfirmation(user.id, context);
     return 'done';
   } catch (error) {
     if (refusalCode(error) === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return 'taken';

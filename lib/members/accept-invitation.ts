@@ -2,6 +2,7 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { may } from '../access/role.ts';
 import { ACCOUNT_LIMITS } from '../account-limits.ts';
 import { checkConfirmed } from '../accounts/check-confirmed.ts';
+import { confirmByMailedLink } from '../accounts/confirm-address.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { lockSeller } from '../accounts/sellers.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
@@ -24,7 +25,7 @@ import {
 
 /**
  * `gone`: used or taken back, expired, never there, or who invited may not any more or is suspended. `other_address`:
- * it is for another email. `unconfirmed`: the person has yet to confirm theirs. `too_many_…`: they own as many as an
+ * it is for another email. `unconfirmed`: it is an offer, and the person has yet to confirm theirs. `too_many_…`: they own as many as an
  * account may.
  */
 export type Acceptance =
@@ -53,7 +54,9 @@ export async function acceptInvitation(
   const found = await readInvitation(key, occasion.now);
   if (!found) return 'gone';
   if (plainEmail(seller.email) !== found.email) return 'other_address';
-  if (!(await checkConfirmed(db(), seller.id))) return 'unconfirmed';
+  // A link was mailed to this address; an offer on the home was not, and shows nothing of who reads mail there.
+  if (typeof key === 'string') await transact((tx) => confirmByMailedLink(tx, seller, occasion));
+  else if (!(await checkConfirmed(db(), seller.id))) return 'unconfirmed';
   const { store, app, role } = found;
   if (app) return (role === 'owner' ? takeOverApp : joinApp)(seller, app.id, found, occasion);
   if (!store || !role) return 'gone';

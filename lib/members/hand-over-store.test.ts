@@ -71,13 +71,13 @@ test('an offer to one member stays when another is removed', async () => {
   expect(await ownerId()).toBe(heir.id);
 });
 
-test('nobody joins with an address that they have yet to confirm', async () => {
+test('an offer on the home waits for a confirmed address; the link of its mail proves it', async () => {
   testSettings({ smtpUrl: 'smtp://127.0.0.1:1' });
-  const { heir, ownerId, owner, accept } = await offered();
-  const confirm = (emailVerified: boolean) => db().user.update({ where: { id: heir.id }, data: { emailVerified } });
-  await confirm(false);
-  expect(await accept()).toBe('unconfirmed');
+  const { heir, ownerId, owner, store, accept } = await offered();
+  await db().user.update({ where: { id: heir.id }, data: { emailVerified: false } });
+  const { id: offer } = await db().invitation.findFirstOrThrow({ where: { storeId: store.id, role: 'owner' } });
+  expect(await acceptInvitation(heir, { offer, email: heir.email }, occasion())).toBe('unconfirmed');
   expect(await ownerId()).toBe(owner.id);
-  await confirm(true);
   expect(await accept()).toMatchObject({ joined: 'store' });
+  expect(await ownerId()).toBe(heir.id);
 });

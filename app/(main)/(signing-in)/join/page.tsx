@@ -71,7 +71,7 @@ async function Invited(props: { invitation: FoundInvitation; seller: Seller | nu
       {seller && seller.email.toLowerCase() !== email && <OtherAccount signedIn={seller.email} />}
       {seller && seller.email.toLowerCase() === email && (
         <>
-          {!(await checkConfirmed(db(), seller.id)) && (
+          {offer !== '' && !(await checkConfirmed(db(), seller.id)) && (
             <Notice look="warn">
               Confirm your email first: open the link that we have mailed you, then come back.
             </Notice>

@@ -18,6 +18,5 @@ export async function changeEmailAction(_: FormState, data: FormData): Promise<F
   const result = await changeEmail(seller.id, form.fields, await currentOccasion());
   if (result === 'mailed') redirect('/dashboard/account?notice=email');
   if (result === 'own') return refuse(data, { email: 'This is your email already.' });
-  if (result === 'taken') return refuse(data, { email: 'Another account has this email.' });
   return refuse(data, { password: passwordFault(result) });
 }
