@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { done, made, navigateTo, readForm, refuse } from './forms.ts';
+import { asText, done, made, navigateTo, readForm, refuse, textIn, textsIn } from './forms.ts';
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Enter a name.'),
@@ -64,4 +65,19 @@ test('a form hears that it is done, what was made, or where to go', () => {
   expect(done('Saved.')).toEqual({ is: 'done', message: 'Saved.', attempt: expect.any(Number) });
   expect(made({ secret: 's' })).toEqual({ is: 'made', made: { secret: 's' }, typed: {}, attempt: expect.any(Number) });
   expect(navigateTo('/dashboard')).toEqual({ is: 'leaving', to: '/dashboard' });
+});
+
+test('what a caller sends in place of a text or a form is an empty one', () => {
+  const anything = fc.anything().filter((given) => typeof given !== 'string' && !(given instanceof FormData));
+  fc.assert(
+    fc.property(anything, fc.string(), (given, name) => {
+      expect(asText(given)).toBe('');
+      expect(textIn(given as FormData, name)).toBe('');
+      expect(textsIn(given as FormData, name)).toEqual([]);
+    }),
+  );
+  expect(asText('a')).toBe('a');
+  const files = sent([['endpoint', 'one']]);
+  files.append('endpoint', new File(['x'], 'a.png'));
+  expect(textsIn(files, 'endpoint')).toEqual(['one', '']);
 });

@@ -46,10 +46,19 @@ export function asForm(given: unknown): FormData {
   return given instanceof FormData ? given : new FormData();
 }
 
+/** The text that is bound to a server action: a caller may send anything, which then is an empty text. */
+export function asText(given: unknown): string {
+  return typeof given === 'string' ? given : '';
+}
+
+/** The texts in all fields of a form that have a name. */
+export function textsIn(data: FormData, name: string): string[] {
+  return asForm(data).getAll(name).map(asText);
+}
+
 /** The text in one field of a form; empty without that field, for a file, and for what is no form. */
 export function textIn(data: FormData, name: string): string {
-  const value = asForm(data).get(name);
-  return typeof value === 'string' ? value : '';
+  return asText(asForm(data).get(name));
 }
 
 /**

@@ -13,6 +13,12 @@ function parts(fields: Record<string, string>): Buffer {
   return Buffer.from(`${all.join('')}--${BOUNDARY}--\r\n`);
 }
 
+/** What would end in an error where an object becomes a text, or a text goes into an address or the database. */
+const UNUSUAL = [
+  ...['{"__proto__":{}}', '{"toString":1}', '{"valueOf":{}}', '{"toJSON":[]}', '{"then":"x"}'],
+  ...['"\\u0000"', '"a\\ud800"', '"\\udc00"'],
+];
+
 const call = (text: string) => isPlainCall(ID, 'text/plain;charset=UTF-8', Buffer.from(text));
 const form = (fields: Record<string, string>) => isPlainCall(undefined, TYPE, parts(fields));
 
@@ -21,7 +27,7 @@ describe('a call by React’s router', () => {
     const argument = fc.jsonValue({ maxDepth: 5 }).map((value) => JSON.stringify(value));
     fc.assert(
       fc.property(argument, (text) => {
-        fc.pre(!/"\$|__proto__/.test(text));
+        fc.pre(!/"\$|__proto__|toString|valueOf|toJSON|then|\\u0000|\\ud[89a-f]/.test(text));
         expect(call(`[${text}]`)).toBe(true);
       }),
     );
@@ -32,7 +38,7 @@ describe('a call by React’s router', () => {
     expect(isPlainCall(ID, TYPE, parts({ _1_name: '$F1', '0': '[{"is":"unsent"},"$K1"]' }))).toBe(true);
   });
 
-  test.each(['"$F1"', '"$@1"', '"$Q1"', '"$W1"', '"$B1"', '"$1:constructor"', '"$r"', '"$i1"', '{"__proto__":{}}'])(
+  test.each(['"$F1"', '"$@1"', '"$Q1"', '"$W1"', '"$B1"', '"$1:constructor"', '"$r"', '"$i1"', ...UNUSUAL])(
     'is refused with %s among its arguments',
     (value) => {
       expect(call(`[${value}]`)).toBe(false);

@@ -10,12 +10,14 @@ const OF_CALLS = /^\$(?:K1|undefined|\$.*)$/s;
 /** A form without JavaScript also refers to its second part. */
 const OF_FORMS = /^\$(?:@1|K1|undefined|\$.*)$/s;
 const MOST_DEPTH = 20;
+/** What JavaScript itself asks an object for: to make a text of it, or to wait for it. */
+const OWN_MEANING = ['__proto__', 'toString', 'valueOf', 'toJSON', 'then'];
 /** `[`: arguments are a list. */
 const OPENING = 0x5b;
 
 /**
  * Checks that a call of a server action holds nothing but what our pages send: JSON, not deep, and of React's own wire
- * format only the reference to its form. What else that format has (promises, streams, references to other functions)
+ * format only the reference to its form; no text that an address or the database can't have. What else that format has (promises, streams, references to other functions)
  * is of no use here, and much of it ends in an error.
  * @param action the header that names it; without, it is a form without JavaScript, if it calls an action at all
  * @param body well framed, if it is in parts
@@ -66,9 +68,14 @@ function isPlain(text: string, references: RegExp): boolean {
   }
 }
 
+/** Whether a text can be written everywhere: neither addresses nor the database have half a character or U+0000. */
+function isText(value: string): boolean {
+  return !value.includes('\0') && Buffer.from(value).toString() === value;
+}
+
 function isPlainValue(value: unknown, references: RegExp, depth: number): boolean {
-  if (typeof value === 'string') return !value.startsWith('$') || references.test(value);
+  if (typeof value === 'string') return isText(value) && (!value.startsWith('$') || references.test(value));
   if (typeof value !== 'object' || value === null) return true;
-  if (depth === MOST_DEPTH || Object.hasOwn(value, '__proto__')) return false;
+  if (depth === MOST_DEPTH || OWN_MEANING.some((name) => Object.hasOwn(value, name))) return false;
   return Object.values(value).every((one) => isPlainValue(one, references, depth + 1));
 }

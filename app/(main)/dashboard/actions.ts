@@ -5,6 +5,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { changeShownMode } from '@/lib/accounts/change-shown-mode.ts';
 import { cookieAttributes, cookieName } from '@/lib/auth-settings.ts';
+import { textIn } from '@/lib/forms.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { pathInMode } from './path-in-mode.ts';
 
@@ -19,9 +20,9 @@ export async function hideFirstSteps(): Promise<void> {
 
 /** Shows this person live or test data from now on, and goes on where they were. */
 export async function showMode(data: FormData): Promise<void> {
-  const here = pathInMode(data.get('from'));
+  const here = pathInMode(textIn(data, 'from'));
   const seller = await requireSeller(here);
-  await changeShownMode(seller.id, data.get('mode') === 'test' ? 'test' : 'live');
+  await changeShownMode(seller.id, textIn(data, 'mode') === 'test' ? 'test' : 'live');
   // The frame shows the mode too.
   revalidatePath('/dashboard', 'layout');
   redirect(here);

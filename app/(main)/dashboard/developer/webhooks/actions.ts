@@ -4,7 +4,7 @@ import { refresh } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { exampleOf } from '@/lib/api/event-example.ts';
 import { isEventKind } from '@/lib/events/kind.ts';
-import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { done, type FormState, made, readForm, refuse, textIn, textsIn } from '@/lib/forms.ts';
 import type { Seller } from '@/lib/read-seller.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
@@ -152,7 +152,7 @@ function readRedelivery(data: FormData): Redelivery | { state: FormState } {
 
 /** Deletes an endpoint, or each of those that the form names. */
 export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {
-  for (const id of data.getAll('endpoint').map(String)) {
+  for (const id of textsIn(data, 'endpoint')) {
     const owner = await requireEndpointToChange(appId, id);
     await deleteEndpoint(owner, id, await currentOccasion());
   }

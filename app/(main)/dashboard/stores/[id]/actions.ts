@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { resetTestData } from '@/lib/billing/reset-test-data.ts';
-import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
 import { currentOccasion } from '@/lib/session.ts';
 import { updateStore } from '@/lib/settings/update-store.ts';
@@ -26,7 +26,7 @@ export async function updateStoreAction(
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   // A locked currency isn't in the form, so the bound one is taken and checked against the store again.
-  const change = { ...form.fields, currency: form.fields.currency ?? currency };
+  const change = { ...form.fields, currency: form.fields.currency ?? asText(currency) };
   const result = await updateStore(seller.id, id, change, await currentOccasion());
   if (result === 'not_found') notFound();
   if (result === 'unknown_currency') return refuse(data, { currency: 'Choose a currency from the list.' });

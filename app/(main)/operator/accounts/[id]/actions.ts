@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { realTime } from '@/lib/clock.ts';
-import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { asText, done, type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
 import { recoverAccount } from '@/lib/operators/recover-account.ts';
 import { suspendAccount } from '@/lib/operators/suspend-account.ts';
@@ -19,7 +19,7 @@ export async function suspend(id: string, _: FormState, data: FormData): Promise
   if ('state' in read) return read.state;
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  const isDone = await suspendAccount(operator, id, read.fields.reason, await currentOccasion());
+  const isDone = await suspendAccount(operator, asText(id), read.fields.reason, await currentOccasion());
   refresh();
   return isDone ? done('Suspended. Nobody can sign in to it.') : refuse(data, LATE);
 }
@@ -29,7 +29,7 @@ export async function unsuspend(id: string, _: FormState, data: FormData): Promi
   const operator = await requireOperator();
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  const isDone = await unsuspendAccount(operator, id, await currentOccasion());
+  const isDone = await unsuspendAccount(operator, asText(id), await currentOccasion());
   refresh();
   return isDone ? done('The suspension is lifted.') : refuse(data, LATE);
 }
@@ -40,6 +40,6 @@ export async function makeRecoveryLink(id: string, _: FormState, data: FormData)
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
   const endsTwoFactor = textIn(data, 'endsTwoFactor') === 'yes';
-  const link = await recoverAccount(operator, id, { endsTwoFactor }, realTime());
+  const link = await recoverAccount(operator, asText(id), { endsTwoFactor }, realTime());
   return link === null ? refuse(data, LATE) : made({ link });
 }

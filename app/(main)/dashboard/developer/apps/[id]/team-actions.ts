@@ -5,7 +5,7 @@ import { forbidden, notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { handOverApp } from '@/lib/members/hand-over-app.ts';
 import { inviteDeveloper } from '@/lib/members/invite-developer.ts';
 import { removeDeveloper } from '@/lib/members/remove-developer.ts';
@@ -44,7 +44,7 @@ export async function withdrawFromTeamAction(id: string, data: FormData): Promis
 /** Takes a developer out of the team. */
 export async function removeDeveloperAction(id: string, personId: string): Promise<void> {
   const { seller } = await requireAppOwner(id);
-  const outcome = await removeDeveloper(seller.id, id, personId, await currentOccasion());
+  const outcome = await removeDeveloper(seller.id, id, asText(personId), await currentOccasion());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') notFound();
   // Not to #team: leading to a part of the same page, Next.js would show the page as it was.

@@ -5,7 +5,7 @@ import { forbidden, notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { changeRole, type RoleChange } from '@/lib/members/change-role.ts';
 import { handOverStore } from '@/lib/members/hand-over-store.ts';
 import { inviteMember } from '@/lib/members/invite-member.ts';
@@ -48,7 +48,9 @@ export async function saveRoleAction(id: string, personId: string, _: FormState,
   if ('state' in form) return refuse(data, 'Choose a role.');
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  answer(await changeRole(seller.id, id, { personId, role: form.fields.role }, await currentOccasion()));
+  answer(
+    await changeRole(seller.id, id, { personId: asText(personId), role: form.fields.role }, await currentOccasion()),
+  );
   refresh();
   return done('Saved.');
 }
@@ -57,7 +59,7 @@ export async function saveRoleAction(id: string, personId: string, _: FormState,
 export async function removeMemberAction(id: string, personId: string): Promise<void> {
   const { seller } = await requireOwnStore(id, 'members', 'members');
   if (personId === seller.id) return leaveAction(id);
-  answer(await removeMember(seller.id, id, personId, await currentOccasion()));
+  answer(await removeMember(seller.id, id, asText(personId), await currentOccasion()));
   redirect(`${storePath(id, 'members')}?said=removed`);
 }
 

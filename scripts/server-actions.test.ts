@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const actions = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => ({ file, text: readFileSync(`app/${file}`, 'utf8') }))
+  .filter(({ text }) => text.startsWith("'use server';"));
+
+test('actions read their forms by lib/forms.ts alone, which takes whatever a caller sends', () => {
+  expect(actions.length).toBeGreaterThan(30);
+  const read = actions.flatMap(({ file, text }) => (/\bdata\.\w+\(/.test(text) ? [file] : []));
+  expect(read).toEqual([]);
+});
