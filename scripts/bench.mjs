@@ -2,7 +2,7 @@
 // docs/performance.md.
 import { prepare } from './prepare.mjs';
 
-await prepare({ build: true });
+await prepare({ build: true, dev: true });
 const { register } = await import('tsx/esm/api');
 register();
 const { run } = await import('./bench/run.ts');

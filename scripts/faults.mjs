@@ -8,7 +8,7 @@ import { prepare } from './prepare.mjs';
 
 const text = { type: /** @type {const} */ ('string') };
 const { values } = parseArgs({ options: { rounds: text, seed: text, only: text } });
-await prepare({ build: true });
+await prepare({ build: true, dev: true });
 const only = values.only ? ['-t', values.only] : [];
 const command = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', ...only];
 const env = { NODE_ENV: 'test', FAULT_ROUNDS: values.rounds ?? '3', FAULT_SEED: values.seed ?? '' };

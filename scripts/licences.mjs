@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { prepare } from './prepare.mjs';
 
-await prepare({ build: false });
+await prepare({ build: false, dev: true });
 const { register } = await import('tsx/esm/api');
 register();
 const { licencesPage } = await import('./list-licences.ts');

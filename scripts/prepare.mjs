@@ -40,17 +40,26 @@ export async function prepare(what) {
 /**
  * Installs, generates and builds whatever is missing or older than its sources, and says what takes long. On a server,
  * where everything has been made before (`isBuilt`), and where this folder can't be written, it only checks.
- * Throws {@link NotReady}.
+ * What only tests and development need is installed with `dev` alone. Throws {@link NotReady}.
  */
-export function makeReady({ build, isBuilt = false }) {
+export function makeReady({ build, dev = false, isBuilt = false }) {
   const step = isBuilt || !isWritable() ? requireMade : makeIfStale;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new NotReady(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
   }
-  step('Installing dependencies', 'node_modules/.ready', ['package.json', 'package-lock.json'], () =>
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
-  );
+  const packages = ['package.json', 'package-lock.json'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  if (dev)
+    step('Installing what tests need', 'node_modules/.ready-to-test', packages, () => {
+      // Beside what is there: a server that runs from this folder must not lose its packages.
+      const [how, ...more] = isStamped('node_modules/.ready', digestOf(packages)) ? ['install', '--no-save'] : ['ci'];
+      run('npm', [how, ...more, '--include=dev', ...quiet]);
+      writeFileSync('node_modules/.ready', digestOf(packages));
+    });
+  // Whoever has installed the tests' packages by hand keeps them.
+  const kinds = existsSync('node_modules/@biomejs/biome') ? '--include=dev' : '--omit=dev';
+  step('Installing dependencies', 'node_modules/.ready', packages, () => run('npm', ['ci', kinds, ...quiet]));
   step('Generating the database client', 'prisma/generated/.ready', ['prisma/schema', 'package-lock.json'], () =>
     run('npx', ['--no-install', 'prisma', 'generate']),
   );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
 
-await prepare({ build: false });
+await prepare({ build: false, dev: true });
 const { provideChromium } = await import('./find-chromium.mjs');
 const { runChecks } = await import('./run-checks.mjs');
 const reports = mkdtempSync(join(tmpdir(), 'tillgate-test-'));

@@ -4,7 +4,7 @@ import { register } from 'node:module';
 import { prepare } from './prepare.mjs';
 
 process.env.NODE_ENV = 'production';
-await prepare({ build: false });
+await prepare({ build: false, dev: true });
 // Before tsx, so that what is marked is what was written, and not what tsx makes of it.
 register('./walk/mark-functions.mjs', import.meta.url);
 const tsx = await import('tsx/esm/api');
