@@ -11,6 +11,9 @@ interface InCurrency {
 /** A name that may be a secret in the wrong place is not repeated: it has no `param` then. */
 const orMember = ({ param = 'A member of the body' }: Partial<OfParam>) => param;
 
+/** The date of v1 as it is today: on every answer, and accepted in a request. */
+export const API_VERSION = '2026-11-23';
+
 /** Why a v1 endpoint refuses. */
 export const API_REASONS = {
   ...COMMON_REASONS,
@@ -65,6 +68,7 @@ export const API_REASONS = {
     'invalid_request',
     ({ param = 'A parameter' }: Partial<OfParam>) => `${param} is no parameter of this address.`,
   ),
+  unknown_version: refusal(400, 'invalid_request', `API-Version must be ${API_VERSION}, or left out.`),
   unknown_when: refusal(400, 'invalid_request', 'when must be now or period_end.'),
   unknown_expansion: refusal(
     400,

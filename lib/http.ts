@@ -1,3 +1,4 @@
+import { API_VERSION } from './api-reasons.ts';
 import type { Call } from './call.ts';
 import { isDatabaseUnreachable } from './db.ts';
 import { env } from './env.ts';
@@ -26,7 +27,7 @@ const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'WWW-Authenticate, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy, Idempotent-Replayed, ' +
-    'X-Connection-Id, X-Error-Reason, Link',
+    'X-Connection-Id, X-Error-Reason, Link, API-Version',
 };
 
 /** A JSON response that no cache may keep. */
@@ -78,6 +79,7 @@ function reasonHeaders(inside: OAuthReason) {
 /** The one place where an error of a v1 endpoint becomes a response. */
 export function refuseApi(error: unknown, call: Call): Response {
   const known = error instanceof ApiError ? error : asKind(ApiError, error);
+  call.headers.set('API-Version', API_VERSION);
   return refuse(error, known, json(apiErrorBody(known, call), known.status, known.headers), call);
 }
 
@@ -128,7 +130,7 @@ export function preflight(methods: string): (request?: Request) => Response {
       headers: {
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Allow-Methods': methods,
-        'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id',
+        'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id, API-Version',
         'Access-Control-Max-Age': '86400',
         'Cache-Control': 'no-store',
         'X-Request-Id': requestId(request?.headers.get(REQUEST_ID_HEADER)),

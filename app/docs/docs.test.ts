@@ -71,6 +71,14 @@ test('a page is made once', async () => {
   expect(docs.render(first)).toBe(docs.render(first));
 });
 
+test('the changelog has every version of the file, and the versioning policy says today’s date', () => {
+  const html = pages.find(({ path }) => path === '/docs/changelog')?.html ?? '';
+  expect(idsOf(html)).toContain('version-1-0-0');
+  expect(html).toContain('The first release: connecting stores in one step');
+  expect(html).not.toMatch(/`|>- /);
+  expect(pages.find(({ path }) => path === '/docs/conventions')?.html).toContain('API-Version: 2026-11-23');
+});
+
 test('every reason of a refusal is explained where its answer leads', () => {
   const anchors = [
     ...Object.keys(API_REASONS).map((reason) => reasonPath('v1', reason)),

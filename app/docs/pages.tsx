@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DocsContext } from './context.ts';
 import { Authorize } from './guides/authorize.tsx';
+import { Changelog } from './guides/changelog.tsx';
 import { Conventions } from './guides/conventions.tsx';
 import { Errors } from './guides/errors.tsx';
 import { Quickstart } from './guides/quickstart.tsx';
@@ -83,6 +84,12 @@ const GUIDE: Omit<DocsPage, 'part'>[] = [
     title: 'Errors',
     summary: 'Every error code: what it means and what to do.',
     Body: Errors,
+  },
+  {
+    path: '/docs/changelog',
+    title: 'Changelog',
+    summary: 'What changed in each version.',
+    Body: Changelog,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { API_VERSION } from '../api-reasons.ts';
 import { ApiError } from '../errors.ts';
 import { finish, readCall, refuseApi } from '../http.ts';
 import { callerId } from '../stores/store-proof.ts';
@@ -22,10 +23,13 @@ export function storeEndpoint<Rest extends unknown[]>(
   return async (request, ...rest) => {
     const call = readCall(request);
     call.headers.set('Vary', 'Authorization');
+    call.headers.set('API-Version', API_VERSION);
     try {
       const access = await requireToken(request, call);
       const { caller } = access;
       if (query === 'no query') refuseQuery(request);
+      if ((request.headers.get('api-version') ?? API_VERSION) !== API_VERSION)
+        throw new ApiError('unknown_version', { param: 'API-Version' });
       if ('app' in caller) countAppCall(caller.app.id, call.now);
       await limitCalls(callerId(caller), call.headers, call.now);
       if (scope !== null) {

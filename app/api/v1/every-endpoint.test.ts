@@ -172,3 +172,22 @@ test('no limit, and no headers about one, with THROTTLE=off', async () => {
   const { headers } = await send('GET', '/me', { token });
   expect(headers.get('ratelimit')).toBeNull();
 });
+
+test('every answer has API-Version, and a request with another date is 400 invalid_request, after its token', async () => {
+  const { token } = await connect();
+  const here = '2026-11-23';
+  for (const [path, with_, status] of [
+    ['/me', { token }, 200],
+    ['/me', { token, headers: { 'API-Version': here } }, 200],
+    ['/me', {}, 401],
+    ['/me', { headers: { 'API-Version': '2020-01-01' } }, 401],
+    ['/no/such', { token }, 404],
+    ['/me', { token, headers: { 'API-Version': '2020-01-01' } }, 400],
+    ['/me', { token, headers: { 'API-Version': `${here}, ${here}` } }, 400],
+  ] as const) {
+    const answer = await send('GET', path, with_);
+    expect([answer.status, answer.headers.get('api-version')]).toEqual([status, here]);
+    if (status === 400)
+      expect(answer.body).toMatchObject({ error: 'invalid_request', reason: 'unknown_version', param: 'API-Version' });
+  }
+});

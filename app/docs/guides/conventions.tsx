@@ -1,3 +1,4 @@
+import { API_VERSION } from '@/lib/api-reasons.ts';
 import type { DocsContext } from '../context.ts';
 import { Code, Section, TextLink } from '../prose.tsx';
 import { Sample } from '../sample.tsx';
@@ -35,11 +36,35 @@ export function Conventions({ settings: { apiUrl, baseUrl, rateLimitPerMinute },
             with its name in <Code>param</Code>, so that a typing mistake doesn’t go unnoticed.
           </li>
           <li>
+            An <Code>Idempotency-Key</Code> makes a retry safe for 24 hours. The kept answer comes with{' '}
+            <Code>Idempotent-Replayed: true</Code>; an error in it has the <Code>request_id</Code> of the first request,
+            while the header <Code>X-Request-Id</Code> names the retry.
+          </li>
+          <li>
             A scope for writing doesn’t include reading. Ask for what you need. An app’s 403 carries a{' '}
             <Code>reauthorize_url</Code>: add your <Code>state</Code> and send the seller there to be asked for the
             rest.
           </li>
         </ul>
+      </Section>
+      <Section id="versioning" title="Versioning">
+        <p>
+          The version is part of the address, and its date is on every answer:{' '}
+          <Code>{`API-Version: ${API_VERSION}`}</Code>. Send the same header, and you are told by 400{' '}
+          <Code>invalid_request</Code> once the date that you wrote your app for is no longer served. Without it you get
+          the current one.
+        </p>
+        <p>
+          These may be added at any time, so your app must ignore what it doesn’t know: endpoints, optional parameters,
+          headers, members of objects, kinds of event, and values of <Code>reason</Code>. Texts for people, such as{' '}
+          <Code>error_description</Code>, may change.
+        </p>
+        <p>
+          Everything else that could break an app is a breaking change: to remove or rename something, to change its
+          type, meaning or status, to require what was optional, or to refuse what was accepted. It gets a new date, and
+          the old date is served for 12 months more. The <TextLink href="/docs/changelog">changelog</TextLink> announces
+          it; only what has to be closed for security doesn’t wait.
+        </p>
       </Section>
     </>
   );

@@ -9,9 +9,10 @@ import { openApiDocument } from './document.ts';
 const document = openApiDocument({ appName: 'Tillgate', baseUrl: 'https://tillgate.dev' });
 
 interface Operation {
+  parameters?: object[];
   security: Record<string, string[]>[];
   requestBody?: { content: Record<string, unknown> };
-  responses: Record<string, { content: Record<string, { examples: Record<string, unknown> }> }>;
+  responses: Record<string, { headers?: object; content: Record<string, { examples: Record<string, unknown> }> }>;
 }
 const paths = document.paths as Record<string, Record<string, Operation>>;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -212,4 +213,30 @@ test('token requests and changes say which answers were sent before, and OAuth e
   expect(of('patch /api/v1/subscriptions/{id}', '200')).toContain('Idempotent-Replayed');
   expect(of('patch /api/v1/subscriptions/{id}', '409')).toContain('Idempotent-Replayed');
   expect(of('get /api/v1/subscriptions', '200')).not.toContain('Idempotent-Replayed');
+});
+
+test('objects in answers may gain members; those in requests may not', () => {
+  const { schemas } = document.components as { schemas: Record<string, object> };
+  const closed = Object.entries(schemas).filter(([, schema]) =>
+    JSON.stringify(schema).includes('"additionalProperties":false'),
+  );
+  const sent = operations.flatMap(
+    ({ operation }) => JSON.stringify(operation.requestBody ?? {}).match(/schemas\/\w+/g) ?? [],
+  );
+  for (const [name] of closed) expect(sent).toContain(`schemas/${name}`);
+  expect(closed.map(([name]) => name)).toContain('NewCustomer');
+  expect(JSON.stringify(operations.map(({ operation }) => operation.responses))).not.toContain(
+    '"additionalProperties":false',
+  );
+});
+
+test('v1 answers name their version, and what may be a replay says so', () => {
+  for (const { name, operation } of operations) {
+    const v1 = name.includes('/api/v1/');
+    const parameters = JSON.stringify(operation.parameters ?? []);
+    expect([name, parameters.includes('parameters/ApiVersion')]).toEqual([name, v1]);
+    for (const { headers = {} } of Object.values(operation.responses)) expect('API-Version' in headers).toBe(v1);
+    const first = Object.values(operation.responses)[0];
+    if (v1) expect('Idempotent-Replayed' in (first?.headers ?? {})).toBe(parameters.includes('IdempotencyKey'));
+  }
 });

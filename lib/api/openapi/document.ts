@@ -1,4 +1,5 @@
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../access/scope-catalogue.ts';
+import { API_VERSION } from '../../api-reasons.ts';
 import { componentSchemas, type JsonSchema } from './components.ts';
 import { eventWebhooks } from './event-webhooks.ts';
 import { operationObject } from './operation.ts';
@@ -18,6 +19,7 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
       version: '1.0.0',
       summary: 'Connect to sellers’ stores and manage their subscriptions.',
       description: `Guide and reference: ${baseUrl}/docs`,
+      contact: { name: appName, url: `${baseUrl}/docs` },
       license: {
         name: 'All rights are reserved until the owner chooses a licence.',
         identifier: 'LicenseRef-All-Rights-Reserved',
@@ -50,6 +52,14 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
           schema: { type: 'string', minLength: 1, maxLength: 255 },
           example: '6f0d8a8e-2f3f-4a53-9c64-0f0b8d7a1c55',
         },
+        ApiVersion: {
+          name: 'API-Version',
+          in: 'header',
+          required: false,
+          description: 'The date of the interface that you wrote your app for; any other is 400 `invalid_request`.',
+          schema: { type: 'string', enum: [API_VERSION] },
+          example: API_VERSION,
+        },
       },
       headers: HEADERS,
     },
@@ -57,6 +67,7 @@ export function openApiDocument({ appName, baseUrl }: { appName: string; baseUrl
 }
 
 const HEADERS: JsonSchema = {
+  'API-Version': header('The date of the interface.', API_VERSION),
   'X-Request-Id': header('Identifies this call, in the answer and in our log.', 'req_5f0c2f6f0a9e4a5c9f0f5d8b2f1f3a77'),
   'Retry-After': header('Seconds to wait.', '17'),
   'X-Connection-Id': header('The connection; the same for all of its tokens.', '019abf8a-9c01-7c56-a1f0-d3a3a32b7d1e'),

@@ -85,6 +85,7 @@ export function operationObject(operation: Operation, baseUrl: string): JsonSche
         ]),
     ...(query ? queryParameters(query) : []),
     ...(takesRetryKey(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(scope === undefined ? [] : [{ $ref: '#/components/parameters/ApiVersion' }]),
   ];
   return {
     operationId: id,
@@ -111,7 +112,11 @@ function responses(operation: Operation, baseUrl: string): JsonSchema {
   const isApi = operation.scope !== undefined;
   const { answer } = operation;
   const replayed = takesRetryKey(operation) ? ['Idempotent-Replayed'] : [];
-  const named = ['X-Request-Id', ...(isApi ? ['RateLimit', 'RateLimit-Policy'] : []), ...(answer.headers ?? [])];
+  const named = [
+    'X-Request-Id',
+    ...(isApi ? ['API-Version', 'RateLimit', 'RateLimit-Policy'] : []),
+    ...(answer.headers ?? []),
+  ];
   const success = (description: string, example: unknown) => ({
     description,
     headers: headers([...named, ...replayed]),
@@ -132,7 +137,7 @@ function responses(operation: Operation, baseUrl: string): JsonSchema {
 /** @param baseUrl where a v1 error's `doc_url` leads; null for those of OAuth endpoints */
 function errorResponse(group: ErrorEntry[], baseUrl: string | null, more: string[]): JsonSchema {
   const isApi = baseUrl !== null;
-  const named = ['X-Request-Id', ...(isApi ? more : ['X-Error-Reason', 'Link'])];
+  const named = ['X-Request-Id', ...(isApi ? ['API-Version', ...more] : ['X-Error-Reason', 'Link'])];
   const status = group[0]?.status ?? 0;
   if (status === 401 || (status === 403 && isApi)) named.push('WWW-Authenticate');
   if (status === 429 || status === 503) named.push('Retry-After');
@@ -166,13 +171,12 @@ function headers(names: string[]): JsonSchema {
 }
 
 function answerSchema({ schema, wrapped }: Operation['answer']): JsonSchema {
-  if (!schema) return { type: 'object', additionalProperties: false };
+  if (!schema) return { type: 'object' };
   if (!wrapped) return reference(schema);
   const isList = wrapped === 'list';
   return {
     type: 'object',
     required: isList ? ['data', 'next_cursor'] : ['data'],
-    additionalProperties: false,
     properties: {
       data: isList ? { type: 'array', items: reference(schema) } : reference(schema),
       ...(isList && { next_cursor: { type: ['string', 'null'], description: 'For the next page; null at the end.' } }),

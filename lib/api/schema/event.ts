@@ -28,7 +28,7 @@ export const eventKind = z.enum(EVENT_KIND_NAMES as [EventKind, ...EventKind[]],
 
 /** A list of kinds, or `*` alone for all, also those that are added later. */
 export const eventKinds = z
-  .union([z.tuple([z.literal(ALL_KINDS)]), z.array(eventKind).min(1).max(EVENT_KIND_NAMES.length)], {
+  .union([z.array(z.literal(ALL_KINDS)).length(1), z.array(eventKind).min(1).max(EVENT_KIND_NAMES.length)], {
     error: 'a list of kinds of event, or ["*"]',
   })
   .describe('Kinds of event, or `["*"]` for every kind.');

@@ -2,6 +2,7 @@ import { readerOf } from '@/lib/api/event-reader.ts';
 import { readLiveEvents, type Source } from '@/lib/api/read-live-events.ts';
 import { requireScope, requireToken } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { API_VERSION } from '@/lib/api-reasons.ts';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
 import { ApiError, OAuthError } from '@/lib/errors.ts';
@@ -35,6 +36,7 @@ const ofStore = storeEndpoint('webhooks:read', async ({ access }, request) => {
 /** The events of all stores of an app in a mode, for its developer’s machine: signed in with the app’s own secret. */
 async function ofApp(request: Request): Promise<Response> {
   const call = readCall(request);
+  call.headers.set('API-Version', API_VERSION);
   const authenticate = () =>
     authenticateClient(request.headers.get('authorization'), {}, { tokenPrefix: env().tokenPrefix, now: call.now });
   try {
