@@ -68,7 +68,7 @@ test('a seller sees who was allowed what, connected and was disconnected, search
   for (const view of [page, plain]) {
     await view.goto('/dashboard/activity');
     for (const [words, count] of [
-      ['harbour connected', 1],
+      ['harbour connected mode', 1],
       [requestId, 1],
       [email, 4],
     ] as const) {

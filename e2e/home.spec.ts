@@ -40,6 +40,10 @@ test('home leads to what needs attention: a failed payment, an end that comes, a
   await attention.getByRole('link', { name: 'Check devices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await page.goto('/dashboard?mode=test');
+  await attention.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(attention.getByText('A new device signed in')).toHaveCount(0);
+  await page.goto('/dashboard?mode=test');
+  await expect(attention.getByText('A new device signed in')).toHaveCount(0);
   await attention.getByRole('link', { name: 'Show invoice' }).click();
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   await expect(page.getByText('Test data: no real customers')).toBeVisible();

@@ -75,3 +75,18 @@ test('a taken email and a short password are reported beside their fields', asyn
   await expect(other.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(other.getByLabel('Name')).toHaveValue('Second');
 });
+
+test('the email typed to sign in is there on the page for a forgotten password, and in no address', async ({
+  page,
+}) => {
+  // The link carries it once the page’s script has loaded.
+  await expect(async () => {
+    await page.goto('/sign-in');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.waitForURL('**/forgot-password');
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com', { timeout: 2_000 });
+  }).toPass();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});

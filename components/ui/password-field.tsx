@@ -2,12 +2,15 @@
 
 import { type ComponentProps, useEffect, useState } from 'react';
 import { FieldFrame, useControl } from './field.tsx';
+import { useField } from './form.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'name' | 'type'> & { name: string; label: string; hint?: string };
 
 /** A field for a password, and a button that shows what was typed. Without JavaScript there is only the field. */
 export function PasswordField({ name, label, hint, ...rest }: Props) {
-  const { frame, control } = useControl({ name, label, hint });
+  // What is wrong says what the hint says.
+  const { error } = useField(name);
+  const { frame, control } = useControl({ name, label, hint: error ? undefined : hint });
   const [isReady, setReady] = useState(false);
   const [isShown, setShown] = useState(false);
   useEffect(() => setReady(true), []);

@@ -157,7 +157,7 @@ export const ACTION_NEEDS: Record<string, Need> = {
     'personal',
     `${STORE}/members/actions#leaveAction ${TEAM}/team-actions#leaveTeamAction (signing-in)/join/actions#acceptAction
      confirm-it-is-you/actions#requestConfirmationAction confirm-it-is-you/actions#confirmByPasskeyAction
-     dashboard/actions#hideFirstSteps dashboard/actions#showMode dashboard/account/actions#changeNameAction
+     dashboard/actions#hideFirstStepsAction dashboard/actions#dismissDeviceAction dashboard/actions#showMode dashboard/account/actions#changeNameAction
      dashboard/account/actions#sendConfirmationAction dashboard/account/actions#saveNoticesAction
      dashboard/account/actions#endOtherSessionsAction
      dashboard/account/actions#endSessionAction dashboard/account/delete/actions#deleteAccountAction

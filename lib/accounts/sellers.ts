@@ -26,6 +26,11 @@ export async function updateOwnName(db: Db, sellerId: SellerId, name: string): P
   await db.user.updateMany({ where: { id: sellerId }, data: { name } });
 }
 
+/** Hides the first steps from a person for good; nothing more happens the next time. */
+export async function hideFirstSteps(db: Db, sellerId: SellerId, now: Date): Promise<void> {
+  await db.user.updateMany({ where: { id: sellerId, firstStepsHiddenAt: null }, data: { firstStepsHiddenAt: now } });
+}
+
 /** Changes whether the dashboard shows a person live or test data. */
 export async function setShownMode(db: Db, sellerId: SellerId, mode: Mode): Promise<void> {
   await db.user.updateMany({ where: { id: sellerId }, data: { shownMode: mode } });

@@ -5,14 +5,15 @@ import type { Occasion } from '../occasion.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { findCurrency, lockStore } from '../stores/stores.ts';
 import { newUuid } from '../uuid.ts';
-import { hasSubscriptions, type Side } from './any-subscriptions.ts';
+import type { Side } from './any-subscriptions.ts';
 import { planChange } from './change.ts';
-import { hasCustomers, insertCustomers } from './customers.ts';
+import { checkEmpty } from './check-empty.ts';
+import { insertCustomers } from './customers.ts';
 import { type Life, makeChange } from './life.ts';
 import { type Beginning, beginLife } from './life-beginning.ts';
 import { passTime } from './passing-time.ts';
 import type { Price } from './price.ts';
-import { hasProducts, insertProduct } from './products.ts';
+import { insertProduct } from './products.ts';
 import { requireStoreTime } from './read-store-time.ts';
 import { recordChange } from './record-change.ts';
 import {
@@ -50,8 +51,7 @@ export function createSampleData(
     async (tx) => {
       await lockStore(tx, side.storeId);
       const now = await requireStoreTime(tx, access.store, occasion.now);
-      if ((await hasProducts(tx, side)) || (await hasCustomers(tx, side)) || (await hasSubscriptions(tx, side)))
-        throw new ApiError('store_not_empty');
+      if (!(await checkEmpty(tx, side))) throw new ApiError('store_not_empty');
       const range = sampleRange(await findCurrency(tx, side.storeId));
       const cause = { caller: access.caller, requestId: occasion.requestId };
       const data = await fillStore(tx, side, range, { now, cause });

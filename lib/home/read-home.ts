@@ -35,6 +35,7 @@ export interface Home {
   day: EntryGroup[];
   hasProduct: boolean;
   hasApp: boolean;
+  hidesFirstSteps: boolean;
 }
 
 /** What needs attention, and from somebody who may do something about it. */
@@ -67,6 +68,7 @@ interface Row {
   day: EntryGroup<string>[];
   hasProduct: boolean;
   hasApp: boolean;
+  hidesFirstSteps: boolean;
 }
 
 /**
@@ -98,7 +100,8 @@ export async function readHome(
       ${listOf(selectFailedEndpoints(id))} AS endpoints,
       ${listOf(selectEntryGroups(id, { kinds: DAY_KINDS, since: before(SHOW_MS.day), mode }))} AS day,
       (${selectHasProducts(id)}) AS "hasProduct",
-      (${selectHasApps(id)}) AS "hasApp"`,
+      (${selectHasApps(id)}) AS "hasApp",
+      (SELECT first_steps_hidden_at IS NOT NULL FROM "user" WHERE id = ${id}) AS "hidesFirstSteps"`,
   );
   if (!row) throw new Error('A statement without a FROM clause returned no row.');
   const counts = new Map(row.counts.map(({ storeId, count }) => [storeId, count]));
@@ -118,6 +121,7 @@ export async function readHome(
     day: withTimes(row.day, 'at'),
     hasProduct: row.hasProduct,
     hasApp: row.hasApp,
+    hidesFirstSteps: row.hidesFirstSteps,
   };
 }
 

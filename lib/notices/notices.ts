@@ -1,6 +1,6 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { type Db, readRows } from '../db.ts';
-import { leastUuid, newUuid } from '../uuid.ts';
+import { isUuid, leastUuid, newUuid } from '../uuid.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import { INSERT_NOTICE, isToBeMailed } from './notice-part.ts';
 
@@ -84,6 +84,11 @@ export interface NewDevice<At = Date> {
   at: At;
 }
 
+/** Takes a person's own notice off their home; nothing happens when it isn't theirs. */
+export async function dismissNotice(db: Db, userId: string, id: string, now: Date): Promise<void> {
+  if (isUuid(id)) await db.notice.updateMany({ where: { id, userId, dismissedAt: null }, data: { dismissedAt: now } });
+}
+
 /**
  * A query for the latest three sign-ins on new devices since a time, without that of the session that asks: its notice
  * has the time at which the sign-in began.
@@ -91,7 +96,8 @@ export interface NewDevice<At = Date> {
 export function selectNewDevices(userId: string, sessionId: string, since: Date): Sql {
   return sql`
     SELECT id, text, at FROM notice
-    WHERE user_id = ${userId} AND kind = 'new_device' AND id >= ${leastUuid(since)}::uuid AND NOT EXISTS (
+    WHERE user_id = ${userId} AND kind = 'new_device' AND id >= ${leastUuid(since)}::uuid
+      AND dismissed_at IS NULL AND NOT EXISTS (
       SELECT 1 FROM session WHERE session.id = ${sessionId}
         AND notice.at BETWEEN created_at - interval '15 seconds' AND created_at)
     ORDER BY id DESC LIMIT 3`;

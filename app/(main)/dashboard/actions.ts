@@ -1,20 +1,27 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
-import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { changeShownMode } from '@/lib/accounts/change-shown-mode.ts';
-import { cookieAttributes, cookieName } from '@/lib/auth-settings.ts';
+import { hideFirstSteps } from '@/lib/accounts/sellers.ts';
+import { currentTime } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
 import { textIn } from '@/lib/forms.ts';
+import { dismissNotice } from '@/lib/notices/notices.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { pathInMode } from './path-in-mode.ts';
 
-const YEAR_S = 365 * 24 * 3600;
-
-/** Hides the first steps for this person in this browser. */
-export async function hideFirstSteps(): Promise<void> {
+/** Hides the first steps from this person, wherever they sign in. */
+export async function hideFirstStepsAction(): Promise<void> {
   const seller = await requireSeller('/dashboard');
-  (await cookies()).set(cookieName('first-steps'), seller.id, { ...cookieAttributes(), maxAge: YEAR_S });
+  await hideFirstSteps(db(), seller.id, currentTime());
+  redirect('/dashboard');
+}
+
+/** Takes the notice of a sign-in on a new device off this person's home. */
+export async function dismissDeviceAction(data: FormData): Promise<void> {
+  const seller = await requireSeller('/dashboard');
+  await dismissNotice(db(), seller.id, textIn(data, 'notice'), currentTime());
   redirect('/dashboard');
 }
 

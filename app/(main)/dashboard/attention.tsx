@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Day } from '@/components/ui/day.tsx';
+import { SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { Attention as Things } from '@/lib/home/read-home.ts';
 import { formatMoney } from '@/lib/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
+import { dismissDeviceAction } from './actions.ts';
 import { APPS_PATH, appsPath, requestPath } from './apps/filter.ts';
 import { AttentionItem } from './attention-item.tsx';
 import { listPath as keysPath } from './developer/api-keys/filter.ts';
@@ -58,6 +60,12 @@ function Devices({ devices, now }: { devices: Things['devices']; now: Date }) {
       key={id}
       title="A new device signed in to your account"
       action={['Check devices', '/dashboard/account']}
+      dismiss={
+        <form action={dismissDeviceAction}>
+          <input type="hidden" name="notice" value={id} />
+          <SubmitButton look="plain">Dismiss</SubmitButton>
+        </form>
+      }
     >
       {text} <When at={at} now={now} />. If this wasn’t you, sign out there and change your password.
     </AttentionItem>
@@ -144,7 +152,8 @@ function Endings({ endings }: { endings: Things['endings'] }) {
   if (endings.length === 0) return null;
   return (
     <AttentionItem title={endings.length === 1 ? 'A subscription ends soon' : 'Subscriptions end soon'}>
-      They were canceled and end within two weeks instead of renewing.
+      {endings.length === 1 ? 'It was canceled and ends' : 'They were canceled and end'} within two weeks instead of
+      renewing.
       <Names>
         {endings.slice(0, NAMED.endings).map(({ id, customerName, storeName, endsAt }) => (
           <li key={id}>

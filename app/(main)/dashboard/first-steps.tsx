@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Link } from '@/components/ui/link.tsx';
-import { hideFirstSteps } from './actions.ts';
+import { hideFirstStepsAction } from './actions.ts';
 import { fillAction } from './stores/[id]/test-mode-actions.ts';
 
 export interface Progress {
@@ -29,7 +29,7 @@ export function FirstSteps(props: Progress & { hasApp: boolean; fillStoreId: str
     <section aria-labelledby="first-steps" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="first-steps">First steps</h2>
-        <form action={hideFirstSteps}>
+        <form action={hideFirstStepsAction}>
           <SubmitButton look="plain">Hide</SubmitButton>
         </form>
       </div>

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { may } from '@/lib/access/role.ts';
-import { cookieName } from '@/lib/auth-settings.ts';
+import { hideFirstSteps } from '@/lib/accounts/sellers.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { listAskedRequests } from '@/lib/connections/connect-requests.ts';
 import { db } from '@/lib/db.ts';
@@ -35,13 +34,14 @@ export default async function HomePage({ searchParams }: Props) {
   const { mode: wanted, deleted, left } = await searchParams;
   const mode = modeInAddress.parse(wanted) ?? seller.shownMode;
   const now = currentTime();
-  const [{ stores, attention, day, hasProduct, hasApp }, asked] = await Promise.all([
+  const [{ stores, attention, day, hasProduct, hasApp, hidesFirstSteps }, asked] = await Promise.all([
     readHome(db(), seller, mode, now),
     listAskedRequests(db(), seller.id, now),
   ]);
-  const isHidden = (await cookies()).get(cookieName('first-steps'))?.value === seller.id;
   const hasConnection = stores.some(({ connections }) => connections > 0);
   const progress = { hasStore: stores.length > 0, hasProduct, hasConnection };
+  // Once they are done they stay done, whatever is deleted or disconnected later.
+  if (!hidesFirstSteps && !isUnderWay(progress)) await hideFirstSteps(db(), seller.id, now);
   const isQuiet = Object.values(attention).every((some) => some.length === 0);
   return (
     <>
@@ -59,7 +59,7 @@ export default async function HomePage({ searchParams }: Props) {
         <Outcome said={(deleted && 'deleted') || (left && 'left')} texts={SAID} />
         {(stores.length > 0 || !isQuiet) && <Attention things={attention} mode={mode} now={now} />}
         <YourRequests requests={asked} />
-        {!isHidden && isUnderWay(progress) && (
+        {!hidesFirstSteps && isUnderWay(progress) && (
           <FirstSteps
             {...progress}
             hasApp={hasApp}

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { OutboxNotice } from '../../outbox-notice.tsx';
 import { showsOutbox } from '../../shows-outbox.ts';
+import { CarriedEmail } from '../carried-email.tsx';
 import { sendLinkAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Forgot your password?' };
@@ -15,7 +15,7 @@ export default async function ForgotPasswordPage() {
       <h1>Forgot your password?</h1>
       <p className="text-ink-2">Enter your email, and we send you a link to set a new one.</p>
       <Form action={sendLinkAction} label="Send link">
-        <TextField name="email" label="Email" type="email" autoComplete="username" required />
+        <CarriedEmail />
         <SubmitButton>Send link</SubmitButton>
       </Form>
       {(await showsOutbox()) && <OutboxNotice />}

@@ -9,6 +9,7 @@ import { Result } from '@/components/ui/result.tsx';
 import { checkSignUpOpen } from '@/lib/accounts/check-sign-up-open.ts';
 import { returnPath } from '@/lib/return-path.ts';
 import { currentSeller } from '@/lib/session.ts';
+import { ForgotLink } from '../carried-email.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { readConnectingApp } from '../read-connecting-app.ts';
 import { signInAction } from './actions.ts';
@@ -40,9 +41,7 @@ export default async function SignInPage({
         <SubmitButton>Sign in</SubmitButton>
       </Form>
       <p className="text-sm">
-        <Link href="/forgot-password" className="font-semibold underline decoration-line-2 underline-offset-4">
-          Forgot your password?
-        </Link>
+        <ForgotLink />
       </p>
       <PasskeyButton next={next} />
       {(await checkSignUpOpen(next)) && (

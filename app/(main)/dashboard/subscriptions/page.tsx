@@ -13,6 +13,7 @@ import { isFiltered, withoutMode, withoutPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { Outcome, type Said } from '../outcome.tsx';
 import { maySomewhere } from '../role-in-store.ts';
 import { type Filter, listPath, readFilter } from './filter.ts';
 import { newPath } from './new/new-address.ts';
@@ -26,12 +27,17 @@ export const metadata: Metadata = { title: 'Subscriptions' };
 const COLUMNS = ['Customer', 'Plan', 'Store', 'Status', 'Period'];
 const LIMIT = 25;
 
+const SAID: Said = {
+  filled: ['good', 'The sample data is in, and you see test data now. Connect an app in test mode to try it out.'],
+};
+
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export default async function SubscriptionsPage({ searchParams }: Props) {
-  const filter = readFilter(await searchParams);
+  const given = await searchParams;
+  const filter = readFilter(given);
   const seller = await requireSeller(listPath(filter));
   const { search, store: storeId, status } = filter;
   const mode = filter.mode ?? seller.shownMode;
@@ -58,6 +64,7 @@ export default async function SubscriptionsPage({ searchParams }: Props) {
         What your stores’ customers are subscribed to, and how it changes.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Outcome said={given.filled && 'filled'} texts={SAID} />
         {(page.rows.length > 0 || isFiltered(withoutMode(filter))) && (
           <SubscriptionFilter filter={filter} stores={stores} />
         )}

@@ -32,11 +32,11 @@ const FEW_APPS = 5;
 
 interface Props {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ reset?: string | string[]; filled?: string | string[]; moved?: string | string[] }>;
+  searchParams: Promise<{ reset?: string | string[]; moved?: string | string[] }>;
 }
 
 export default async function StorePage({ params, searchParams }: Props) {
-  const [{ id }, { reset, filled, moved }] = await Promise.all([params, searchParams]);
+  const [{ id }, { reset, moved }] = await Promise.all([params, searchParams]);
   if (!isUuid(id)) notFound();
   const seller = await requireSeller(storePath(id));
   const now = currentTime();
@@ -116,12 +116,7 @@ export default async function StorePage({ params, searchParams }: Props) {
         )}
         <MembersCard storeId={store.id} mayChange={may(store.role, 'members')} />
         <ConnectedAppsCard storeId={store.id} connections={connections} now={now} />
-        <TestModeCard
-          storeId={store.id}
-          side={testSide}
-          isFilled={filled !== undefined}
-          mayChange={may(store.role, 'test_data')}
-        />
+        <TestModeCard storeId={store.id} side={testSide} mayChange={may(store.role, 'test_data')} />
         {may(store.role, 'own') && (
           <Card title="Danger zone">
             <SettingList>

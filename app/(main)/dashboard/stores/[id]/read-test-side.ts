@@ -1,12 +1,17 @@
+import { checkEmpty } from '@/lib/billing/check-empty.ts';
 import { countHappenings, type Happenings } from '@/lib/billing/count-happenings.ts';
 import { type ClockState, readClock } from '@/lib/billing/read-clock.ts';
 import { currentTime } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
 import type { Seller } from '@/lib/read-seller.ts';
+import { ofStore } from '@/lib/stores/store-proof.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 
 /** The test mode of a store, as its page shows it. */
 export interface TestSide {
   clock: ClockState;
+  /** Whether it can be filled with sample data. */
+  isEmpty: boolean;
   /** Where its clock stood before it was moved from this page; null when it wasn't. */
   moved: Date | null;
   /** What has happened since then; null while the clock is being moved. */
@@ -19,9 +24,9 @@ export interface TestSide {
  */
 export async function readTestSide(seller: Seller, storeId: string, movedFrom: unknown): Promise<TestSide> {
   const access = await requireOwnAccess(seller, storeId, 'test', 'see');
-  const clock = await readClock(access, currentTime());
+  const [clock, isEmpty] = await Promise.all([readClock(access, currentTime()), checkEmpty(db(), ofStore(access))]);
   const moved = typeof movedFrom === 'string' ? new Date(movedFrom) : null;
-  if (!moved || !(moved < clock.now)) return { clock, moved: null, happened: null };
+  if (!moved || !(moved < clock.now)) return { clock, isEmpty, moved: null, happened: null };
   const span = { after: moved, until: clock.now };
-  return { clock, moved, happened: clock.advancingTo ? null : await countHappenings(access, span) };
+  return { clock, isEmpty, moved, happened: clock.advancingTo ? null : await countHappenings(access, span) };
 }

@@ -1,21 +1,24 @@
 'use server';
 
+import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { changeShownMode } from '@/lib/accounts/change-shown-mode.ts';
 import { advanceClockBy } from '@/lib/billing/advance-clock-by.ts';
 import { createSampleData } from '@/lib/billing/create-sample-data.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { type FormState, readForm, refuse } from '@/lib/forms.ts';
 import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { requireOwnAccess } from '../../own-access.ts';
+import { listPath } from '../../subscriptions/filter.ts';
 import { storePath } from './own-store.ts';
 import { sampleDataFault } from './sample-data-fault.ts';
 
 const moveSchema = z.object({ by: z.enum(['day', 'week', 'month', 'year'], 'Choose how far.') });
 
-/** Fills the empty test mode of the seller's own store with sample data. */
+/** Fills the empty test mode of the seller's own store with sample data, and shows them test data from then on. */
 export async function fillAction(id: string, _: FormState, data: FormData): Promise<FormState> {
-  const access = await requireTestSide(id);
+  const { seller, access } = await requireTestSide(id);
   try {
     await createSampleData(access, await currentOccasion());
   } catch (error) {
@@ -23,12 +26,15 @@ export async function fillAction(id: string, _: FormState, data: FormData): Prom
     if (fault === null) throw error;
     return refuse(data, fault);
   }
-  redirect(`${storePath(id)}?filled=1#test-mode`);
+  await changeShownMode(seller.id, 'test');
+  // The frame shows the mode too.
+  revalidatePath('/dashboard', 'layout');
+  redirect(`${listPath({ store: id })}&filled=1`);
 }
 
 /** Moves the clock of the test mode of the seller's own store forward. */
 export async function moveTimeAction(id: string, _: FormState, data: FormData): Promise<FormState> {
-  const access = await requireTestSide(id);
+  const { access } = await requireTestSide(id);
   const form = readForm(data, moveSchema);
   if ('state' in form) return form.state;
   const from = await advanceClockBy(access, form.fields.by, await currentOccasion());
@@ -39,5 +45,5 @@ export async function moveTimeAction(id: string, _: FormState, data: FormData): 
 
 async function requireTestSide(id: string) {
   const seller = await requireSeller(storePath(id));
-  return requireOwnAccess(seller, id, 'test', 'test_data');
+  return { seller, access: await requireOwnAccess(seller, id, 'test', 'test_data') };
 }

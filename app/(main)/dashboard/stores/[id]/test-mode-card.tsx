@@ -3,8 +3,6 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
-import { Notice } from '@/components/ui/notice.tsx';
-import { Result } from '@/components/ui/result.tsx';
 import { ClockPart } from './clock-part.tsx';
 import { MoveNotice } from './move-notice.tsx';
 import { storePath } from './own-store.ts';
@@ -12,9 +10,9 @@ import type { TestSide } from './read-test-side.ts';
 import { fillAction } from './test-mode-actions.ts';
 
 /** The test mode of a store: sample data, its clock, and how to empty it. */
-export function TestModeCard(props: { storeId: string; side: TestSide; isFilled: boolean; mayChange: boolean }) {
-  const { storeId, side, isFilled, mayChange } = props;
-  const { clock, moved, happened } = side;
+export function TestModeCard(props: { storeId: string; side: TestSide; mayChange: boolean }) {
+  const { storeId, side, mayChange } = props;
+  const { clock, isEmpty, moved, happened } = side;
   return (
     <div id="test-mode" className="scroll-mt-6">
       <Card title="Test mode">
@@ -26,33 +24,23 @@ export function TestModeCard(props: { storeId: string; side: TestSide; isFilled:
             </Link>{' '}
             of its own. No real money is ever charged in it.
           </p>
-          {isFilled && !moved && (
-            <Result>
-              <Notice look="good">
-                The sample data is in.{' '}
-                <Link href={testSubscriptionsPath(storeId)} className="underline underline-offset-4">
-                  See its subscriptions
-                </Link>
-                , or connect an app in test mode.
-              </Notice>
-            </Result>
-          )}
           {moved && happened && <MoveNotice from={moved} to={clock.now} happened={happened} />}
           {mayChange && (
             <>
-              <Part title="Sample data">
-                <p className="max-w-[68ch] text-pretty text-ink-2">
-                  Adds products, customers and subscriptions in every status, with the invoices they have had so far.
-                  The test mode has to be empty.
-                </p>
-                <Form
-                  action={fillAction.bind(null, storeId)}
-                  label="Sample data"
-                  className="grid justify-items-start gap-4"
-                >
-                  <SubmitButton look="plain">Fill with sample data</SubmitButton>
-                </Form>
-              </Part>
+              {isEmpty && (
+                <Part title="Sample data">
+                  <p className="max-w-[68ch] text-pretty text-ink-2">
+                    Adds products, customers and subscriptions in every status, with the invoices they have had so far.
+                  </p>
+                  <Form
+                    action={fillAction.bind(null, storeId)}
+                    label="Sample data"
+                    className="grid justify-items-start gap-4"
+                  >
+                    <SubmitButton look="plain">Fill with sample data</SubmitButton>
+                  </Form>
+                </Part>
+              )}
               <Part title="Clock">
                 <ClockPart storeId={storeId} clock={clock} moved={moved} />
               </Part>

@@ -1,0 +1,40 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { TextField } from '@/components/ui/field.tsx';
+import { Link } from '@/components/ui/link.tsx';
+
+const KEY = 'email';
+
+/** Leads on from the form to sign in, and takes along the email that was typed there: in this tab, in no address. */
+export function ForgotLink() {
+  const keep = () => {
+    const field = document.querySelector<HTMLInputElement>('input[name=email]');
+    sessionStorage.setItem(KEY, field?.value ?? '');
+  };
+  return (
+    <Link
+      href="/forgot-password"
+      onClick={keep}
+      className="font-semibold underline decoration-line-2 underline-offset-4"
+    >
+      Forgot your password?
+    </Link>
+  );
+}
+
+/** The field for an email, with what was typed before. */
+export function CarriedEmail() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = place.current?.querySelector('input');
+    const email = sessionStorage.getItem(KEY);
+    if (field && field.value === '' && email) field.value = email;
+    sessionStorage.removeItem(KEY);
+  }, []);
+  return (
+    <div ref={place}>
+      <TextField name="email" label="Email" type="email" autoComplete="username" required />
+    </div>
+  );
+}
