@@ -41,7 +41,7 @@ test('the commands of an upgrade work three times in a row, and restart the work
   expect(calls.match(/^systemctl try-restart tillgate-worker\*$/gm)).toHaveLength(3);
 });
 
-test('the first commands install what they call, and every command of an operator writes endings where servers do', () => {
+test('the first commands install what they call, and operators’ commands write endings where servers do', () => {
   const install = commands('apt-get install');
   for (const program of ['curl', 'git', 'caddy', 'postgresql'])
     expect(install).toMatch(RegExp(`apt-get.*\\b${program}\\b`));
