@@ -70,6 +70,7 @@ test('a taken email and a short password are reported beside their fields', asyn
   await other.getByLabel('Password').fill('short');
   await other.getByRole('button', { name: 'Create account' }).click();
   await expect(other.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(other.getByText(/10 characters or more/)).toHaveCount(1);
   await other.getByLabel('Password').fill(PASSWORD);
   await other.getByRole('button', { name: 'Create account' }).click();
   await expect(other.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');

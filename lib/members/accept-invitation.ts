@@ -25,8 +25,8 @@ import {
 
 /**
  * `gone`: used or taken back, expired, never there, or who invited may not any more or is suspended. `other_address`:
- * it is for another email. `unconfirmed`: it is an offer, and the person has yet to confirm theirs. `too_many_…`: they own as many as an
- * account may.
+ * it is for another email. `unconfirmed`: it is an offer, and the person has yet to confirm theirs. `too_many_…`: they
+ * own as many as an account may.
  */
 export type Acceptance =
   | { joined: 'store' | 'app'; id: string }

@@ -17,8 +17,8 @@ const FAULTS: Record<Exclude<Acceptance, object>, string> = {
 };
 
 /**
- * Accepts the invitation whose link this browser holds, or an offer by its id. To take over a store or an app, the person confirms who they
- * are.
+ * Accepts the invitation whose link this browser holds, or an offer by its id. To take over a store or an app, the
+ * person confirms who they are.
  */
 export async function acceptAction(_: FormState, data: FormData): Promise<FormState> {
   const offer = textIn(data, 'offer');
