@@ -27,9 +27,15 @@ const { values } = parseArgs({
 });
 const forwardTo = values['forward-to'];
 const authorization = credentials();
-if (values.help || !forwardTo || !authorization) {
+if (values.help) {
   console.log(HELP);
-  process.exit(values.help ? 0 : 1);
+  process.exit(0);
+}
+if (!forwardTo || !authorization) {
+  if (!forwardTo) console.error('Say where to post the events: --forward-to http://localhost:4000/webhooks');
+  if (!authorization) console.error('Nothing to sign in with: set TILLGATE_TOKEN, or CLIENT_ID and CLIENT_SECRET.');
+  console.error(`\n${HELP}`);
+  process.exit(1);
 }
 const PAUSES = [1_000, 2_000, 5_000, 10_000];
 let last = '';

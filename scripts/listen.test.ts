@@ -91,3 +91,10 @@ test('without credentials or an address it explains itself', async () => {
   expect(code).toBe(1);
   expect(said()).toContain('--forward-to');
 });
+
+test('without credentials it says so, and what to set, before anything else', async () => {
+  const { child, said } = listen('http://localhost:1', 'http://localhost:1', {});
+  const [status] = await once(child, 'close');
+  expect(status).toBe(1);
+  expect(said()).toMatch(/^Nothing to sign in with: set TILLGATE_TOKEN, or CLIENT_ID and CLIENT_SECRET\./);
+});

@@ -133,6 +133,14 @@ export function Authorize({ settings: { baseUrl }, values }: DocsContext) {
           {JSON.stringify({ ...serverMetadata(baseUrl), scopes_supported: ['…'] }, null, 2)}
         </CodeBlock>
       </Section>
+      <Section id="verification" title="Verification">
+        <p>
+          Verification says that the operator has checked who is behind an app. The consent screen of a verified app
+          shows “Verified” beside its name; of any other it says that nobody has checked it. Both can connect, and what
+          tokens may do is the same. Request it under Verification on your app’s page. When its name, description,
+          website or logo changes, a host is added to its redirect URIs, or it is handed over, you have to ask again.
+        </p>
+      </Section>
     </>
   );
 }

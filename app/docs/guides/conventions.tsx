@@ -17,9 +17,7 @@ export function Conventions({ settings: { apiUrl, baseUrl, rateLimitPerMinute },
       <Section id="conventions" title="What applies to every call">
         <ul className="grid list-disc gap-2 pl-5">
           <li>
-            Answers are <Code>{'{"data": …}'}</Code>. Lists add <Code>next_cursor</Code>: send it back as{' '}
-            <Code>cursor</Code>. It is null on the last page. A cursor is only valid for the same list with the same
-            filters.
+            Answers are <Code>{'{"data": …}'}</Code>; lists also have <Code>next_cursor</Code>.
           </li>
           <li>Times are RFC 3339 in UTC with milliseconds. Money is in minor units with a lower-case currency.</li>
           <li>
@@ -46,6 +44,20 @@ export function Conventions({ settings: { apiUrl, baseUrl, rateLimitPerMinute },
             rest.
           </li>
         </ul>
+      </Section>
+      <Section id="pagination" title="Pagination">
+        <p>
+          A list answers with up to <Code>limit</Code> objects, from 1 to 100, 20 unless you send it. Send{' '}
+          <Code>next_cursor</Code> back as <Code>cursor</Code> to get the next page; it is null on the last one. A
+          cursor is only valid for the same list with the same filters.
+        </p>
+      </Section>
+      <Section id="timeouts" title="Timeouts and retries">
+        <p>
+          Nearly every call is answered within a second. Give one 30 seconds before you take it for lost. Then send it
+          again: reading changes nothing, and for the rest an <Code>Idempotency-Key</Code> makes a retry safe. After 429
+          and 503 wait as long as <Code>Retry-After</Code> says.
+        </p>
       </Section>
       <Section id="versioning" title="Versioning">
         <p>

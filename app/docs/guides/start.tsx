@@ -35,11 +35,12 @@ export function Start({ settings: { baseUrl } }: DocsContext) {
           allowed. With them it calls the API at <Code>{baseUrl}</Code>, until you or the seller disconnect it.
         </p>
       </Section>
-      <Section id="tools" title="For your tools">
+      <Section id="tools" title="SDKs and tools">
         <ul className="grid list-disc gap-2 pl-5">
           <li>
-            <TextLink href="/api/openapi.json">The OpenAPI document</TextLink> (3.1), for code generators and API
-            clients.
+            <TextLink href="/api/openapi.json">The OpenAPI document</TextLink> (3.1), for API clients, and for a
+            generator to make an SDK of in your language. There is none to install: the samples need the standard
+            library alone.
           </li>
           <li>
             <TextLink href="/docs/bruno.zip">A collection for Bruno</TextLink>, an API client: every operation as a

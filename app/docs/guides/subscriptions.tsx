@@ -4,11 +4,19 @@ import type { DocsContext } from '../context.ts';
 import { Code, Section } from '../prose.tsx';
 
 const STATES = [
-  ['active, trialing', 'flag set', 'ends now', 'no: not scheduled', 'yes'],
-  ['… scheduled to cancel', 'stays as it is', 'ends now', 'flag cleared', 'no: scheduled'],
-  ['past_due', 'flag set', 'ends now', 'only if scheduled', 'no: past due'],
-  ['paused', 'no: paused', 'ends now', 'no: paused', 'no: paused'],
-  ['canceled', 'no', 'no', 'no', 'no'],
+  ['active, trialing', 'flag set', 'ends now', 'no: not scheduled', 'yes', 'pauses', 'no: not paused'],
+  [
+    '… scheduled to cancel',
+    'stays as it is',
+    'ends now',
+    'flag cleared',
+    'no: scheduled',
+    'no: scheduled',
+    'no: not paused',
+  ],
+  ['past_due', 'flag set', 'ends now', 'only if scheduled', 'no: past due', 'no: past due', 'no: not paused'],
+  ['paused', 'no: paused', 'ends now', 'no: paused', 'no: paused', 'no: paused', 'active, invoiced at once'],
+  ['canceled', 'no', 'no', 'no', 'no', 'no', 'no'],
 ];
 
 /** What the update operation does, state by state. */
@@ -28,6 +36,23 @@ export function Subscriptions({ settings: { apiUrl } }: DocsContext) {
   -d '{"action":"swap","variant_id":"…"}'`}
         </CodeBlock>
         <StateTable />
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>
+            <Code>pause</Code> and <Code>unpause</Code> are addresses of their own, without a body:{' '}
+            <Code>{'POST …/subscriptions/{id}/pause'}</Code>. A pause drops a scheduled change and stops renewals;
+            unpausing starts a period and issues its invoice, with the lines that were waiting.
+          </li>
+          <li>
+            A swap takes <Code>{'"when":"period_end"'}</Code>: the change waits in <Code>scheduled_change</Code> until
+            the subscription renews. A later swap replaces it, and <Code>cancel_immediately</Code> and a pause drop it.
+            Without <Code>when</Code> a swap is carried out now.
+          </li>
+          <li>
+            A preview answers with a <Code>preview_id</Code>, good until <Code>valid_until</Code>, ten minutes later.
+            Send it with the same body to charge exactly what was shown; once something has changed in between, the
+            update is 409 <Code>preview_outdated</Code>.
+          </li>
+        </ul>
       </Section>
       <Section id="proration" title="What a swap costs">
         <p>
@@ -69,10 +94,10 @@ export function Subscriptions({ settings: { apiUrl } }: DocsContext) {
 function StateTable() {
   return (
     <Scroller label="Actions by state" className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full min-w-[36rem] text-left text-small">
+      <table className="w-full min-w-[52rem] text-left text-small">
         <thead className="text-ink-3">
           <tr>
-            {['Now', 'cancel', 'cancel_immediately', 'resume', 'swap'].map((name) => (
+            {['Now', 'cancel', 'cancel_immediately', 'resume', 'swap', 'pause', 'unpause'].map((name) => (
               <th key={name} scope="col" className="px-3.5 py-2 font-medium">
                 {name}
               </th>

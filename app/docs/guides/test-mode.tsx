@@ -7,8 +7,8 @@ export function TestMode({ settings: { tokenPrefix } }: DocsContext) {
     <>
       <Section id="halves" title="Two halves of a store">
         <p>
-          Every store has two halves, live and test, with the same API. The seller chooses one on the consent screen,
-          and the token’s first letters say which: <Code>{`${tokenPrefix}_test_`}</Code> or{' '}
+          Every store has two halves, live and test (a sandbox), with the same API. The seller chooses one on the
+          consent screen, and the token’s first letters say which: <Code>{`${tokenPrefix}_test_`}</Code> or{' '}
           <Code>{`${tokenPrefix}_live_`}</Code>. Ids of one half are <Code>not_found</Code> in the other.
         </p>
       </Section>
@@ -16,8 +16,8 @@ export function TestMode({ settings: { tokenPrefix } }: DocsContext) {
         <p>
           An empty store is filled with <Code>POST /api/v1/test/sample_data</Code>, or with “Fill with sample data” on
           the store’s page: subscriptions that are trialing, past due, paused and canceled, an archived variant, a
-          product in another currency and one with several variants that fit, so you can see every error on this page
-          before it matters. “Reset test data” on the same page empties it again.
+          product in another currency and one with several variants that fit, so that you can meet the errors of
+          subscriptions before a customer does. “Reset test data” on the same page empties it again.
         </p>
       </Section>
       <Section id="clock" title="Move time">

@@ -21,7 +21,7 @@ export function Tokens({ settings: { baseUrl, apiUrl, tokenPrefix }, values }: D
           exchanges with a wrong <Code>code_verifier</Code> or <Code>redirect_uri</Code> use the code up.
         </p>
       </Section>
-      <Section id="rotate" title="Rotate">
+      <Section id="rotate" title="Rotate (refresh)">
         <p>
           Rotate the tokens whenever you like, for instance every month. Both are replaced at once, so store the new
           pair before you use it, one pair per connection, in one transaction. <Code>scope</Code> may ask for less; that

@@ -45,8 +45,14 @@ export function Webhooks({ settings: { baseUrl, apiUrl }, values }: DocsContext)
       </Section>
       <Section id="listen" title="On your own machine">
         <CodeBlock id="listen" label="Command" about="forward events to your machine">
-          {'npm run listen -- --forward-to http://localhost:4000/webhooks'}
+          {`export CLIENT_ID=… CLIENT_SECRET=…   # all stores of your app; or TILLGATE_TOKEN=… for one store
+npm run listen -- --from ${baseUrl} --forward-to http://localhost:4000/webhooks`}
         </CodeBlock>
+        <p>
+          It runs in a copy of this product’s repository and signs in with your app’s credentials, or with an API key or
+          access token in <Code>TILLGATE_TOKEN</Code> that has <Code>webhooks:read</Code> and reads what the events tell
+          of. Each event is signed with the <Code>whsec_…</Code> that it prints.
+        </p>
       </Section>
       <Section id="kinds" title="Kinds of events">
         <ul className="grid gap-2">

@@ -96,7 +96,7 @@ export function readSchemas(document: JsonSchema): SchemaForms[] {
     description: String(schema.description ?? ''),
     values: (schema.enum as string[] | undefined) ?? [],
     forms: ((schema.oneOf ?? schema.anyOf ?? [schema]) as JsonSchema[])
-      .map(fieldsOf)
+      .map((form) => fieldsOf(form))
       .filter((fields) => fields.length > 0),
   }));
 }
@@ -125,11 +125,23 @@ function parameterField(parameter: JsonSchema): Field {
   };
 }
 
-function fieldsOf(schema: JsonSchema): Field[] {
+/** @param isInner of an object within another, whose own objects are not told of */
+function fieldsOf(schema: JsonSchema, isInner = false): Field[] {
   const required = (schema.required ?? []) as string[];
-  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([name, one]) =>
-    field(name, one, required.includes(name)),
-  );
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, one]) => {
+    const inner = isInner ? [] : nestedIn(name, one);
+    // Of what only holds others together, those say enough.
+    const isBare = inner.length > 0 && one.type === 'object' && one.description === undefined;
+    return isBare ? inner : [field(name, one, required.includes(name)), ...inner];
+  });
+}
+
+/** The members of an object in a member that has no entry of its own; of a list, of each of its objects. */
+function nestedIn(name: string, schema: JsonSchema): Field[] {
+  return ((schema.anyOf as JsonSchema[] | undefined) ?? [schema]).flatMap((form) => {
+    const [inner, place] = form.items ? [form.items as JsonSchema, `${name}[].`] : [form, `${name}.`];
+    return fieldsOf(inner, true).map((one) => ({ ...one, name: place + one.name }));
+  });
 }
 
 function field(name: string, schema: JsonSchema, isRequired: boolean): Field {
@@ -158,5 +170,6 @@ function typeInWords(schema: JsonSchema): string {
   const range = schema.minimum !== undefined && schema.maximum !== undefined && Number(schema.maximum) < 1e9;
   const extent = range ? `, ${schema.minimum} to ${schema.maximum}` : '';
   const type = Array.isArray(schema.type) ? schema.type.join(' or ') : String(schema.type ?? 'any');
-  return (schema.format ? `${type} (${schema.format})` : type) + extent;
+  const preset = schema.default === undefined ? '' : `, ${schema.default} unless you send one`;
+  return (schema.format ? `${type} (${schema.format})` : type) + extent + preset;
 }

@@ -17,6 +17,13 @@ test.each([
   ['AMBIGUOUS_variant', '/docs/errors#error-api-422-ambiguous_variant'],
   ['rotate', '/docs/tokens#rotate'],
   ['discovery', '/docs/authorize#discovery'],
+  ['pagination', '/docs/conventions#pagination'],
+  ['refresh', '/docs/tokens#rotate'],
+  ['timeout', '/docs/conventions#timeouts'],
+  ['sandbox', '/docs/test-mode#halves'],
+  ['versioning', '/docs/conventions#versioning'],
+  ['SDK', '/docs#tools'],
+  ['verification', '/docs/authorize#verification'],
   ['scopes', '/docs/scopes'],
   ['POST /api/v1/webhooks/{id}/redeliver', '/docs/api/webhooks#redeliverEvents'],
 ])('%j is found first where it is explained', (text, href) => {

@@ -155,7 +155,7 @@ export const WEBHOOK_OPERATIONS: Operation[] = [
     summary: 'List events',
     description:
       'What is delivered, of 30 days, as far as the token’s scopes allow reading it; newest first. With `after`, what ' +
-      'came behind an event, oldest first: nothing appears later behind a place that you have read.',
+      'came after an event, oldest first. Events are never added later before one that you have read, so you miss none.',
     scope: 'webhooks:read',
     query: eventsQuery,
     answer: { schema: event, wrapped: 'list', example: { data: [example.event], next_cursor: null } },
