@@ -31,7 +31,8 @@ export function send(url: string, { method = 'GET', path, headers = {}, body }: 
     const nothing = (error: Error) =>
       resolve({ status: 0, headers: {}, text: String(error), ms: performance.now() - began });
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const all = { host, ...length, ...headers };
+    // Without its length where it comes in chunks.
+    const all = { host, ...('transfer-encoding' in headers ? {} : length), ...headers };
     const sent = request({ hostname, port, path, method, headers: all, agent, timeout: PATIENCE_MS }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
@@ -58,11 +59,15 @@ export function form(fields: Iterable<[string, string]>): Pick<Attack, 'headers'
   return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
 }
 
+/** A field of a form in several parts; a file if it has a file's name. */
+export type Part = [name: string, value: string, file?: string];
+
 /** The same in several parts, as forms without JavaScript and server actions send it. */
-export function multipart(fields: Iterable<[string, string]>): Pick<Attack, 'headers' | 'body'> {
+export function multipart(fields: Iterable<Part>): Pick<Attack, 'headers' | 'body'> {
   const boundary = '----formboundary0123456789abcdef';
   const parts = [...fields].map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value, file]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n\r\n${value}\r\n`,
   );
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   return { headers, body: `${parts.join('')}--${boundary}--\r\n` };

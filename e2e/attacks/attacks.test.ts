@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { bendActions } from './action-shapes.ts';
 import { send } from './attack.ts';
+import { sizeBodies } from './body-sizes.ts';
 import { callActions } from './call-actions.ts';
 import { Chance } from './chance.ts';
 import { flood } from './floods.ts';
@@ -48,6 +50,8 @@ afterAll(async () => {
 describe('doors', () => knockOnDoors(trialOf));
 describe('roles', () => walkRoles(trialOf));
 describe('actions', () => callActions(trialOf));
+describe('shapes of actions', () => bendActions(trialOf, chanceOf, count));
+describe('sizes of bodies', () => sizeBodies(trialOf));
 describe('forgeries', () => forgeCredentials(trialOf, chanceOf, count));
 describe('floods', () => flood(trialOf, chanceOf, count));
 describe('raw requests', () => sendRaw(trialOf, chanceOf, count));
