@@ -41,8 +41,10 @@ function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rows of a grouped {@link Table} under a heading of their own. */
-export function RowGroup({ title, columns, children }: { title: string; columns: number; children: ReactNode }) {
+/** Rows of a grouped {@link Table} under a heading of their own; those without a title follow the others. */
+export function RowGroup(props: { title: string | null; columns: number; children: ReactNode }) {
+  const { title, columns, children } = props;
+  if (title === null) return <Rows>{children}</Rows>;
   return (
     <Rows>
       {/* biome-ignore lint/a11y/noRedundantRoles: see Table. */}

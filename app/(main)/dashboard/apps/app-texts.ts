@@ -10,6 +10,8 @@ import { permissionsPath } from './filter.ts';
 
 /** A connected app as texts: made where the words are, and shown by its row. */
 export interface AppTexts extends Revocable {
+  /** Which others it stands with: those of the same app, store and mode. */
+  group: string;
   app: { name: string; logoId: string | null; verification: string };
   /** What it may do, as a sentence. */
   can: string;
@@ -36,6 +38,7 @@ export function appTexts(connection: OwnConnection, now: Date): AppTexts {
   const { unused } = usage;
   return {
     ...{ id, name, storeName: store.name, mode },
+    group: `${app.id} ${store.id} ${mode}`,
     app: { name, logoId, verification },
     can: `Can ${abilitiesInWords(scopes) || 'nothing'}.`,
     unused: unused.length > 0 ? `Not used in ${UNUSED_AFTER_DAYS} days: ${abilitiesInWords(unused)}.` : null,
