@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { IncomingMessage, type ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pageHeaders } from '@/lib/page-headers.ts';
-import { CollectedResponse } from './collected-response.ts';
+import { askForNobody } from './ask-for-nobody.ts';
 import type { Handle } from './http-server.ts';
 import { carriesSession } from './session-cookie.ts';
 
@@ -52,12 +51,8 @@ const OWN = ['host', 'x-forwarded-host', 'x-forwarded-proto'];
 
 /** Renders a page for nobody; null when it isn't one. */
 async function render(handle: Handle, path: string, from: IncomingMessage, baseUrl: string): Promise<Kept | null> {
-  const request = new IncomingMessage(new Socket());
   const headers = Object.fromEntries(OWN.map((name) => [name, from.headers[name]]));
-  Object.assign(request, { method: 'GET', url: path, headers, complete: true });
-  request.push(null);
-  const response = new CollectedResponse(request);
-  await handle(request, response);
+  const response = await askForNobody(handle, path, headers);
   const page = await response.body;
   if (response.statusCode !== 200 || !/^text\/html/.test(String(response.getHeader('content-type')))) return null;
   const security = pageHeaders({

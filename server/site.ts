@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import next from 'next';
 import { db } from '@/lib/db.ts';
 import type { Env } from '@/lib/env.ts';
@@ -7,6 +7,7 @@ import { readSeller } from '@/lib/read-seller.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { keepPages } from './kept-pages.ts';
 import type { Route } from './machine-routes.ts';
+import { makeFirstAnswers } from './make-first-answers.ts';
 import { databaseProbe } from './outage.ts';
 import { ownOrigin } from './own-origin.ts';
 
@@ -36,9 +37,12 @@ export async function openSite(
   // For the page that an action leads to. Behind https Next.js would ask itself in TLS, which this process doesn't speak.
   // biome-ignore lint/style/noProcessEnv: Next.js takes it from nowhere else.
   process.env.__NEXT_PRIVATE_ORIGIN = ownOrigin(settings.port, settings.host);
-  const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer: server });
+  // Next.js listens for upgrades by itself, before anything of ours has looked at them: there, none ever come.
+  const httpServer = dev ? server : createServer();
+  const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer });
   await app.prepare();
   const handle = app.getRequestHandler();
+  if (!dev) await makeFirstAnswers(handle, routes ?? {}, settings.baseUrl);
   const databaseAnswers = databaseProbe(db);
   const isSignedIn = async (request: IncomingMessage) => {
     if (!(await databaseAnswers(request))) throw new Error('The database doesn’t answer.');

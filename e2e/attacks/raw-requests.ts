@@ -32,6 +32,9 @@ const LINES = [
   'GET /\xff\xfe HTTP/1.1',
   'GET //evil.example/%2e%2e HTTP/1.1',
   'GET /\\evil.example HTTP/1.1',
+  'GET /%ZZ HTTP/1.1',
+  'GET /%ZZ HTTP/1.1\r\nConnection: upgrade\r\nUpgrade: websocket',
+  'GET /%00/../%ff HTTP/1.1\r\nConnection: upgrade\r\nUpgrade: h2c',
 ];
 const HEADERS = [
   'Host: localhost',

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Answer, type Attack, send } from '../attacks/attack.ts';
 import { startTarget, type Target } from '../attacks/target.ts';
@@ -25,6 +26,18 @@ test('the routes for machines and of the consent screen are in the bundle, each 
   const machines = built.filter((name) => /^\/(?:api|\.well-known|oauth)\/.*\/route$/.test(name));
   expect(machines.filter((name) => !bundle.includes(`"${name.slice(0, -'/route'.length)}"`))).toEqual([]);
   expect(machines.length).toBeGreaterThan(30);
+});
+
+test('whoever asks for another protocol reaches nothing behind the gate, at any address', async () => {
+  const { port } = new URL(own.url);
+  const before = own.log().length;
+  for (const path of ['/', '/%ZZ', '/%ff', '/_next/webpack-hmr', '/api/v1/me']) {
+    const socket = connect(Number(port), 'localhost').resume();
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    await new Promise((resolve) => socket.on('error', () => {}).once('close', resolve));
+  }
+  expect(await (await fetch(`${own.url}/api/health`)).json()).toMatchObject({ status: 'ok' });
+  expect(own.log().slice(before)).not.toMatch(/Error|^ +at /m);
 });
 
 test('both hosts give the same answers, to good and bad requests', { timeout: 300_000 }, async () => {
