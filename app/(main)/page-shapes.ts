@@ -27,6 +27,7 @@ export const PAGE_SHAPES: Record<string, PageShape> = {
   '/dashboard/invoices/*': DETAIL,
   '/dashboard/apps': { head: 'title', parts: ['filter', 'rows'] },
   '/dashboard/apps/*': { head: 'crumbs', parts: ['panels'] },
+  '/dashboard/apps/requests/*': { head: 'crumbs', parts: ['panels'] },
   '/dashboard/activity': { head: 'action', parts: ['filter', 'rows'] },
   '/dashboard/activity/apps': { head: 'action', parts: ['filter', 'rows'] },
   '/dashboard/developer/api-keys': { head: 'action', parts: ['filter', 'rows'] },

@@ -124,7 +124,8 @@ export const ACTION_NEEDS: Record<string, Need> = {
     may('connect'),
     `dashboard/developer/webhooks/actions#addStoreEndpoint dashboard/developer/webhooks/actions#editEndpoint
      dashboard/developer/webhooks/actions#redeliver dashboard/developer/webhooks/actions#removeEndpoint
-     dashboard/apps/requests/[requestId]/actions#answerAction dashboard/apps/[id]/actions#narrowAction dashboard/apps/actions#endAccessAction
+     dashboard/apps/requests/[requestId]/actions#answerAction
+     dashboard/apps/[id]/actions#narrowAction dashboard/apps/actions#endAccessAction
      dashboard/developer/api-keys/actions#revokeAction dashboard/developer/api-keys/actions#revokeKeyAction
      dashboard/developer/api-keys/new/actions#createKey`,
   ),
