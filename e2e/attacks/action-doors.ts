@@ -110,10 +110,9 @@ export const ACTION_DOORS: Record<string, Describe> = {
     ...{ for: 'owner', path: `${ACCOUNT}/delete` },
     args: [UNSENT, fields({ email, password: PASSWORD })],
   }),
-  'dashboard/account/email/actions#changeEmailAction': ({ email }) => ({
-    ...{ for: 'owner', path: `${ACCOUNT}/email` },
-    args: [UNSENT, fields({ email, password: PASSWORD })],
-  }),
+  'dashboard/account/email/actions#changeEmailAction': self(
+    ...(['/email', UNSENT, fields({ email: 'x@example.com', password: 'not the password' })] as const),
+  ),
   'dashboard/account/passkeys/actions#offerPasskeyAction': self('/passkeys', 'not the password'),
   'dashboard/account/passkeys/actions#addPasskeyAction': self('/passkeys', 'Mine', {}),
   'dashboard/account/passkeys/actions#removePasskeyAction': ({ passkeyId }) => ({
