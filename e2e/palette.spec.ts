@@ -132,7 +132,7 @@ test('customers, products and invoices are found by what is typed, and pages by 
   const dialog = page.getByRole('dialog', { name: 'Search' });
   for (const [typed, group, path] of [
     ['paris.ex', 'Customers', customer],
-    ['colleague', 'Stores', '/members'],
+    ['colleague', 'Stores', '/dashboard/stores/'],
     ['refund', 'Pages', '/dashboard/invoices'],
     ['unpaid', 'Pages', '/dashboard/invoices?status=open'],
     ['which apps can see my customers', 'Pages', '/dashboard/apps'],

@@ -17,11 +17,11 @@ const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options'
 /** What people type who want to take an app's access back, or to know what it sees. */
 const TO_DISCONNECT = ['disconnect', 'remove', 'revoke', 'uninstall', 'permissions', 'which apps can see my customers'];
 
-/** What people type who look for the settings of a store. */
-const STORE_SETTINGS = ['settings', 'currency', 'domain', 'rename', 'hand over', 'delete', 'sample data', 'test clock'];
-
-/** What people type who look for those they work with. */
-const COLLEAGUES = ['colleague', 'team', 'staff', 'invite', 'user', 'role', 'admin', 'permissions'];
+/** What people type who look for the settings of a store, or for those they work with. */
+const STORE_WORDS = [
+  ...['settings', 'currency', 'domain', 'rename', 'hand over', 'delete', 'sample data', 'test clock'],
+  ...['colleague', 'team', 'staff', 'members', 'invite', 'user', 'role', 'admin'],
+];
 
 type Page = [name: string, href: string, keywords?: string[]];
 
@@ -83,10 +83,12 @@ async function places(seller: { id: SellerId; isOperator: boolean }): Promise<Pa
   const pages = seller.isOperator ? [...PAGES, ...OPERATOR_PAGES] : PAGES;
   return [
     ...pages.map(([name, href, keywords = []]) => ({ group: 'Pages', name, href, keywords })),
-    ...stores.flatMap(({ id, name }) => [
-      { group: 'Stores', name, href: `/dashboard/stores/${id}`, keywords: STORE_SETTINGS },
-      { group: 'Stores', name: `${name}: members`, href: `/dashboard/stores/${id}/members`, keywords: COLLEAGUES },
-    ]),
+    ...stores.map(({ id, name }) => ({
+      group: 'Stores',
+      name,
+      href: `/dashboard/stores/${id}`,
+      keywords: STORE_WORDS,
+    })),
     ...connected.map(({ id, name }) => ({
       group: 'Connected apps',
       name,
