@@ -43,6 +43,7 @@ export const KINDS = {
     '{app} set a subscription of {store} to change to another plan when it renews',
   ],
   subscription_pause: ['Subscription paused', '{app} paused a subscription of {store}'],
+  subscription_metadata: ['Subscription’s metadata changed', '{app} changed the metadata of a subscription of {store}'],
   subscription_unpause: ['Subscription unpaused', '{app} unpaused a subscription of {store}'],
   subscription_create: ['Subscription created', '{app} created a subscription in {store}'],
   customer_create: ['Customer created', '{app} created a customer in {store}'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { METADATA_FORM } from '../billing/metadata.ts';
 import type { SubscriptionAction } from '../billing/subscription-action.ts';
 import { ApiError } from '../errors.ts';
 import { named, parseObject } from './body-object.ts';
+import { metadataChange } from './schema/catalogue-body.ts';
 
 const id = (what: string) => z.string().min(1).describe(`The id of the target ${what}.`);
 
@@ -44,23 +46,36 @@ export const actionBody = actions({}).meta({
 });
 
 /** The body of the update: an action, and the preview whose promise it keeps. */
-export const updateBody = actions({
-  preview_id: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('The preview of the same action: the update does exactly what it showed, or nothing.'),
-}).meta({ id: 'SubscriptionUpdate', description: 'What to do with a subscription, as previewed or not.', examples });
+export const updateBody = z
+  .union([
+    actions({
+      preview_id: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('The preview of the same action: the update does exactly what it showed, or nothing.'),
+      metadata: metadataChange.optional(),
+    }),
+    z.strictObject({ metadata: metadataChange }),
+  ])
+  .meta({
+    id: 'SubscriptionUpdate',
+    description: 'What to do with a subscription, as previewed or not, and what to change of its metadata.',
+    examples: [...examples, { metadata: { order: '1042' } }],
+  });
 
 /** Reads an action from a JSON text. Throws 400 `invalid_request`; `param` names the member at fault. */
 export function readAction(text: string): SubscriptionAction {
-  return actionOf(parse(actionBody, text));
+  return actionOf(parse(actionBody, parseObject(text)));
 }
 
-/** Reads an update likewise. */
-export function readUpdate(text: string): { action: SubscriptionAction; previewId?: string | undefined } {
-  const body = parse(updateBody, text);
-  return { action: actionOf(body), previewId: body.preview_id };
+/** Reads an update likewise; its action is null where it has metadata alone. */
+export function readUpdate(text: string) {
+  const [acting, keeping] = updateBody.options;
+  const value = parseObject(text);
+  if ('metadata' in value && !('action' in value)) return { action: null, ...parse(keeping, value) };
+  const body = parse(acting, value);
+  return { action: actionOf(body), previewId: body.preview_id, metadata: body.metadata };
 }
 
 function actionOf(body: z.output<typeof actionBody>): SubscriptionAction {
@@ -74,8 +89,7 @@ function actionOf(body: z.output<typeof actionBody>): SubscriptionAction {
   };
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
-  const value = parseObject(text);
+function parse<Schema extends z.ZodType>(schema: Schema, value: Record<string, unknown>): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw fault(parsed.error.issues[0], value);
   return parsed.data;
@@ -89,6 +103,7 @@ function fault(issue: z.core.$ZodIssue | undefined, value: Record<string, unknow
   }
   const param = String(issue?.path[0] ?? 'action');
   if (param === 'action') return new ApiError('action' in value ? 'unknown_action' : 'missing', { param });
+  if (param === 'metadata') return new ApiError('malformed', { param, wanted: METADATA_FORM });
   if (param === 'when') return new ApiError('unknown_when', { param });
   if (issue?.code === 'custom') return new ApiError('swap_to_nothing', { param });
   return new ApiError(issue?.code === 'too_small' ? 'empty' : 'not_a_string', { param });

@@ -38,8 +38,20 @@ export function readNewVariant(text: string): Price {
 
 /** Reads a subscription to create. Throws 400 `invalid_request`. */
 export function readNewSubscription(text: string) {
-  const { customer_id: customerId, variant_id: variantId, trial_days: trialDays, start_at } = readSubscription(text);
-  return { customerId, variantId, trialDays, startAt: start_at === undefined ? undefined : new Date(start_at) };
+  const {
+    customer_id: customerId,
+    variant_id: variantId,
+    trial_days: trialDays,
+    start_at,
+    metadata,
+  } = readSubscription(text);
+  return {
+    customerId,
+    variantId,
+    trialDays,
+    metadata,
+    startAt: start_at === undefined ? undefined : new Date(start_at),
+  };
 }
 
 function priceOf({ interval_count: intervalCount, ...price }: z.output<typeof newVariant>): Price {

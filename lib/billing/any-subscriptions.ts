@@ -95,7 +95,9 @@ export function listDueInStore(
 }
 
 const COLUMNS = `id storeId mode customerId productId variantId scheduledVariantId status cancelAtPeriodEnd anchorDay
-  currentPeriodStart currentPeriodEnd chargedLineId invoiceCount canceledAt endedAt createdAt updatedAt`.split(/\s+/);
+  currentPeriodStart currentPeriodEnd chargedLineId invoiceCount canceledAt endedAt createdAt updatedAt metadata`.split(
+  /\s+/,
+);
 
 /** Adds subscriptions, without the line that charged for their time, which isn't stored before them. */
 export async function insertSubscriptions(tx: Tx, rows: LivingRow[]): Promise<void> {
@@ -103,15 +105,16 @@ export async function insertSubscriptions(tx: Tx, rows: LivingRow[]): Promise<vo
   await tx.$executeRaw`
     INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id, scheduled_variant_id, status,
       cancel_at_period_end, anchor_day, current_period_start, current_period_end, invoice_count, canceled_at, ended_at,
-      created_at, updated_at)
+      created_at, updated_at, metadata)
     SELECT "id", "storeId", "mode"::mode, "customerId", "productId", "variantId", "scheduledVariantId",
       "status"::subscription_status, "cancelAtPeriodEnd", "anchorDay", "currentPeriodStart", "currentPeriodEnd",
-      "invoiceCount", "canceledAt", "endedAt", "createdAt", "updatedAt"
+      "invoiceCount", "canceledAt", "endedAt", "createdAt", "updatedAt", "metadata"
     FROM jsonb_to_recordset(${rowsOf(rows, COLUMNS)}::jsonb) AS v(
       "id" uuid, "storeId" uuid, "mode" text, "customerId" uuid, "productId" uuid, "variantId" uuid,
       "scheduledVariantId" uuid, "status" text, "cancelAtPeriodEnd" boolean, "anchorDay" integer,
       "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "invoiceCount" integer,
-      "canceledAt" timestamptz, "endedAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz)`;
+      "canceledAt" timestamptz, "endedAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz,
+      "metadata" jsonb)`;
 }
 
 /**
@@ -139,12 +142,13 @@ export function updateOf(changes: RowChange[]): Sql {
       anchor_day = v."anchorDay", current_period_start = v."currentPeriodStart",
       current_period_end = v."currentPeriodEnd", product_id = v."productId", variant_id = v."variantId",
       scheduled_variant_id = v."scheduledVariantId", charged_line_id = v."chargedLineId",
-      invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt"
+      invoice_count = v."invoiceCount", canceled_at = v."canceledAt", ended_at = v."endedAt", updated_at = v."updatedAt",
+      metadata = v."metadata"
     FROM jsonb_to_recordset(${rowsOf(rows, [...COLUMNS, 'wasUntil'])}::jsonb) AS v(
       "id" uuid, "wasUntil" timestamptz, "status" text, "cancelAtPeriodEnd" boolean, "anchorDay" integer,
       "currentPeriodStart" timestamptz, "currentPeriodEnd" timestamptz, "productId" uuid, "variantId" uuid,
       "scheduledVariantId" uuid, "chargedLineId" uuid, "invoiceCount" integer, "canceledAt" timestamptz,
-      "endedAt" timestamptz, "updatedAt" timestamptz)
+      "endedAt" timestamptz, "updatedAt" timestamptz, "metadata" jsonb)
     WHERE subscription.id = v."id" AND subscription.current_period_end = v."wasUntil"`;
 }
 

@@ -39,6 +39,7 @@ describe('a product', () => {
       name: 'Club',
       description: 'Beans.',
       active: true,
+      metadata: {},
       variants: [
         {
           id: expect.any(String),

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { InvoicePlan } from './invoice.ts';
 import { type Line, priceLine } from './line.ts';
+import type { Metadata } from './metadata.ts';
 import { anchorDayOf, hasAnchor, isSameCadence, periodEnd } from './period.ts';
 import type { Span } from './proration.ts';
 import type { Step } from './subscription-state.ts';
@@ -35,6 +36,7 @@ export interface Change {
     scheduledVariantId: string | null;
     canceledAt: Date | null;
     endedAt: Date;
+    metadata: Metadata;
   }>;
   /** The plan that these columns name: the new one, or the one for when it renews. */
   to: Variant | null;

@@ -3,18 +3,24 @@ import type { Occasion } from '../occasion.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { type CustomerObject, customerObject } from './customer-object.ts';
 import { insertCustomers } from './customers.ts';
+import { changeMetadata, type MetadataChange } from './metadata.ts';
 import { requireStoreTime } from './read-store-time.ts';
 import { recordChange, recordEvent } from './record-change.ts';
 
 /** Adds a customer to the store. Throws 409 `clock_advancing`. */
 export function createCustomer(
   access: StoreProof,
-  person: { name: string; email: string },
+  { metadata = {}, ...person }: { name: string; email: string; metadata?: MetadataChange | undefined },
   { keep, ...occasion }: Occasion & { keep?: (db: Db, data: CustomerObject) => Promise<void> },
 ): Promise<CustomerObject> {
   return transact(async (tx) => {
     const now = await requireStoreTime(tx, access.store, occasion.now);
-    const [row] = await insertCustomers(tx, ofStore(access), [person], now);
+    const [row] = await insertCustomers(
+      tx,
+      ofStore(access),
+      [{ ...person, metadata: changeMetadata({}, metadata) }],
+      now,
+    );
     if (!row) throw new Error('The customer was not added.');
     await recordChange(tx, access, { kind: 'customer_create', detail: { customer: row.id } }, occasion);
     const answer = customerObject(row);

@@ -2,6 +2,7 @@ import { type Db, transact } from '../db.ts';
 import type { Occasion } from '../occasion.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { findCurrency } from '../stores/stores.ts';
+import { changeMetadata, type MetadataChange } from './metadata.ts';
 import { checkPrice, type Price } from './price.ts';
 import { findProduct, insertProduct } from './products.ts';
 import { requireStoreTime } from './read-store-time.ts';
@@ -9,20 +10,32 @@ import { recordChange, recordEvent } from './record-change.ts';
 import type { ProductObject } from './subscription-object.ts';
 import { insertVariants } from './variants.ts';
 
+interface NewProduct {
+  name: string;
+  description?: string | undefined;
+  variants?: Price[];
+  metadata?: MetadataChange | undefined;
+}
+
 /**
  * Adds a product to the store, with its variants if it has any yet.
  * Throws 422 `invalid_price`, `invalid_interval` or `unknown_currency`, and 409 `clock_advancing`.
  */
 export function createProduct(
   access: StoreProof,
-  { name, description = '', variants = [] }: { name: string; description?: string | undefined; variants?: Price[] },
+  { name, description = '', variants = [], metadata = {} }: NewProduct,
   { keep, ...occasion }: Occasion & { keep?: (db: Db, data: ProductObject) => Promise<void> },
 ): Promise<ProductObject> {
   return transact(async (tx) => {
     const now = await requireStoreTime(tx, access.store, occasion.now);
     for (const price of variants) checkPrice(price);
     const currency = await findCurrency(tx, access.store.id);
-    const id = await insertProduct(tx, ofStore(access), { name, description }, now);
+    const id = await insertProduct(
+      tx,
+      ofStore(access),
+      { name, description, metadata: changeMetadata({}, metadata) },
+      now,
+    );
     await insertVariants(
       tx,
       id,

@@ -9,6 +9,7 @@ import { checkAmounts } from './amount-limit.ts';
 import { collectPayment, type Payment, paymentFor } from './collect-payment.ts';
 import { holdCustomer } from './customers.ts';
 import { type Beginning, beginLife } from './life-beginning.ts';
+import { changeMetadata, type MetadataChange } from './metadata.ts';
 import { requireStoreTime } from './read-store-time.ts';
 import { recordChange } from './record-change.ts';
 import { saveLives } from './save-lives.ts';
@@ -26,6 +27,7 @@ export interface NewSubscription {
   trialDays?: number | undefined;
   /** When it starts; now by default. */
   startAt?: Date | undefined;
+  metadata?: MetadataChange | undefined;
   /** The subscription's id, when a form that may be sent twice has chosen it: the second time nothing is created. */
   id?: string | undefined;
 }
@@ -88,7 +90,9 @@ async function create(
   if (!variant) throw new ApiError('unknown_variant', { param: 'variant_id' });
   if (!isOnSale(variant)) throw new ApiError('archived_variant', { param: 'variant_id' });
 
-  const beginning: Beginning = { id, ...ofStore(access), customer, variant, now, trialEnd: start > now ? start : null };
+  const metadata = changeMetadata({}, wish.metadata ?? {});
+  const trialEnd = start > now ? start : null;
+  const beginning: Beginning = { id, ...ofStore(access), customer, variant, now, trialEnd, metadata };
   const cause = { caller: access.caller, requestId: occasion.requestId };
   const { life, invoice } = beginLife(beginning, { cause, isPaid: true });
   checkAmounts(life);

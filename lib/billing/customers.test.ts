@@ -38,6 +38,7 @@ test('customers are created, found by email, changed, and seen by no other store
     name: 'Ada',
     email: 'ada@example.com',
     created_at: '2025-06-01T00:00:00.000Z',
+    metadata: {},
   });
   await createCustomer(access, { name: 'Ben', email: 'ben@example.com' }, now);
   expect(await emails()).toEqual(['ada@example.com', 'ben@example.com']);

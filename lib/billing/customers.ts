@@ -4,8 +4,9 @@ import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { isUuid, newUuid } from '../uuid.ts';
 import { type CustomerObject, customerObject } from './customer-object.ts';
+import type { Metadata } from './metadata.ts';
 
-const fields = { id: true, name: true, email: true, createdAt: true } satisfies Prisma.CustomerSelect;
+const fields = { id: true, name: true, email: true, createdAt: true, metadata: true } satisfies Prisma.CustomerSelect;
 
 /** A page of the store's customers, oldest first, optionally those with this email. */
 export async function listCustomers(
@@ -61,10 +62,10 @@ export async function lockCustomer(tx: Prisma.TransactionClient, access: StorePr
 export async function insertCustomers(
   db: Db,
   access: { storeId: string; mode: 'live' | 'test' },
-  people: { name: string; email: string }[],
+  people: { name: string; email: string; metadata?: Metadata }[],
   now: Date,
 ) {
-  const rows = people.map(({ name, email }) => ({ id: newUuid(now), name, email, createdAt: now }));
+  const rows = people.map((person) => ({ metadata: {}, ...person, id: newUuid(now), createdAt: now }));
   await db.customer.createMany({ data: rows.map((row) => ({ ...row, ...access })) });
   return rows;
 }
@@ -73,10 +74,9 @@ export async function insertCustomers(
 export function updateCustomerRow(
   db: Db,
   id: string,
-  change: { name?: string | undefined; email?: string | undefined },
+  change: { name?: string | undefined; email?: string | undefined; metadata?: Metadata | undefined },
 ) {
-  const { name, email } = change;
-  const data = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+  const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   return db.customer.update({ where: { id }, data, select: fields });
 }
 
@@ -94,7 +94,10 @@ export async function hasLivingSubscription(db: Db, customerId: string): Promise
 
 /** Takes a locked customer's name and email away; invoices stay. */
 export async function anonymiseCustomer(db: Db, id: string, now: Date): Promise<void> {
-  await db.customer.update({ where: { id }, data: { name: 'Deleted customer', email: '', deletedAt: now } });
+  await db.customer.update({
+    where: { id },
+    data: { name: 'Deleted customer', email: '', metadata: {}, deletedAt: now },
+  });
 }
 
 /** Whether the store has any customer. */

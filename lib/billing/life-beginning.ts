@@ -1,6 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { planStart } from './change.ts';
 import { type Life, type LivingInvoice, makeChange, newLife } from './life.ts';
+import type { Metadata } from './metadata.ts';
 import { anchorDayOf } from './period.ts';
 import type { Variant } from './variant.ts';
 
@@ -12,6 +13,7 @@ export interface Beginning {
   customer: { id: string; email: string };
   variant: Variant;
   now: Date;
+  metadata?: Metadata;
   /** When its trial ends and its first period begins; null: now, without a trial. */
   trialEnd: Date | null;
 }
@@ -21,7 +23,7 @@ export interface Beginning {
  * @param making.isPaid whether that invoice has been paid
  */
 export function beginLife(
-  { id, storeId, mode, customer, variant, now, trialEnd }: Beginning,
+  { id, storeId, mode, customer, variant, now, trialEnd, metadata = {} }: Beginning,
   { cause, isPaid }: { cause: unknown; isPaid: boolean },
 ): { life: Life; invoice: LivingInvoice | null } {
   const life = newLife({
@@ -47,6 +49,7 @@ export function beginLife(
     endedAt: null,
     createdAt: now,
     updatedAt: now,
+    metadata,
   });
   const begun = { at: now, updatedAt: now, kind: 'created', cause, isPaid };
   if (!trialEnd) return { life, invoice: makeChange(life, planStart(variant, now), begun) };

@@ -20,6 +20,7 @@ export interface LivingRow extends Subscription {
   endedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  metadata: unknown;
   customer: { email: string };
 }
 

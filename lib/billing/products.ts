@@ -4,6 +4,7 @@ import type { Db } from '../db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { isUuid, newUuid } from '../uuid.ts';
+import type { Metadata } from './metadata.ts';
 import { type ProductObject, productObject } from './subscription-object.ts';
 import { variantFields } from './variants.ts';
 
@@ -12,6 +13,7 @@ const fields = {
   name: true,
   description: true,
   active: true,
+  metadata: true,
   variants: { orderBy: { id: 'asc' }, select: variantFields },
 } satisfies Prisma.ProductSelect;
 
@@ -50,6 +52,12 @@ export async function listProductsById(db: Db, access: StoreProof, ids: string[]
   return rows.map(productObject);
 }
 
+/** The same as {@link findProduct}, locked until the transaction ends. */
+export async function lockProduct(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
+  if (isUuid(id)) await tx.$queryRaw`SELECT id FROM product WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return findProduct(tx, access, id);
+}
+
 /**
  * Adds a product without variants; returns its id.
  * @param now the store's time
@@ -57,7 +65,7 @@ export async function listProductsById(db: Db, access: StoreProof, ids: string[]
 export async function insertProduct(
   db: Db,
   side: { storeId: string; mode: Mode },
-  product: { name: string; description: string },
+  product: { name: string; description: string; metadata?: Metadata },
   now: Date,
 ): Promise<string> {
   const id = newUuid(now);
@@ -70,7 +78,12 @@ export async function updateProductRow(
   db: Db,
   access: StoreProof,
   id: string,
-  change: { name?: string | undefined; description?: string | undefined; active?: boolean | undefined },
+  change: {
+    name?: string | undefined;
+    description?: string | undefined;
+    active?: boolean | undefined;
+    metadata?: Metadata;
+  },
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
   const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

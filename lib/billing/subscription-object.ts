@@ -1,5 +1,6 @@
 import type { Interval, InvoiceStatus, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import type { Line } from './line.ts';
+import { type Metadata, metadataOf } from './metadata.ts';
 
 /** A subscription as the API shows it. */
 export interface SubscriptionObject {
@@ -16,6 +17,7 @@ export interface SubscriptionObject {
   ended_at: string | null;
   /** What it changes to when it renews. */
   scheduled_change: { variant_id: string; at: string } | null;
+  metadata: Metadata;
 }
 
 export interface VariantObject {
@@ -35,6 +37,7 @@ export interface ProductObject {
   description: string;
   active: boolean;
   variants: VariantObject[];
+  metadata: Metadata;
 }
 
 export interface InvoiceLineObject {
@@ -94,6 +97,7 @@ interface SubscriptionRow {
   scheduledVariantId: string | null;
   canceledAt: Date | null;
   endedAt: Date | null;
+  metadata: unknown;
 }
 
 export function subscriptionObject(row: SubscriptionRow): SubscriptionObject {
@@ -111,10 +115,12 @@ export function subscriptionObject(row: SubscriptionRow): SubscriptionObject {
     canceled_at: row.canceledAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
     scheduled_change: row.scheduledVariantId === null ? null : { variant_id: row.scheduledVariantId, at: end },
+    metadata: metadataOf(row.metadata),
   };
 }
 
 export interface ProductRow {
+  metadata: unknown;
   id: string;
   name: string;
   description: string;
@@ -130,13 +136,14 @@ export interface ProductRow {
   }[];
 }
 
-export function productObject({ id, name, description, active, variants }: ProductRow): ProductObject {
+export function productObject({ id, name, description, active, variants, metadata }: ProductRow): ProductObject {
   return {
     id,
     name,
     description,
     active,
     variants: variants.map(variantObject),
+    metadata: metadataOf(metadata),
   };
 }
 

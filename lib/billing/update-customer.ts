@@ -4,22 +4,30 @@ import type { Occasion } from '../occasion.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { type CustomerObject, customerObject } from './customer-object.ts';
 import { lockCustomer, updateCustomerRow } from './customers.ts';
+import { changeMetadata, type MetadataChange } from './metadata.ts';
 import { requireStoreTime } from './read-store-time.ts';
 import { recordChange, recordEvent } from './record-change.ts';
 
-/** Changes the name or email of a customer. Throws 404, and 409 `clock_advancing`. */
+interface CustomerChange {
+  name?: string | undefined;
+  email?: string | undefined;
+  metadata?: MetadataChange | undefined;
+}
+
+/** Changes name, email or metadata of a customer. Throws 404, 409 `clock_advancing`, 400 for too many keys. */
 export function updateCustomer(
   access: StoreProof,
   id: string,
-  change: { name?: string | undefined; email?: string | undefined },
+  { metadata, ...change }: CustomerChange,
   { keep, ...occasion }: Occasion & { keep?: (db: Db, data: CustomerObject) => Promise<void> },
 ): Promise<CustomerObject> {
   return transact(async (tx) => {
     const found = await lockCustomer(tx, access, id);
     if (!found) throw new ApiError('unknown_customer_here');
     await requireStoreTime(tx, access.store, occasion.now);
-    const answer = customerObject(await updateCustomerRow(tx, id, change));
-    const fields = Object.keys(change).sort();
+    const kept = metadata && { metadata: changeMetadata(found.metadata, metadata) };
+    const answer = customerObject(await updateCustomerRow(tx, id, { ...change, ...kept }));
+    const fields = Object.keys({ ...change, ...kept }).sort();
     await recordChange(tx, access, { kind: 'customer_update', detail: { customer: id, fields } }, occasion);
     await recordEvent(tx, access, 'customer.updated', { before: customerObject(found), after: answer }, occasion);
     await keep?.(tx, answer);

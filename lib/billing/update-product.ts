@@ -2,28 +2,37 @@ import { type Db, transact } from '../db.ts';
 import { ApiError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import { findProduct, updateProductRow } from './products.ts';
+import { changeMetadata, type MetadataChange } from './metadata.ts';
+import { findProduct, lockProduct, updateProductRow } from './products.ts';
 import { requireStoreTime } from './read-store-time.ts';
 import { recordChange, recordEvent } from './record-change.ts';
 import type { ProductObject } from './subscription-object.ts';
 
+interface ProductChange {
+  name?: string | undefined;
+  description?: string | undefined;
+  active?: boolean | undefined;
+  metadata?: MetadataChange | undefined;
+}
+
 /**
- * Changes a product of the store: its texts, and whether it is sold at all.
- * Throws 404, and 409 `clock_advancing`.
+ * Changes a product of the store: its texts, its metadata, and whether it is sold at all.
+ * Throws 404, 409 `clock_advancing`, and 400 for too many keys.
  */
 export function updateProduct(
   access: StoreProof,
   id: string,
-  change: { name?: string | undefined; description?: string | undefined; active?: boolean | undefined },
+  { metadata, ...change }: ProductChange,
   { keep, ...occasion }: Occasion & { keep?: (db: Db, data: ProductObject) => Promise<void> },
 ): Promise<ProductObject> {
   return transact(async (tx) => {
-    const before = await findProduct(tx, access, id);
-    if (!(await updateProductRow(tx, access, id, change))) throw new ApiError('unknown_product_here');
+    const before = await lockProduct(tx, access, id);
+    const kept = metadata && { metadata: changeMetadata(before?.metadata ?? {}, metadata) };
+    if (!(await updateProductRow(tx, access, id, { ...change, ...kept }))) throw new ApiError('unknown_product_here');
     await requireStoreTime(tx, access.store, occasion.now);
     const answer = await findProduct(tx, access, id);
     if (!answer) throw new ApiError('unknown_product_here');
-    const detail = { product: answer.id, name: answer.name, fields: Object.keys(change).sort() };
+    const detail = { product: answer.id, name: answer.name, fields: Object.keys({ ...change, ...kept }).sort() };
     await recordChange(tx, access, { kind: 'product_update', detail }, occasion);
     await recordEvent(tx, access, 'product.updated', { before, after: answer }, occasion);
     await keep?.(tx, answer);

@@ -66,6 +66,7 @@ describe('a swap in the same interval', () => {
       canceled_at: null,
       ended_at: null,
       scheduled_change: null,
+      metadata: {},
     });
     const upcoming = await previewUpcomingInvoice(access, id, { now });
     expect(upcoming).toMatchObject({

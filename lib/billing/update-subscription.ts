@@ -4,12 +4,13 @@ import { ApiError } from '../errors.ts';
 import type { Occasion } from '../occasion.ts';
 import { callerId, type StoreProof } from '../stores/store-proof.ts';
 import { checkAmounts } from './amount-limit.ts';
-import type { Change } from './change.ts';
+import { type Change, planChange } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
 import { collectPayment, type Payment, paymentFor } from './collect-payment.ts';
 import type { Current } from './current-row.ts';
 import { decideChange, decideQuoted, readTarget } from './decide-change.ts';
-import { type Life, makeChange } from './life.ts';
+import { type Life, type LivingRow, makeChange } from './life.ts';
+import { changeMetadata, type MetadataChange, metadataOf } from './metadata.ts';
 import { actionDigest, outcomeDigest, outcomeOf, stillHolds } from './outcome.ts';
 import { findQuote } from './quotes.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
@@ -25,6 +26,8 @@ import type { Target } from './variant-choice.ts';
 interface Context extends Occasion {
   /** The preview whose promise is to be kept. */
   previewId?: string | undefined;
+  /** What to change of what apps keep with it. */
+  metadata?: MetadataChange | undefined;
   /**
    * Called in the transaction of the change with what will be answered; when it throws, the change is undone. Without
    * it, a change of the row alone takes no transaction.
@@ -34,7 +37,8 @@ interface Context extends Occasion {
 
 interface Wish {
   id: string;
-  action: SubscriptionAction;
+  /** Null for a change of metadata alone. */
+  action: SubscriptionAction | null;
   /** The payment that was made for it. */
   paidKey: string | null;
 }
@@ -49,7 +53,7 @@ class Overtaken extends Error {}
 const TRIES = 3;
 
 /**
- * Cancels, resumes, swaps, pauses or unpauses a subscription of the store. It is decided on what was read without a
+ * Cancels, resumes, swaps, pauses or unpauses a subscription of the store, or changes its metadata. It is decided on what was read without a
  * lock, and stored by a statement that changes nothing unless all is still so; of parallel requests one comes first,
  * and the others decide again. A period that has ended by now is processed first, whether or not a worker has got to
  * it. A change that has to be paid at once is decided, then paid outside any transaction, then made if it still comes
@@ -60,7 +64,7 @@ const TRIES = 3;
 export async function updateSubscription(
   access: StoreProof,
   id: string,
-  action: SubscriptionAction,
+  action: SubscriptionAction | null,
   context: Context,
 ): Promise<SubscriptionObject> {
   for (let paidKey: string | null = null; ; ) {
@@ -93,7 +97,7 @@ async function decideAndStore(access: StoreProof, wish: Wish, context: Context):
 
 /** Decides a change and stores it. */
 async function update(of: Db, access: StoreProof, wish: Wish, context: Context): Promise<Outcome> {
-  const target = await readTarget(of, access, wish.action);
+  const target = wish.action ? await readTarget(of, access, wish.action) : {};
   const current = await findCurrent(of, access, wish.id);
   if (!current) throw new ApiError('unknown_subscription');
   const { life, clock } = current;
@@ -121,25 +125,47 @@ async function decide(
   of: Db,
   access: StoreProof,
   life: Life,
-  { action, target, now }: { action: SubscriptionAction; target: Target; now: Date },
-  { previewId, requestId, now: realNow }: Context,
+  { action, target, now }: { action: SubscriptionAction | null; target: Target; now: Date },
+  { previewId, requestId, now: realNow, metadata }: Context,
 ) {
   const { row, pending } = life;
-  const quoted = { callerId: callerId(access.caller), subscriptionId: row.id, bodyDigest: actionDigest(action) };
-  const quote = previewId === undefined ? undefined : await findQuote(of, { id: previewId, ...quoted }, realNow);
+  const digested = {
+    callerId: callerId(access.caller),
+    subscriptionId: row.id,
+    bodyDigest: action && actionDigest(action),
+  };
+  const { bodyDigest } = digested;
+  const quote =
+    previewId === undefined || bodyDigest === null
+      ? undefined
+      : await findQuote(of, { id: previewId, ...digested, bodyDigest }, realNow);
   const at = quote?.quotedAt ?? now;
-  const change = issuedFrom((quote === undefined ? decideChange : decideQuoted)(row, action, target, at), now);
+  const decideOn = quote === undefined ? decideChange : decideQuoted;
+  const asked = issuedFrom(action ? decideOn(row, action, target, at) : planChange(row, 'keep', at), now);
+  const change = withMetadata(asked, row, metadata);
   const isPaid = change.invoice?.isPaidFirst ?? false;
   const variants = swappedVariants(row.variantId, change);
-  const kind = isScheduled(action) ? 'swap_scheduled' : action.action;
+  const kind = kindOf(action, asked);
   const cause = { caller: access.caller, requestId };
   const invoice = makeChange(life, change, { at: now, updatedAt: now, kind, cause, detail: variants.event, isPaid });
   if (quote !== undefined) {
-    const digest = outcomeDigest(change, outcomeOf(life, pending, change, invoice));
+    const digest = outcomeDigest(asked, outcomeOf(life, pending, change, invoice));
     if (!quote || !stillHolds(quote, digest, now)) throw new ApiError('preview_outdated');
   }
   const entry = { kind: `subscription_${kind}`, detail: { subscription: row.id, ...variants.entry } } as const;
   return { change, invoice, entry };
+}
+
+/** What happened: a change of metadata where the action itself changes nothing. */
+function kindOf(action: SubscriptionAction | null, { fields }: Change) {
+  if (!action || Object.keys(fields).length === 0) return 'metadata';
+  return isScheduled(action) ? 'swap_scheduled' : action.action;
+}
+
+function withMetadata(change: Change, row: LivingRow, given: MetadataChange | undefined): Change {
+  const metadata = given && changeMetadata(row.metadata, given);
+  if (!metadata || JSON.stringify(metadata) === JSON.stringify(metadataOf(row.metadata))) return change;
+  return { ...change, fields: { ...change.fields, metadata } };
 }
 
 /** Dates the invoice of a quoted change when it is issued, so that dates ascend with numbers. */

@@ -42,6 +42,7 @@ export const subscription = {
   canceled_at: null,
   ended_at: null,
   scheduled_change: null,
+  metadata: { order: '1042' },
 };
 
 const credit = {
@@ -107,6 +108,7 @@ export const customer = {
   name: 'Ada Nakamura',
   email: 'ada@example.com',
   created_at: '2025-06-01T00:00:00.000Z',
+  metadata: {},
 };
 
 const price = { currency: 'usd', interval: 'month', interval_count: 1, archived: false };
@@ -120,6 +122,7 @@ export const product = {
     { id: BASIC_ID, name: 'Basic', price: 10000, ...price },
     { id: PRO_ID, name: 'Pro', price: 30000, ...price },
   ],
+  metadata: {},
 };
 
 export const variant = { id: PRO_ID, name: 'Pro', price: 30000, ...price };

@@ -126,7 +126,7 @@ export const STORE_OPERATIONS: Operation[] = [
       '`cancel` ends it with the current period, `cancel_immediately` now. `resume` undoes a scheduled cancellation or ' +
       'change of plan. `swap` moves it to another variant at once and prorates, or when it renews; it names ' +
       '`variant_id`, or `product_id` for the product’s one active variant in the same currency. With `preview_id` it ' +
-      'does exactly what that preview showed, or nothing.',
+      'does exactly what that preview showed, or nothing. `metadata` may come with an action or alone.',
     scope: 'subscriptions:write',
     of: 'subscription',
     body: { schema: updateBody, example: example.swap },

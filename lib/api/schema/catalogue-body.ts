@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMetadataChange, METADATA_FORM, type MetadataChange } from '../../billing/metadata.ts';
 
 const name = z
   .string('a string')
@@ -8,6 +9,20 @@ const name = z
   .describe('1 to 200 characters.');
 
 const description = z.string('a string').max(2000, 'text of at most 2000 characters');
+
+/** What to change of metadata. */
+export const metadataChange = z
+  .unknown()
+  .refine(isMetadataChange, METADATA_FORM)
+  .transform((value) => value as MetadataChange)
+  .meta({
+    description: 'Texts by key, up to 20. A key set to null goes; one that is absent stays as it is.',
+    readAs: {
+      type: 'object',
+      propertyNames: { minLength: 1, maxLength: 40 },
+      additionalProperties: { type: ['string', 'null'], maxLength: 500 },
+    },
+  });
 
 /** A whole number; whether it is in range is for billing to say, which answers 422. */
 const whole = (about: string, range: { minimum: number; maximum?: number }) =>
@@ -31,6 +46,7 @@ export const newProduct = z
     name,
     description: description.optional(),
     variants: z.array(newVariant, 'a list of variants').max(100, 'a list of at most 100 variants').optional(),
+    metadata: metadataChange.optional(),
   })
   .meta({ id: 'NewProduct', description: 'A product to add, with its variants or without.' });
 
@@ -39,6 +55,7 @@ export const productChange = z
     name: name.optional(),
     description: description.optional(),
     active: z.boolean('true or false').optional().describe('Whether it is sold at all.'),
+    metadata: metadataChange.optional(),
   })
   .meta({ id: 'ProductChange', description: 'What to change of a product.' });
 
@@ -52,11 +69,15 @@ export const variantChange = z
 const email = z.email('an email address').max(254, 'an email address');
 
 export const newCustomer = z
-  .strictObject({ name, email: email.describe('In test mode, payments fail if its local part ends in `+declined`.') })
+  .strictObject({
+    name,
+    email: email.describe('In test mode, payments fail if its local part ends in `+declined`.'),
+    metadata: metadataChange.optional(),
+  })
   .meta({ id: 'NewCustomer', description: 'A customer to add.' });
 
 export const customerChange = z
-  .strictObject({ name: name.optional(), email: email.optional() })
+  .strictObject({ name: name.optional(), email: email.optional(), metadata: metadataChange.optional() })
   .meta({ id: 'CustomerChange', description: 'What to change of a customer.' });
 
 /** A time as the API takes it: RFC 3339, with any offset. */
@@ -73,6 +94,7 @@ export const newSubscription = z
       .optional()
       .describe('Days before the first period, free of charge.'),
     start_at: time.optional().describe('When it starts, now or later; until then it is `trialing`.'),
+    metadata: metadataChange.optional(),
   })
   .meta({ id: 'NewSubscription', description: 'A subscription to create.' });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CustomerObject } from '../../billing/customer-object.ts';
-import { id, timestamp } from './scalar.ts';
+import { id, metadata, timestamp } from './scalar.ts';
 
 export const customer = z
-  .strictObject({ id, name: z.string(), email: z.string(), created_at: timestamp })
+  .strictObject({ id, name: z.string(), email: z.string(), created_at: timestamp, metadata })
   .meta({ id: 'Customer', description: 'A customer of the store.' }) satisfies z.ZodType<CustomerObject>;
 
 export const deleted = z

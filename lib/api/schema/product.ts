@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProductObject } from '../../billing/subscription-object.ts';
-import { amount, currency, id } from './scalar.ts';
+import { amount, currency, id, metadata } from './scalar.ts';
 
 export const variant = z
   .strictObject({
@@ -15,5 +15,12 @@ export const variant = z
   .meta({ id: 'Variant', description: 'A price of a product.' });
 
 export const product = z
-  .strictObject({ id, name: z.string(), description: z.string(), active: z.boolean(), variants: z.array(variant) })
+  .strictObject({
+    id,
+    name: z.string(),
+    description: z.string(),
+    active: z.boolean(),
+    variants: z.array(variant),
+    metadata,
+  })
   .meta({ id: 'Product', description: 'A product with its variants.' }) satisfies z.ZodType<ProductObject>;

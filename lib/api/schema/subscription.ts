@@ -3,7 +3,7 @@ import type { PreviewObject, SubscriptionObject } from '../../billing/subscripti
 import { customer } from './customer.ts';
 import { invoiceLine, upcomingInvoice } from './invoice.ts';
 import { product, variant } from './product.ts';
-import { amount, id, timestamp } from './scalar.ts';
+import { amount, id, metadata, timestamp } from './scalar.ts';
 
 export const subscriptionStatus = z
   .enum(['trialing', 'active', 'past_due', 'paused', 'canceled'])
@@ -28,6 +28,7 @@ export const subscription = z
       .strictObject({ variant_id: id, at: timestamp })
       .nullable()
       .describe('What it changes to when it renews; `resume` takes it back.'),
+    metadata,
   })
   .meta({
     id: 'Subscription',

@@ -13,7 +13,7 @@ test('201 creates a customer, whom 200 reads, finds by email, changes and delete
   const made = await send('POST', '/customers', { token, body: ada });
   expect([made.status, made.body.data]).toEqual([
     201,
-    { id: expect.any(String), ...ada, created_at: expect.any(String) },
+    { id: expect.any(String), ...ada, created_at: expect.any(String), metadata: {} },
   ]);
   const path = `/customers/${made.body.data.id}`;
   expect((await send('GET', path, { token })).body).toEqual(made.body);

@@ -1,4 +1,5 @@
 import { db } from '@/lib/db.ts';
+import { newUuid } from '@/lib/uuid.ts';
 import type { Interval, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { type Connected, connect } from '../testing.ts';
 
@@ -91,6 +92,7 @@ async function charge(
   const invoice = await db().invoice.create({
     data: {
       ...common,
+      id: newUuid(of.start),
       storeId,
       mode,
       number: `INV-${of.id.slice(-12)}-1`,

@@ -25,6 +25,8 @@ export function eventInWords({ kind, detail }: Event, variants: Variants): strin
       return `Set to change to ${plan(facts.to_variant_id)} at the end of the period`;
     case 'pause':
       return 'Paused';
+    case 'metadata':
+      return 'Metadata changed';
     case 'unpause':
       return `Unpaused${issued}`;
     case 'created':

@@ -31,7 +31,7 @@ export const PATCH = storeEndpoint('subscriptions:write', async (call, request, 
   const { access } = call;
   return answerOnce(call, request, {
     read: readUpdate,
-    work: ({ action, previewId }, keep) => updateSubscription(access, id, action, { ...call, previewId, keep }),
+    work: ({ action, ...more }, keep) => updateSubscription(access, id, action, { ...call, ...more, keep }),
   });
 });
 

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const patch = (token: string, id: string, body: unknown, headers: Record<string, string> = {}) =>
   send('PATCH', `/subscriptions/${id}`, { token, body, headers });
 
-test('200 cancel sets the flag and answers with all twelve fields', async () => {
+test('200 cancel sets the flag and answers with all thirteen fields', async () => {
   const { token, subscription } = await connectedSubscription();
   const { status, body } = await patch(token, subscription.id, { action: 'cancel' });
   expect(status).toBe(200);
@@ -30,6 +30,7 @@ test('200 cancel sets the flag and answers with all twelve fields', async () => 
       canceled_at: '2025-06-16T00:00:00.000Z',
       ended_at: null,
       scheduled_change: null,
+      metadata: {},
     },
   });
 });
