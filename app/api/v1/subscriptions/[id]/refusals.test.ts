@@ -46,6 +46,8 @@ test('403 insufficient_scope links to a consent screen for what was granted and 
   expect(rest).toEqual({
     error: 'insufficient_scope',
     error_description: expect.any(String),
+    reason: 'insufficient_scope',
+    doc_url: 'https://tillgate.example/docs/errors#v1-reason-insufficient_scope',
     request_id: headers.get('x-request-id'),
     required_scopes: ['subscriptions:write'],
     granted_scopes: ['subscriptions:read', 'products:read'],
@@ -58,6 +60,8 @@ test('403 insufficient_scope links to a consent screen for what was granted and 
     response_type: 'code',
     scope: 'subscriptions:read products:read subscriptions:write',
     mode: 'test',
+    // Names this connection, signed, so that the new one takes its place.
+    connection: expect.stringMatching(/^[0-9a-f-]{36}\.[\w-]{43}$/),
   });
 });
 
