@@ -78,14 +78,14 @@ export function newEmailLetter(link: string, product: Product): Letter {
   );
 }
 
-/** To an address that has an account, when somebody gives it as the new one of theirs. */
+/** To an address that has an account, when somebody gives it for another. */
 export function accountExistsLetter(product: Product): Letter {
   return writeLetter(
     {
       subject: 'You already have an account',
       paragraphs: [
-        `Somebody gave this address as the new one of another ${product.appName} account. It belongs to yours, so nothing ` +
-          'has changed. If it was you: sign in to the account that has it, or first give that one another address.',
+        `Somebody gave this address for another ${product.appName} account. It belongs to yours, so nothing has changed. ` +
+          'If it was you: sign in to the account that has it. “Forgot your password?” there lets you set a new one.',
       ],
       button: { label: 'Sign in', url: `${product.baseUrl}/sign-in` },
       footnote: 'If this wasn’t you, ignore this mail. Whoever it was isn’t told that you have an account.',

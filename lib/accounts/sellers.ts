@@ -3,11 +3,6 @@ import type { Db } from '../db.ts';
 import { journalEndings } from '../ending-journal.ts';
 import type { SellerId } from './seller.ts';
 
-/** Whether an account has this email, given in lower case. */
-export async function isEmailUsed(db: Db, email: string): Promise<boolean> {
-  return (await db.user.count({ where: { email } })) > 0;
-}
-
 /** The account with this email, given in lower case; null when there is none. */
 export function findByEmail(db: Db, email: string) {
   return db.user.findUnique({

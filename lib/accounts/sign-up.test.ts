@@ -28,16 +28,21 @@ test('a new account can sign in, and its password is not stored', async () => {
   expect(JSON.stringify(user)).not.toContain(person.password);
 });
 
-test('an email is taken whatever its case', async () => {
-  await createSeller(db(), { email: 'taken@example.com' });
+test('that an email is taken, whatever its case, is told to its mailbox alone, three times an hour', async () => {
+  const { id } = await createSeller(db(), { email: 'taken@example.com' });
   const person = { name: 'Other', email: 'TAKEN@example.com', password: 'long-enough-1' };
-  expect(await signUp(person, from('203.0.113.2'))).toBe('taken');
+  for (let time = 1; time <= 4; time += 1) expect(await signUp(person, from('203.0.113.2'))).toBe('mailed');
+  const mails = await db().mail.findMany({ where: { recipient: 'taken@example.com' } });
+  expect(mails.map(({ subject, userId }) => [subject, userId])).toEqual(
+    Array.from({ length: 3 }, () => ['You already have an account', id]),
+  );
+  expect(await db().user.count({ where: { email: 'taken@example.com' } })).toBe(1);
 });
 
 test('of two who race for one email, one gets it and the other is told', async () => {
   const person = { name: 'Racer', email: 'race@example.com', password: 'long-enough-1' };
   const results = await Promise.all([signUp(person, from('203.0.113.3')), signUp(person, from('203.0.113.4'))]);
-  expect(results.toSorted()).toEqual(['done', 'taken']);
+  expect(results.toSorted()).toEqual(['done', 'mailed']);
 });
 
 test('the link of an invitation proves the address: no second mail asks for that', async () => {
@@ -52,7 +57,7 @@ test('one network can’t create accounts without limit', async () => {
   await createSeller(db(), { email: 'crowded@example.com' });
   const attempt = (i: number) =>
     signUp({ name: 'Many', email: 'crowded@example.com', password: 'long-enough-1' }, from(`2001:db8:9:9::${i}`));
-  for (let i = 1; i <= ADDRESS_SIGN_UPS.most; i += 1) expect(await attempt(i)).toBe('taken');
+  for (let i = 1; i <= ADDRESS_SIGN_UPS.most; i += 1) expect(await attempt(i)).toBe('mailed');
   expect(await attempt(99)).toEqual({ waitSeconds: 3600 });
 });
 

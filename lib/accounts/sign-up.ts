@@ -1,19 +1,28 @@
 import { auth } from '../auth.ts';
 import { db, transact } from '../db.ts';
+import { HOUR_MS } from '../durations.ts';
+import { env } from '../env.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { networkOf } from '../network.ts';
 import { countAttempt, type Limit } from '../throttle.ts';
+import { accountExistsLetter } from './account-letter.ts';
 import { checkSignUpOpen } from './check-sign-up-open.ts';
 import { confirmByMailedLink } from './confirm-address.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { requestConfirmation } from './request-confirmation.ts';
-import { isEmailUsed } from './sellers.ts';
+import { findByEmail } from './sellers.ts';
 import { refusalCode, type SignInRequest } from './sign-in.ts';
 
 /** New accounts from one address. */
 export const ADDRESS_SIGN_UPS: Limit = { name: 'sign-up address', most: 30, windowMs: 60 * 60_000 };
 
-/** `closed`: the service takes no new accounts, or only those of people who were invited. */
-export type SignUp = 'done' | 'taken' | 'closed' | { waitSeconds: number };
+/** Mails to an address that has an account, to say so to whoever tries to make another. */
+const ACCOUNT_EXISTS_MAILS: Limit = { name: 'sign-up taken', most: 3, windowMs: HOUR_MS };
+
+/**
+ * `mailed`: the address has an account, which a mail to it says and nobody else is told. `closed`: the service takes no new accounts, or only those of people who were invited.
+ */
+export type SignUp = 'done' | 'mailed' | 'closed' | { waitSeconds: number };
 
 /**
  * Creates an account, mails a link to confirm its address, signs it in and sets the session cookie. The caller has
@@ -36,9 +45,17 @@ export async function signUp(
     else await requestConfirmation(user.id, context);
     return 'done';
   } catch (error) {
-    if (refusalCode(error) === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return 'taken';
-    // The same refusal stands for two sign-ups racing for one email and for an unreachable database.
-    if (refusalCode(error) === 'FAILED_TO_CREATE_USER' && (await isEmailUsed(db(), email))) return 'taken';
-    throw error;
+    // The second stands for two sign-ups racing for one email, and for an unreachable database.
+    const isRefused = ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'FAILED_TO_CREATE_USER'].includes(
+      refusalCode(error) ?? '',
+    );
+    const holder = isRefused ? await findByEmail(db(), email) : null;
+    if (!holder) throw error;
+    if ((await countAttempt(ACCOUNT_EXISTS_MAILS, email, context.now)) === null) {
+      await transact((tx) =>
+        queueMail(tx, { recipient: email, userId: holder.id }, accountExistsLetter(env()), context.now),
+      );
+    }
+    return 'mailed';
   }
 }
