@@ -100,8 +100,9 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
         return 'done';
       });
     expect(await Promise.all([crossing(0), crossing(1)])).toEqual(['done', 'done']);
-    expect(tries).toBe(3);
-    expect(retried).toHaveBeenCalledOnce();
+    // On a busy machine the one that was rolled back may take its row again before the other has it.
+    expect(tries).toBeGreaterThanOrEqual(3);
+    expect(retried).toHaveBeenCalledTimes(tries - 2);
   });
 
   test('a single statement that deadlocks with a transaction is retried too', async () => {
