@@ -9,8 +9,8 @@ test('a developer finds an error by its code, reads on, and comes back, without 
   await page.getByRole('link', { name: '422 ambiguous_variant' }).click();
   await expect(page).toHaveURL('/docs/errors#error-api-422-ambiguous_variant');
   await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
-  await page.getByRole('link', { name: 'Next OAuth API' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'OAuth API' })).toBeVisible();
+  await page.getByRole('link', { name: 'Next Changelog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible();
   await page.getByRole('link', { name: 'Previous Errors' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeVisible();
 });
