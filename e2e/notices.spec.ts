@@ -13,7 +13,7 @@ test('a seller is told by mail that an app was connected, and that a new device 
   const operator = await another();
   await signInAs(operator, 'operator');
   for (const [subject, advice] of [
-    ['An app was connected to your store', 'revoke its access'],
+    ['An app was connected to your store', 'disconnect it'],
     ['A new device signed in to your account', 'sign out everywhere else'],
   ] as const) {
     let text = '';
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/dashboard/account');
     const form = page.getByRole('form', { name: 'Notices by mail' });
     const box = (name: string) => form.getByRole('checkbox', { name, exact: true });
-    await expect(form.getByRole('checkbox')).toHaveCount(7);
+    await expect(form.getByRole('checkbox')).toHaveCount(8);
     for (const name of ['A payment failed', 'A new device signed in']) await box(name).uncheck();
     await form.getByRole('button', { name: 'Update notices' }).click();
     await expect(form.getByText('Your notices have been saved.')).toBeVisible();
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
     // Whoever owns a store gets what may be the only sign of somebody else at work.
     await createStore(page, 'Harbour Books');
     await page.goto('/dashboard/account');
-    await expect(form.getByRole('checkbox')).toHaveCount(3);
+    await expect(form.getByRole('checkbox')).toHaveCount(4);
     await expect(form.getByText('Always, because you own a store')).toBeVisible();
     await expect(box('A payment failed')).not.toBeChecked();
     if (javaScriptEnabled) await check(page);
