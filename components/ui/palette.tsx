@@ -17,6 +17,18 @@ const GROUP =
   '[&_[cmdk-group-heading]]:text-ink-3';
 
 /**
+ * How well an item matches what is typed, 0 for not at all: each word is in its name or its other words. cmdk would
+ * find letters strewn over all of them.
+ */
+export function scoreOf(value: string, search: string, keywords: string[] = []): number {
+  const [name, typed] = [value.toLowerCase(), search.toLowerCase().trim()];
+  const all = [name, ...keywords].join(' ').toLowerCase();
+  if (!typed.split(/\s+/).every((word) => all.includes(word))) return 0;
+  if (name.startsWith(typed)) return 1;
+  return name.includes(typed) ? 0.8 : 0.5;
+}
+
+/**
  * A searchable list of choices over the page. The browser's own modal dialog keeps the focus inside, closes on Escape
  * and returns the focus; cmdk's dialog would set styles that the Content-Security-Policy forbids.
  */
@@ -52,7 +64,7 @@ export function Palette(props: {
       className="mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] overflow-hidden rounded-card border
         border-line bg-surface p-0 dark:border-line-2 text-ink shadow-xl backdrop:bg-black/40"
     >
-      <Command label={label} loop>
+      <Command label={label} loop filter={scoreOf}>
         <Command.Input
           placeholder={placeholder}
           onValueChange={onType}
