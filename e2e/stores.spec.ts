@@ -153,7 +153,7 @@ test('the first steps follow what exists, and can be hidden', async ({ page, ano
   await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
   await expect(page.getByText('Test data: no real customers')).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByText('Harbour Books')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Harbour Books' }).first()).toBeVisible();
   await expect(steps).toHaveCount(0);
   // What was done stays done, also without a connection.
   await page.goto('/dashboard/apps');
@@ -161,7 +161,7 @@ test('the first steps follow what exists, and can be hidden', async ({ page, ano
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('No app is connected')).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByText('Harbour Books')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Harbour Books' }).first()).toBeVisible();
   await expect(steps).toHaveCount(0);
 });
 
