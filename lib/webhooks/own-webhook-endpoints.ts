@@ -15,17 +15,23 @@ export async function listLeftEndpoints(db: Db, owner: EndpointOwner): Promise<L
     where: { ...owner.where, makerId: { not: null } },
     orderBy: { id: 'desc' },
     take: 200,
-    select: { id: true, url: true, makerId: true, store: { select: { id: true, name: true } } },
+    select: {
+      ...{ id: true, url: true, makerId: true },
+      store: { select: { id: true, name: true, members: { select: { userId: true } } } },
+    },
   });
+  const orphans = made.filter(({ makerId, store }) => store && !store.members.some(({ userId }) => userId === makerId));
+  if (orphans.length === 0) return [];
   const people = await db.user.findMany({
-    where: { id: { in: made.map(({ makerId }) => makerId ?? '') } },
-    select: { id: true, email: true, memberships: { select: { storeId: true } } },
+    where: { id: { in: orphans.map(({ makerId }) => makerId ?? '') } },
+    select: { id: true, email: true },
   });
   const left = new Map<string, LeftEndpoints>();
-  for (const { id, url, makerId, store } of made) {
-    const maker = people.find((one) => one.id === makerId);
-    if (!store || maker?.memberships.some(({ storeId }) => storeId === store.id)) continue;
-    const group = left.get(`${makerId} ${store.id}`) ?? { store, madeBy: maker?.email ?? null, endpoints: [] };
+  for (const { id, url, makerId, store } of orphans) {
+    if (!store) continue;
+    const madeBy = people.find((one) => one.id === makerId)?.email ?? null;
+    const of = { id: store.id, name: store.name };
+    const group = left.get(`${makerId} ${store.id}`) ?? { store: of, madeBy, endpoints: [] };
     left.set(`${makerId} ${store.id}`, group);
     group.endpoints.push({ id, url });
   }

@@ -1,3 +1,5 @@
+'use client';
+
 import { ModePill } from '@/components/mode-pill.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
