@@ -38,6 +38,7 @@ test('a seller switches off what an app may do, one thing and then all writing; 
   await expect(page.getByText('Nothing has changed')).toBeVisible();
   for (const scope of ['customers:write', 'subscriptions:write']) await allows(scope).uncheck();
   await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved. From its next call on')).toBeVisible();
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(1);
   await allows('subscriptions:read').uncheck();
   await page.getByRole('button', { name: 'Save changes' }).click();
