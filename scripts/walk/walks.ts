@@ -93,7 +93,7 @@ export const WALKS: Walk[] = [
   {
     title: 'Settings form',
     at: 'app/(main)/dashboard/developer/apps/[id]/settings/actions.ts',
-    budget: { files: 50, turns: 2 },
+    budget: { files: 50, turns: 3 },
     decides: /UPDATE "public"\."app" SET/,
     async prepare() {
       const { seller, app } = await scene();
