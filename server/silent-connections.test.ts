@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { processWide, resetProcess } from '@/lib/process-wide.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 
-const SILENCE = { most: 300, idle: 400, look: 50 };
+const SILENCE = { most: 300, idle: 1000, look: 50 };
 const LARGE = Buffer.alloc(30_000_000, 'x');
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
