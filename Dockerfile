@@ -1,5 +1,4 @@
 # The product, built once. What it needs at run time are a PostgreSQL (DATABASE_URL), AUTH_SECRET and BASE_URL.
-# npm run check:image runs these same steps without an engine.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 # Packages first: they stay while only sources change.
