@@ -20,7 +20,8 @@ export const ADDRESS_SIGN_UPS: Limit = { name: 'sign-up address', most: 30, wind
 const ACCOUNT_EXISTS_MAILS: Limit = { name: 'sign-up taken', most: 3, windowMs: HOUR_MS };
 
 /**
- * `mailed`: the address has an account, which a mail to it says and nobody else is told. `closed`: the service takes no new accounts, or only those of people who were invited.
+ * `mailed`: the address has an account, which a mail to it says and nobody else is told. `closed`: the service takes no
+ * new accounts, or only those of people who were invited.
  */
 export type SignUp = 'done' | 'mailed' | 'closed' | { waitSeconds: number };
 

@@ -29,7 +29,8 @@ export type AccessRow = StoreColumns &
 const ACCESS = recurring(
   sql`SELECT c.selector, c.id, c.mode, c.scopes, c.taken_back AS "takenBack", c.access_scopes AS "accessScopes",
       c.access_hash AS "accessHash", c.redirect_uri AS "redirectUri", c.last_used_at AS "lastUsedAt",
-      c.connected_at AS "connectedAt", ${STORE}, a.id AS "appId", a.name AS "appName", a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
+      c.connected_at AS "connectedAt", ${STORE}, a.id AS "appId", a.name AS "appName",
+      a.client_id AS "clientId", a.verification, a.redirect_uris AS "redirectUris"
     FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
     WHERE c.selector = ANY((SELECT ${null}::text[])::text[]) AND c.connected_at IS NOT NULL AND c.ended_at IS NULL
       AND (c.superseded_at IS NULL OR c.superseded_at > now())

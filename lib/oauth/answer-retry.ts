@@ -27,8 +27,8 @@ export async function checkRetryKey(retry: Retry | null, now: Date): Promise<voi
 }
 
 /**
- * The response kept for this retry, while the pair in it is the current one and the connection active; otherwise null. Its
- * `scope` is what the access token may do now: the seller may have taken permissions back since.
+ * The response kept for this retry, while the pair in it is the current one and the connection active; otherwise null.
+ * Its `scope` is what the access token may do now: the seller may have taken permissions back since.
  */
 export async function answerRetry(
   retry: Retry | null,

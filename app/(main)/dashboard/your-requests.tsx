@@ -1,6 +1,6 @@
 'use client';
 
-import { ModePill } from '@/components/mode-pill.tsx';
+import { StoreInMode } from '@/components/store-in-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
@@ -19,10 +19,7 @@ export function YourRequests({ requests }: { requests: AskedRequest[] }) {
               <bdi className="font-semibold break-words">{appName}</bdi>
             </Cell>
             <Cell label="Store">
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <bdi className="break-words">{storeName}</bdi>
-                <ModePill mode={mode} />
-              </span>
+              <StoreInMode name={storeName} mode={mode} />
             </Cell>
             <Cell label="State" half>
               <Pill look={isApproved ? 'good' : 'begun'}>{isApproved ? 'approved' : 'waiting'}</Pill>

@@ -1,7 +1,7 @@
 'use client';
 
 import { AppName } from '@/components/app-name.tsx';
-import { ModePill } from '@/components/mode-pill.tsx';
+import { StoreInMode } from '@/components/store-in-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
@@ -30,10 +30,7 @@ export function RequestTable({ rows }: { rows: RequestTexts[] }) {
             <AppName app={app} />
           </Cell>
           <Cell label="Store">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <bdi className="break-words">{storeName}</bdi>
-              <ModePill mode={mode} />
-            </span>
+            <StoreInMode name={storeName} mode={mode} />
           </Cell>
           <Cell label="What it asks for">
             <p className="max-w-[44ch] text-pretty">{can}</p>

@@ -1,6 +1,6 @@
 import { AppName } from '@/components/app-name.tsx';
-import { ModePill } from '@/components/mode-pill.tsx';
 import { ScopeDetails } from '@/components/scope-details.tsx';
+import { StoreInMode } from '@/components/store-in-mode.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
 import { EndAccess } from '../../end-access.tsx';
@@ -17,10 +17,7 @@ export function AccessRow({ access, sinceLabel }: { access: AccessTexts; sinceLa
         {app ? <AppName app={app} /> : <bdi className="font-semibold wrap-anywhere">{name}</bdi>}
       </Cell>
       <Cell label="Store">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="break-words">{storeName}</bdi>
-          <ModePill mode={mode} />
-        </span>
+        <StoreInMode name={storeName} mode={mode} />
       </Cell>
       <Cell label="Permissions">
         <ScopeDetails of={permissions} />
