@@ -35,7 +35,7 @@ export default async function RequestPage({ params }: { params: Promise<{ reques
           </Notice>
           <p className="max-w-[68ch] text-sm text-ink-2">
             They were told by mail, and find it on their home. Nothing is connected until they do; then it is under
-            Connected apps, where you can end it.
+            Connected apps, where you can disconnect it.
           </p>
           <ButtonLink href={APPS_PATH}>Back to Connected apps</ButtonLink>
         </div>
