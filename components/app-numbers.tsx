@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { AppUse } from '@/lib/usage/count-app-use.ts';
 import { dayInWords } from '@/lib/when.ts';
 import { BarChart } from './ui/bar-chart.tsx';
 import { Card } from './ui/card.tsx';
-import { Figures } from './ui/figures.tsx';
 
 /** How an app is doing: what is active now, and its last 30 days as charts and as a table. */
 export function AppNumbers({ use }: { use: AppUse }) {
@@ -94,4 +94,21 @@ function summaryOf(what: 'calls' | 'connections', days: Labelled[]): string {
   if (total === 0) return `No ${words} in the last ${days.length} days.`;
   const peak = `most on ${most.label}: ${most[what]}`;
   return `${total} ${words} in the last ${days.length} days, ${peak}. The table below lists every day.`;
+}
+
+/** A few numbers that matter, side by side. */
+function Figures({ figures }: { figures: { label: string; value: number; note?: ReactNode }[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line md:grid-cols-4">
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className="flex flex-col-reverse justify-end gap-0.5 bg-surface p-4 sm:px-5">
+          {note && <dd className="text-xs text-ink-3">{note}</dd>}
+          <dt className="text-small text-ink-2">{label}</dt>
+          <dd className="order-last text-title font-semibold tracking-tight tabular-nums">
+            {value.toLocaleString('en')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

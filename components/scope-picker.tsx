@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
+import { FULL_ACCESS } from '@/lib/access/scope.ts';
+import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE, SCOPE_NAMES, type ScopeEntry } from '@/lib/access/scope-catalogue.ts';
 import { hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
-import { SCOPE_PRESETS } from './scope-presets.ts';
-import { ScopeTools } from './scope-tools.tsx';
+import { type ScopePreset, ScopeTools } from './scope-tools.tsx';
 import { CheckRow } from './ui/check-row.tsx';
 import { GroupError } from './ui/group-error.tsx';
 import { Notice } from './ui/notice.tsx';
@@ -59,3 +59,20 @@ function Category(props: { name: string; title: string; scopes: ScopeEntry[]; ch
     </fieldset>
   );
 }
+
+/** Common choices of scopes: only what an endpoint uses today, so that nobody is asked for more than that. */
+export const SCOPE_PRESETS: ScopePreset[] = [
+  { label: 'Read-only', scopes: SCOPE_NAMES.filter((name) => name.endsWith(':read') && hasEndpoint(name)) },
+  {
+    label: 'Subscriptions manager',
+    scopes: [
+      'products:read',
+      'customers:read',
+      'subscriptions:read',
+      'subscriptions:write',
+      'subscription_invoices:read',
+    ],
+  },
+  { label: 'Full access', scopes: [FULL_ACCESS] },
+  { label: 'None', scopes: [] },
+];

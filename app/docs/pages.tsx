@@ -8,11 +8,12 @@ import { Quickstart } from './guides/quickstart.tsx';
 import { Scopes } from './guides/scopes.tsx';
 import { Start } from './guides/start.tsx';
 import { Subscriptions } from './guides/subscriptions.tsx';
-import { TestMode } from './guides/test-mode.tsx';
 import { Tokens } from './guides/tokens.tsx';
 import { Webhooks } from './guides/webhooks.tsx';
-import { Group } from './reference/group.tsx';
-import type { Reference } from './reference/reference.ts';
+import { Code, Section } from './prose.tsx';
+import { OperationEntry } from './reference/operation-entry.tsx';
+import type { Reference, ReferenceGroup } from './reference/reference.ts';
+import { SchemaEntry } from './reference/schema-entry.tsx';
 
 /** A page of the documentation. */
 export interface DocsPage {
@@ -79,18 +80,8 @@ const GUIDE: Omit<DocsPage, 'part'>[] = [
     summary: 'Sample data and a clock of its own, to try your app with.',
     Body: TestMode,
   },
-  {
-    path: '/docs/errors',
-    title: 'Errors',
-    summary: 'Every error code: what it means and what to do.',
-    Body: Errors,
-  },
-  {
-    path: '/docs/changelog',
-    title: 'Changelog',
-    summary: 'What changed in each version.',
-    Body: Changelog,
-  },
+  { path: '/docs/errors', title: 'Errors', summary: 'Every error code: what it means and what to do.', Body: Errors },
+  { path: '/docs/changelog', title: 'Changelog', summary: 'What changed in each version.', Body: Changelog },
 ];
 
 /** All pages, in the order in which they are read. */
@@ -105,4 +96,60 @@ export function docsPages(reference: Reference): DocsPage[] {
       Body: () => <Group group={group} reference={reference} />,
     })),
   ];
+}
+
+/** The operations on one kind of thing, and the objects that belong to them. */
+function Group({ group, reference }: { group: ReferenceGroup; reference: Reference }) {
+  const { hrefOfSchema } = reference;
+  return (
+    <>
+      {group.operations.map((entry) => (
+        <OperationEntry key={entry.id} entry={entry} hrefOfSchema={hrefOfSchema} />
+      ))}
+      {group.schemas.length > 0 && (
+        <Section id="objects" title="Objects">
+          {group.schemas.map((schema) => (
+            <SchemaEntry key={schema.name} schema={schema} hrefOfSchema={hrefOfSchema} />
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** How to try an app without touching real data. */
+function TestMode({ settings: { tokenPrefix } }: DocsContext) {
+  return (
+    <>
+      <Section id="halves" title="Two halves of a store">
+        <p>
+          Every store has two halves, live and test (a sandbox), with the same API. The seller chooses one on the
+          consent screen, and the token’s first letters say which: <Code>{`${tokenPrefix}_test_`}</Code> or{' '}
+          <Code>{`${tokenPrefix}_live_`}</Code>. Ids of one half are <Code>not_found</Code> in the other.
+        </p>
+      </Section>
+      <Section id="sample-data" title="Sample data">
+        <p>
+          An empty store is filled with <Code>POST /api/v1/test/sample_data</Code>, or with “Fill with sample data” on
+          the store’s page: subscriptions that are trialing, past due, paused and canceled, an archived variant, a
+          product in another currency and one with several variants that fit, so that you can meet the errors of
+          subscriptions before a customer does. “Reset test data” on the same page empties it again.
+        </p>
+      </Section>
+      <Section id="clock" title="Move time">
+        <p>
+          Test mode has a clock of its own. Move it with <Code>POST /api/v1/test/clock</Code>, or with “Move time” on
+          the store’s page, and renewals, ends of trials and retried payments happen at once, in order. Register{' '}
+          <Code>http://localhost</Code> addresses to test on your machine. On your app’s page, Test takes you through a
+          whole connection, up to swapping and canceling a subscription, request by request.
+        </p>
+      </Section>
+      <Section id="revocation" title="Try a revocation">
+        <p>
+          To see what your app does when a seller disconnects it, press Disconnect under Connected apps: the next call
+          answers 401 <Code>invalid_token</Code>.
+        </p>
+      </Section>
+    </>
+  );
 }

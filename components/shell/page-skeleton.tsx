@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 /** What is known of a page before it has loaded. */
 export interface PageShape {
@@ -165,4 +164,9 @@ function Named({ children }: { children?: ReactNode }) {
 
 function times(count: number, each: (key: number) => ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, key) => each(key));
+}
+
+/** A grey bar in place of text or a control that is still loading; it pulses unless people ask for less motion. */
+function Skeleton({ className }: { className: string }) {
+  return <div className={`rounded-md bg-line motion-safe:animate-pulse ${className}`} />;
 }

@@ -1,5 +1,3 @@
-import { chartTop } from './chart-top.ts';
-
 interface Bar {
   label: string;
   value: number;
@@ -62,5 +60,15 @@ export function BarChart(props: { id: string; title: string; summary: string; ba
         <span>{bars.at(-1)?.label}</span>
       </p>
     </figure>
+  );
+}
+
+/** The value at the top of a chart's scale: the next round number that isn't below the largest value. */
+export function chartTop(largest: number): number {
+  if (largest <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(largest));
+  return (
+    [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((top) => Number.isInteger(top) && top >= largest) ??
+    largest
   );
 }

@@ -5,10 +5,7 @@ import { useState } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-const SIZES = {
-  normal: buttonClass('plain', 'max-sm:px-3'),
-  small: 'button-small',
-};
+const SIZES = { normal: buttonClass('plain', 'max-sm:px-3'), small: 'button-small' };
 
 const ICON = 'size-4 flex-none text-ink-3';
 

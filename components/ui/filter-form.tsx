@@ -4,10 +4,7 @@ import { Select } from './field.tsx';
 import { Link } from './link.tsx';
 
 /** How many fields share a row where there is room. */
-const COLUMNS = {
-  3: 'lg:grid-cols-3',
-  4: 'lg:grid-cols-4',
-} as const;
+const COLUMNS = { 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4' } as const;
 
 /**
  * Filters a list. A plain form, so that the result has a URL that can be kept and shared.

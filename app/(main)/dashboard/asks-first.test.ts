@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { HandOverCard } from '@/components/hand-over-card.tsx';
 import { PaymentCard } from './invoices/[id]/payment-card.tsx';
-import { ClockPart } from './stores/[id]/clock-part.tsx';
+import { ClockPart } from './stores/[id]/test-mode-card.tsx';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 

@@ -1,9 +1,8 @@
 'use client';
-
 import { useId } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
-import { WhatStops } from './what-stops.tsx';
+import { UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
 
 /** Access to a store as the button that ends it names it. */
 export interface Revocable {
@@ -40,5 +39,18 @@ export function RevokeDialog(props: {
         <SubmitButton look="destroy">{submitLabel}</SubmitButton>
       </form>
     </ConfirmDialog>
+  );
+}
+
+/** What a revocation would stop, going by the scopes that were used lately; see `usedLately`. */
+function WhatStops({ used }: { used: string[] | null }) {
+  if (used === null) return null;
+  if (used.length === 0)
+    return <p className="text-sm text-ink-2">{`Nothing has used it in the last ${UNUSED_AFTER_DAYS} days.`}</p>;
+  return (
+    <p className="text-sm text-ink-2">
+      {`In the last ${UNUSED_AFTER_DAYS} days it used `}
+      <span className="font-mono text-xs text-ink wrap-anywhere">{used.join(', ')}</span>: that stops working.
+    </p>
   );
 }

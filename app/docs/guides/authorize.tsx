@@ -35,9 +35,7 @@ const PARAMETERS: Record<AuthorizeParameter, { isRequired?: true; text: string }
       'PKCE (RFC 7636): the SHA-256 of a random verifier, in base64url without padding. Recommended for every app, ' +
       'required for one without a secret.',
   },
-  code_challenge_method: {
-    text: '`S256`. Without it, `plain` is meant: the challenge is then the verifier itself.',
-  },
+  code_challenge_method: { text: '`S256`. Without it, `plain` is meant: the challenge is then the verifier itself.' },
   connection: {
     text:
       'Only in a `reauthorize_url`: the connection that you ask again for. Once you redeem the code, its webhook ' +

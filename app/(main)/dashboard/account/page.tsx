@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
@@ -26,7 +27,6 @@ import { changeNameAction, endOtherSessionsAction } from './actions.ts';
 import { ConfirmEmailCard } from './confirm-email-card.tsx';
 import { NoticeChoice } from './notice-choice.tsx';
 import { SessionItem } from './session-item.tsx';
-import { SettingRow } from './setting-row.tsx';
 
 export const metadata: Metadata = { title: 'Account' };
 
@@ -176,5 +176,15 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         </Card>
       </div>
     </>
+  );
+}
+
+/** One setting of the account, and the page that changes it. */
+function SettingRow(props: { label: string; value: ReactNode; action: string; href: string }) {
+  const change = <ButtonLink href={`/dashboard/account/${props.href}`}>{props.action}</ButtonLink>;
+  return (
+    <Setting title={props.label} action={change}>
+      {props.value}
+    </Setting>
   );
 }

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { AppTexts } from './app-texts.ts';
-import { ConnectedAppTable } from './connected-app-table.tsx';
-import { groupApps } from './group-apps.ts';
+import { ConnectedAppTable, groupApps } from './connected-app-table.tsx';
 
 const rowsOf = (text: string) => [...text].map((group, at) => ({ id: String(at), group }));
 const shown = (text: string) =>

@@ -1,24 +1,27 @@
 import type { Metadata } from 'next';
+import { ModeChoice } from '@/components/mode-choice.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
+import { abilitiesInWords } from '@/lib/access/ability.ts';
 import { currentTime } from '@/lib/clock.ts';
-import { listAskedRequests, listOwnRequests } from '@/lib/connections/connect-requests.ts';
+import { listAskedRequests, listOwnRequests, type OwnRequest } from '@/lib/connections/connect-requests.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
 import { isFiltered } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { pastInWords } from '@/lib/when.ts';
 import { EndedNotice } from '../ended-notice.tsx';
 import { Outcome, type Said } from '../outcome.tsx';
 import { readEnded } from '../read-ended.ts';
 import { YourRequests } from '../your-requests.tsx';
-import { AppFilter } from './app-filter.tsx';
 import { appTexts } from './app-texts.ts';
 import { ConnectedAppTable } from './connected-app-table.tsx';
-import { APPS_PATH, appsPath, type Filter, readQuery } from './filter.ts';
-import { Requests } from './requests.tsx';
+import { APPS_PATH, appsPath, type Filter, readQuery, requestPath } from './filter.ts';
+import { RequestTable } from './request-table.tsx';
 
 export const metadata: Metadata = { title: 'Connected apps' };
 
@@ -106,5 +109,39 @@ function NoApps({ isNarrowed, hasStore }: { isNarrowed: boolean; hasStore: boole
       Start from the app itself: its “Connect” button brings you here, shows what it asks for, and you decide. It is
       then listed on this page, where you can disconnect it at any time.
     </EmptyState>
+  );
+}
+
+/** The filters above the list of connected apps. */
+function AppFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
+  return (
+    <FilterForm base={APPS_PATH} here={appsPath(filter)} isFiltered={isFiltered(filter)}>
+      <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+      <ModeChoice value={filter.mode} />
+      <Choice name="app" label="App" all="All apps" options={apps} value={filter.app} />
+    </FilterForm>
+  );
+}
+
+/** What colleagues asked the seller to connect; nothing when nobody asked. */
+function Requests({ requests, now }: { requests: OwnRequest[]; now: Date }) {
+  if (requests.length === 0) return null;
+  return (
+    <section id="requests" className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)] gap-3">
+      <h2>Requests</h2>
+      <p className="max-w-[68ch] text-sm text-pretty text-ink-2">
+        Colleagues who may not connect these apps themselves asked you to. You see what each app asks for before you
+        decide.
+      </p>
+      <RequestTable
+        rows={requests.map(({ id, app, store, mode, scopes, askedBy, askedAt }) => ({
+          ...{ id, mode, storeName: store.name, askedBy: askedBy.email },
+          app: { name: app.name, logoId: app.logoId, verification: app.verification },
+          can: `Can ${abilitiesInWords(scopes) || 'nothing'}.`,
+          askedAt: pastInWords(askedAt, now),
+          href: requestPath(id),
+        }))}
+      />
+    </section>
   );
 }

@@ -3,6 +3,8 @@ import { OtherMode } from '@/components/other-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/day.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { listOwnCustomers } from '@/lib/billing/own-customers.ts';
@@ -13,7 +15,6 @@ import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { Outcome, type Said } from '../outcome.tsx';
 import { maySomewhere } from '../role-in-store.ts';
-import { CustomerFilter } from './customer-filter.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { customerPath, type Filter, listPath, newCustomerPath, readFilter } from './filter.ts';
 
@@ -100,5 +101,20 @@ function EmptyList({ mode, filter, hasStore }: { mode: 'live' | 'test'; filter: 
       Add the people you sell to here, or let a connected app do it. Then they can subscribe to your products.
       <OtherMode than={mode} />
     </EmptyState>
+  );
+}
+
+/** The search and the filters above the list of customers. */
+function CustomerFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
+  return (
+    <FilterForm
+      base={listPath({ mode: filter.mode })}
+      here={listPath(filter)}
+      isFiltered={isFiltered(withoutMode(filter))}
+    >
+      {filter.mode && <input type="hidden" name="mode" value={filter.mode} />}
+      <TextField name="search" label="Name or email" type="search" defaultValue={filter.search} autoComplete="off" />
+      <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+    </FilterForm>
   );
 }

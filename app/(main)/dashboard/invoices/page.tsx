@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
+import { INVOICE_LOOKS } from '@/components/invoice-pill.tsx';
 import { OtherMode } from '@/components/other-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Day } from '@/components/ui/day.tsx';
+import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import type { ListedInvoice } from '@/lib/billing/own-invoices.ts';
@@ -14,8 +16,7 @@ import { placeIn } from '@/lib/list-page.ts';
 import { formatMoney } from '@/lib/money.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
-import { type Filter, invoicePath, listPath, readFilter } from './filter.ts';
-import { InvoiceFilter } from './invoice-filter.tsx';
+import { type Filter, invoicePath, listPath, readFilter, STATUSES } from './filter.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
 export const metadata: Metadata = { title: 'Invoices' };
@@ -84,5 +85,22 @@ function EmptyList({ mode, filter }: { mode: 'live' | 'test'; filter: Filter }) 
       A subscription’s first invoice is issued when it starts, and another one whenever it renews.
       <OtherMode than={mode} />
     </EmptyState>
+  );
+}
+
+const STATUS_OPTIONS = STATUSES.map((id) => ({ id, name: INVOICE_LOOKS[id].label }));
+
+/** The filters above the list of invoices. */
+function InvoiceFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
+  return (
+    <FilterForm
+      base={listPath({ mode: filter.mode })}
+      here={listPath(filter)}
+      isFiltered={isFiltered(withoutMode(filter))}
+    >
+      {filter.mode && <input type="hidden" name="mode" value={filter.mode} />}
+      <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+      <Choice name="status" label="Status" all="Any status" options={STATUS_OPTIONS} value={filter.status} />
+    </FilterForm>
   );
 }

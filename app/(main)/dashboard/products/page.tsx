@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { OtherMode } from '@/components/other-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/billing/own-products.ts';
@@ -13,7 +15,6 @@ import { listOwnStores } from '@/lib/stores/stores.ts';
 import { maySomewhere } from '../role-in-store.ts';
 import { priceInWords } from '../subscriptions/plan.ts';
 import { type Filter, listPath, newProductPath, productPath, readFilter } from './filter.ts';
-import { ProductFilter } from './product-filter.tsx';
 import { ProductRow } from './product-row.tsx';
 
 export const metadata: Metadata = { title: 'Products' };
@@ -99,5 +100,27 @@ function EmptyList({ mode, filter, hasStore }: { mode: 'live' | 'test'; filter: 
       A product has a name and one or more prices, such as monthly and yearly, that customers subscribe to.
       <OtherMode than={mode} />
     </EmptyState>
+  );
+}
+
+const STATUSES = [
+  { id: 'active', name: 'Active' },
+  { id: 'archived', name: 'Archived' },
+];
+
+/** The search and the filters above the list of products. */
+function ProductFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
+  return (
+    <FilterForm
+      base={listPath({ mode: filter.mode })}
+      here={listPath(filter)}
+      isFiltered={isFiltered(withoutMode(filter))}
+      columns={4}
+    >
+      {filter.mode && <input type="hidden" name="mode" value={filter.mode} />}
+      <TextField name="search" label="Name" type="search" defaultValue={filter.search} autoComplete="off" />
+      <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+      <Choice name="status" label="Status" all="Any status" options={STATUSES} value={filter.status} />
+    </FilterForm>
   );
 }

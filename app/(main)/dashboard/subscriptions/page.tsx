@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { OtherMode } from '@/components/other-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { TextField } from '@/components/ui/field.tsx';
+import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import type { ListedSubscription } from '@/lib/billing/own-subscriptions.ts';
@@ -19,7 +21,7 @@ import { type Filter, listPath, readFilter } from './filter.ts';
 import { newPath } from './new/new-address.ts';
 import { PeriodEnd } from './period-end.tsx';
 import { priceInWords, subscriptionPath } from './plan.ts';
-import { SubscriptionFilter } from './subscription-filter.tsx';
+import { STATUSES } from './status-pill.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 
 export const metadata: Metadata = { title: 'Subscriptions' };
@@ -115,5 +117,29 @@ function EmptyList({ mode, filter }: { mode: 'live' | 'test'; filter: Filter }) 
       Create one here, or connect an app that sells them. Every change of it is shown on its page.
       <OtherMode than={mode} />
     </EmptyState>
+  );
+}
+
+const STATUS_OPTIONS = Object.entries(STATUSES).map(([id, { label }]) => ({ id, name: label }));
+
+/** The search by customer and the filters above the list of subscriptions. */
+function SubscriptionFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
+  return (
+    <FilterForm
+      base={listPath({ mode: filter.mode })}
+      here={listPath(filter)}
+      isFiltered={isFiltered(withoutMode(filter))}
+    >
+      {filter.mode && <input type="hidden" name="mode" value={filter.mode} />}
+      <TextField
+        name="search"
+        label="Customer’s name or email"
+        type="search"
+        defaultValue={filter.search}
+        autoComplete="off"
+      />
+      <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+      <Choice name="status" label="Status" all="Any status" options={STATUS_OPTIONS} value={filter.status} />
+    </FilterForm>
   );
 }

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/ui/card.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
+import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { db } from '@/lib/db.ts';
 import { env } from '@/lib/env.ts';
-import { listTurns } from '@/lib/jobs/jobs.ts';
-import { meters } from '@/lib/metrics.ts';
+import { listTurns, type Turn } from '@/lib/jobs/jobs.ts';
+import { isLate, type JobName, SCHEDULE } from '@/lib/jobs/schedule.ts';
+import { meters, type RouteUse } from '@/lib/metrics.ts';
+import type { Queue } from '@/lib/operators/any-mails.ts';
 import { readDatabaseState } from '@/lib/operators/read-database-state.ts';
 import { requireOperator } from '@/lib/session.ts';
-import { JobTable } from './job-table.tsx';
-import { QueueTable } from './queue-table.tsx';
-import { LimitTable, RouteTable } from './route-table.tsx';
+import { duration } from './quantity.ts';
 import { DatabaseFacts, VersionFacts } from './state-facts.tsx';
 
 export const metadata: Metadata = { title: 'State' };
@@ -65,5 +67,114 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** More than this, and something keeps it from going out. */
+const LATE_SECONDS = 300;
+
+/** What waits to be sent, and what could not be. */
+function QueueTable({ queues }: { queues: { name: string; queue: Queue; isSent?: boolean }[] }) {
+  return (
+    <Table label="Queues" columns={['Queue', 'State', 'Waiting', 'Given up']}>
+      {queues.map(({ name, queue, isSent = true }) => (
+        <Row key={name}>
+          <Cell className="font-medium">{name}</Cell>
+          <Cell label="State">{isSent ? <QueueState queue={queue} /> : <Pill>Isn’t sent</Pill>}</Cell>
+          <Cell label="Waiting" half className="text-ink-2">
+            {queue.waiting.toLocaleString('en')}
+          </Cell>
+          <Cell label="Given up" half className="text-ink-2 @3xl:text-right">
+            {queue.failed.toLocaleString('en')}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function QueueState({ queue: { lateSeconds } }: { queue: Queue }) {
+  if (lateSeconds === null || lateSeconds < 10) return <Pill look="good">In time</Pill>;
+  return <Pill look={lateSeconds > LATE_SECONDS ? 'bad' : 'warn'}>{`${duration(lateSeconds)} late`}</Pill>;
+}
+
+/** The last turn of each job, in whichever process it was. */
+function JobTable({ turns }: { turns: Turn[] }) {
+  return (
+    <Table label="Jobs" columns={['Job', 'State', 'Last started', 'Took', 'Process']}>
+      {turns.map((turn) => (
+        <Row key={turn.name}>
+          <Cell className="font-medium wrap-anywhere">{turn.name}</Cell>
+          <Cell label="State" half>
+            <JobState turn={turn} />
+          </Cell>
+          <Cell label="Last started" half className="text-ink-2">
+            {duration(turn.seconds)} ago, {every(turn.name)}
+          </Cell>
+          <Cell label="Took" half className="text-ink-2">
+            {turn.took === null ? '–' : duration(turn.took)}
+          </Cell>
+          <Cell label="Process" half className="wrap-anywhere text-ink-2 @3xl:text-right">
+            {turn.holder ?? '–'}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+const WORDS: Record<number, string> = { 60: 'minute', 3600: 'hour' };
+
+function every(name: string): string {
+  const seconds = SCHEDULE[name as JobName] as number | undefined;
+  return seconds === undefined ? 'no longer a job' : `every ${WORDS[seconds] ?? `${seconds} s`}`;
+}
+
+function JobState({ turn }: { turn: Turn }) {
+  if (turn.isRunning) return <Pill>Running</Pill>;
+  if (isLate(turn.name, turn.seconds)) return <Pill look="bad">Late</Pill>;
+  if (turn.took === null) return <Pill look="warn">Not finished</Pill>;
+  return <Pill look="good">Finished</Pill>;
+}
+
+/** The routes whose requests took longest on average. */
+function RouteTable({ routes }: { routes: RouteUse[] }) {
+  return (
+    <Table label="Slowest routes" columns={['Route', 'Requests', 'On average', '95 of 100 within']}>
+      {routes.map(({ method, route, count, mean, most }) => (
+        <Row key={`${method} ${route}`}>
+          <Cell className="font-mono text-small wrap-anywhere">
+            {method} {route}
+          </Cell>
+          <Cell label="Requests" half className="text-ink-2">
+            {count.toLocaleString('en')}
+          </Cell>
+          <Cell label="On average" half className="text-ink-2">
+            {duration(mean)}
+          </Cell>
+          <Cell label="95 of 100 within" half className="text-ink-2 @3xl:text-right">
+            {most === null ? 'over 5 s' : duration(most)}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+/** The limits that were reached, and how often. */
+function LimitTable({ limits }: { limits: { limit: string; count: number }[] }) {
+  return (
+    <Table label="Limits reached" columns={['Limit', 'Attempts over it']}>
+      {limits.map(({ limit, count }) => (
+        <Row key={limit}>
+          <Cell half className="font-mono text-small wrap-anywhere">
+            {limit}
+          </Cell>
+          <Cell label="Attempts over it" half className="text-ink-2 @3xl:text-right">
+            {count.toLocaleString('en')}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   );
 }

@@ -1,6 +1,6 @@
 'use server';
-
 import { redirect } from 'next/navigation';
+import { encode } from 'uqr';
 import { z } from 'zod';
 import { confirmTwoFactor } from '@/lib/accounts/confirm-two-factor.ts';
 import { endTwoFactor } from '@/lib/accounts/end-two-factor.ts';
@@ -10,7 +10,6 @@ import { type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
 import { currentOccasion, currentRequest, requireSeller } from '@/lib/session.ts';
 import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
-import { qrPath } from './qr-path.ts';
 
 const PATH = '/dashboard/account/two-factor';
 const schema = z.object({ password: passwordField });
@@ -61,4 +60,21 @@ export async function endTwoFactorAction(_: FormState, data: FormData): Promise<
   const result = await endTwoFactor(seller.id, form.fields.password, await currentOccasion());
   if (result === 'done') redirect('/dashboard/account?notice=two-factor-off');
   return refuse(data, { password: passwordFault(result) });
+}
+
+/**
+ * A QR code as the path of an SVG, one unit per module; drawn here, so that nobody else sees what is in it.
+ * @returns the path, and the width and height in units
+ */
+function qrPath(text: string): { path: string; size: number } {
+  const { data: modules, size } = encode(text, { border: 4 });
+  const rows = modules.map((row, y) =>
+    [
+      ...row
+        .map((dark) => (dark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map((run) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`),
+  );
+  return { path: rows.flat().join(''), size };
 }

@@ -1,17 +1,24 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
+import { namedScopes } from '@/lib/access/narrowed-scope.ts';
+import { groupScopes } from '@/lib/access/scope-catalogue.ts';
+import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 import { currentTime } from '@/lib/clock.ts';
+import { findOwnConnection, type OwnConnection } from '@/lib/connections/own-connections.ts';
+import { db } from '@/lib/db.ts';
+import { requireSeller } from '@/lib/session.ts';
+import { isUuid } from '@/lib/uuid.ts';
 import { EndAccess } from '../../end-access.tsx';
 import { endAccessAction } from '../actions.ts';
 import { appTexts } from '../app-texts.ts';
-import { APPS_PATH } from '../filter.ts';
+import { APPS_PATH, permissionsPath } from '../filter.ts';
 import { TechnicalDetails } from '../technical-details.tsx';
 import { NarrowForm } from './narrow-form.tsx';
-import { requireOwnConnection } from './own-connection.ts';
-import { PermissionList } from './permission-list.tsx';
+import { LastUse, PermissionLabel } from './permission.tsx';
 
 export const metadata: Metadata = { title: 'Permissions' };
 
@@ -51,5 +58,32 @@ export default async function PermissionsPage({ params }: { params: Promise<{ id
         )}
       </div>
     </>
+  );
+}
+
+/** An active connection of the signed-in seller's stores; 404 whether it doesn't exist, has ended or isn't theirs. */
+async function requireOwnConnection(id: string) {
+  const seller = await requireSeller(permissionsPath(id));
+  const connection = isUuid(id) ? await findOwnConnection(db(), seller.id, id) : null;
+  return { seller, connection: connection ?? notFound() };
+}
+
+/** What a connected app may do, for members of its store who can't take it back. */
+function PermissionList({ connection: { scopes, scopeUses }, now }: { connection: OwnConnection; now: Date }) {
+  const lastUses = new Map(scopeUses.map(({ scope, lastUsedAt }) => [scope, lastUsedAt]));
+  const entries = groupScopes(namedScopes(scopes)).flatMap((group) => group.scopes);
+  return (
+    <ul aria-label="Permissions" className="grid gap-3">
+      {entries.map((entry) => (
+        <li key={entry.name} className="text-sm text-pretty">
+          <span className="font-medium">
+            <PermissionLabel entry={entry} />
+          </span>
+          <span className="block text-ink-2">
+            {permissionSentence(entry)} <LastUse at={lastUses.get(entry.name)} now={now} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

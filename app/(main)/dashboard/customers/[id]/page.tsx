@@ -1,20 +1,24 @@
 import type { Metadata } from 'next';
+import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Day } from '@/components/ui/day.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
-import type { OwnCustomer } from '@/lib/billing/read-own-customer.ts';
+import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
+import { Consequences } from '@/components/ui/type-to-confirm.tsx';
+import type { OwnCustomer, OwnCustomerInvoice } from '@/lib/billing/read-own-customer.ts';
+import { formatMoney } from '@/lib/money.ts';
 import { Outcome, type Said } from '../../outcome.tsx';
 import { newPath } from '../../subscriptions/new/new-address.ts';
 import { CUSTOMERS } from '../filter.ts';
-import { updateCustomerAction } from './actions.ts';
-import { Deletion } from './deletion.tsx';
-import { InvoiceList } from './invoice-list.tsx';
-import { requireOwnCustomer } from './own-customer.ts';
+import { deleteCustomerAction, updateCustomerAction } from './actions.ts';
+import { LIMIT, requireOwnCustomer } from './own-customer.ts';
 import { SubscriptionList } from './subscription-list.tsx';
 
 export const metadata: Metadata = { title: 'Customer' };
@@ -98,5 +102,74 @@ function CustomerHeader({ customer }: { customer: OwnCustomer }) {
         <bdi>{store.name}</bdi> · since <Day at={createdAt} />
       </p>
     </header>
+  );
+}
+
+/** A customer's invoices, newest first. */
+function InvoiceList({ invoices }: { invoices: OwnCustomerInvoice[] }) {
+  return (
+    <Card title="Invoices">
+      {invoices.length === 0 && <p className="text-sm text-ink-2">None yet.</p>}
+      <ul aria-label="Invoices" className="-my-3 grid divide-y divide-line text-sm empty:hidden">
+        {invoices.slice(0, LIMIT).map(({ id, number, status, currency, total, issuedAt }) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 py-3">
+            <Link
+              href={`/dashboard/invoices/${id}`}
+              className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
+            >
+              {number}
+            </Link>
+            <span className="text-right font-semibold tabular-nums">{formatMoney(total, currency)}</span>
+            <span className="text-small text-ink-3">
+              issued <Day at={issuedAt} />
+            </span>
+            <span className="justify-self-end">
+              <InvoicePill status={status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {invoices.length > LIMIT && <p className="mt-3 text-small text-ink-3">These are the newest {LIMIT}.</p>}
+    </Card>
+  );
+}
+
+/** Deletes a customer, once they have no subscription that has not ended. */
+function Deletion({ customer: { id, name, subscriptions } }: { customer: OwnCustomer }) {
+  const isSubscribed = subscriptions.some(({ status }) => status !== 'canceled');
+  return (
+    <Card title="Danger zone">
+      <SettingList>
+        <Setting title="Delete this customer" action={!isSubscribed && <DeleteButton id={id} name={name} />}>
+          {isSubscribed
+            ? 'They have a subscription that has not ended. Cancel it first; then you can delete them.'
+            : 'Their name and email are removed for good. Invoices stay, without them.'}
+        </Setting>
+      </SettingList>
+    </Card>
+  );
+}
+
+function DeleteButton({ id, name }: { id: string; name: string }) {
+  return (
+    <ConfirmDialog
+      id="delete-customer"
+      button="Delete customer"
+      look="danger"
+      title={`Delete ${name}?`}
+      cancelLabel="Keep them"
+    >
+      <div className="-mb-5 text-sm">
+        <Consequences>
+          <li>Their name and email are removed from this page and from their subscriptions.</li>
+          <li>Invoices and ended subscriptions stay, for your books. Open invoices are not tried again.</li>
+          <li>They can’t subscribe again; a new customer starts anew.</li>
+          <li>This can’t be undone.</li>
+        </Consequences>
+      </div>
+      <form action={deleteCustomerAction.bind(null, id)} className="grid">
+        <SubmitButton look="destroy">Delete for good</SubmitButton>
+      </form>
+    </ConfirmDialog>
   );
 }

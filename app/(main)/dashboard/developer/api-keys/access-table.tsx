@@ -1,8 +1,13 @@
 'use client';
-
-import { Table } from '@/components/ui/table.tsx';
-import { AccessRow } from './access-row.tsx';
+import { AppName } from '@/components/app-name.tsx';
+import { ScopeDetails } from '@/components/scope-details.tsx';
+import { StoreInMode } from '@/components/store-in-mode.tsx';
+import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { Time } from '@/components/ui/time.tsx';
+import { EndAccess } from '../../end-access.tsx';
+import { type Revocable, RevokeDialog } from '../../revoke-dialog.tsx';
 import type { AccessTexts } from './access-texts.ts';
+import { revokeAction, revokeKeyAction } from './actions.ts';
 
 /**
  * What can use the seller's stores, a row each.
@@ -17,5 +22,79 @@ export function AccessTable(props: { label: string; who: string; since: string; 
         <AccessRow key={row.id} access={row} sinceLabel={since} />
       ))}
     </Table>
+  );
+}
+
+/** Something that can use a store: what it is called, the store, permissions, since when, its last use, and a button. */
+function AccessRow({ access, sinceLabel }: { access: AccessTexts; sinceLabel: string }) {
+  const { app, name, storeName, mode, permissions, unused, since } = access;
+  return (
+    <Row>
+      <Cell half className={app ? '-order-2' : '-order-2 @3xl:max-w-[28ch]'}>
+        {app ? <AppName app={app} /> : <bdi className="font-semibold wrap-anywhere">{name}</bdi>}
+      </Cell>
+      <Cell label="Store">
+        <StoreInMode name={storeName} mode={mode} />
+      </Cell>
+      <Cell label="Permissions">
+        <ScopeDetails of={permissions} />
+        {unused !== null && <p className="mt-1.5 max-w-[44ch] text-small wrap-anywhere text-warn">{unused}</p>}
+      </Cell>
+      <Cell label={sinceLabel} half className="text-ink-2 @3xl:whitespace-nowrap">
+        {since && <Time of={since} />}
+      </Cell>
+      <Cell label="Last used" half className="text-ink-2">
+        <LastUse access={access} />
+      </Cell>
+      {/* On a narrow screen this is beside the name. */}
+      <Cell half className="-order-1 text-right">
+        {access.isRevocable && <Revoke access={access} />}
+      </Cell>
+    </Row>
+  );
+}
+
+function LastUse({ access: { lastUse, agent, address } }: { access: AccessTexts }) {
+  if (lastUse === null) return 'never';
+  return (
+    <>
+      <span className="@3xl:whitespace-nowrap">
+        <Time of={lastUse} />
+      </span>
+      {(address || agent) && (
+        <span className="mt-0.5 block max-w-[24ch] text-xs wrap-anywhere text-ink-3">
+          {agent && (
+            <>
+              by <bdi>{agent}</bdi>
+            </>
+          )}
+          {agent && address && ' '}
+          {address && `from ${address}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Revoke({ access }: { access: AccessTexts }) {
+  return access.app ? <EndAccess access={access} action={revokeAction} revokes /> : <RevokeKey access={access} />;
+}
+
+/** The button that revokes one of the seller's own keys once it is confirmed, with what that stops. */
+function RevokeKey({ access }: { access: Revocable }) {
+  const { name, storeName, mode } = access;
+  return (
+    <RevokeDialog
+      access={access}
+      field="key"
+      title={`Revoke the key “${name}”?`}
+      text={
+        `Anything that uses this ${mode} key for ${storeName} will be refused at once. Other keys and connected ` +
+        'apps stay as they are. A revoked key never works again; make a new one instead.'
+      }
+      cancelLabel="Keep the key"
+      submitLabel="Revoke key"
+      action={revokeKeyAction}
+    />
   );
 }

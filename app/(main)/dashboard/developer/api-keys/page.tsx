@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { ModeChoice } from '@/components/mode-choice.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
@@ -16,10 +18,9 @@ import { isUuid } from '@/lib/uuid.ts';
 import { EndedNotice } from '../../ended-notice.tsx';
 import { readEnded } from '../../read-ended.ts';
 import { maySomewhere } from '../../role-in-store.ts';
-import { AccessFilter } from './access-filter.tsx';
 import { AccessTable } from './access-table.tsx';
 import { connectionTexts, keyTexts } from './access-texts.ts';
-import { accessPlaceIn, filterIn, KEYS_PATH, listPath, readQuery } from './filter.ts';
+import { accessPlaceIn, type Filter, filterIn, KEYS_PATH, listPath, readQuery } from './filter.ts';
 
 export const metadata: Metadata = { title: 'API Keys' };
 
@@ -136,5 +137,18 @@ async function KeyNotice({ seller, id }: { seller: Seller; id: Given }) {
       The key “<bdi>{key.name}</bdi>” was already created and won’t be shown again. If you didn’t save it, revoke it and
       make a new one.
     </Notice>
+  );
+}
+
+const OWN = { id: 'own', name: 'Your own keys' };
+
+/** The filters above the lists of connections and keys. */
+function AccessFilter({ filter, stores, apps }: { filter: Filter; stores: Named[]; apps: Named[] }) {
+  return (
+    <FilterForm base={KEYS_PATH} here={listPath(filter)} isFiltered={isFiltered(filter)}>
+      <Choice name="store" label="Store" all="All stores" options={stores} value={filter.store} />
+      <ModeChoice value={filter.mode} />
+      <Choice name="app" label="Who" all="Apps and keys" options={[OWN, ...apps]} value={filter.app} />
+    </FilterForm>
   );
 }

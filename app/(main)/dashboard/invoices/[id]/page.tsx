@@ -1,13 +1,17 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { InvoicePill } from '@/components/invoice-pill.tsx';
+import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { Day } from '@/components/ui/day.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { PrintButton } from '@/components/ui/print-button.tsx';
 import { Result } from '@/components/ui/result.tsx';
+import { formatMoney } from '@/lib/money.ts';
 import { subscriptionPath } from '../../subscriptions/plan.ts';
 import { listPath } from '../filter.ts';
-import { InvoiceDocument } from './invoice-document.tsx';
 import { type OwnInvoice, requireOwnInvoice } from './own-invoice.ts';
 import { PaymentCard } from './payment-card.tsx';
 
@@ -57,6 +61,104 @@ function SettledNotice({ settled, status }: { settled: unknown; status: OwnInvoi
           <Notice look="bad">This invoice was settled in the meantime, so nothing was changed.</Notice>
         )}
       </Result>
+    </div>
+  );
+}
+
+/** The invoice itself: all of it is printed, and nothing else of the page. */
+function InvoiceDocument({ invoice }: { invoice: OwnInvoice }) {
+  const { number, status, mode, store, subscription, issuedAt, periodStart, periodEnd, settledAt } = invoice;
+  const { customer } = subscription;
+  return (
+    <article
+      aria-labelledby="invoice-number"
+      className="rounded-card border border-line bg-surface p-5 sm:p-8 print:rounded-none print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="grid gap-2">
+          <h1 id="invoice-number" className="wrap-anywhere">
+            Invoice {number}
+          </h1>
+          <p className="flex flex-wrap items-center gap-2">
+            <InvoicePill status={status} />
+            {mode === 'test' && <ModePill mode={mode} />}
+          </p>
+        </div>
+        <p className="text-sm sm:text-right print:text-right">
+          <bdi className="block font-semibold wrap-anywhere">{store.name}</bdi>
+          <span className="wrap-anywhere text-ink-2">{store.provenDomain ?? store.subdomain}</span>
+        </p>
+      </header>
+      <dl className="mt-8 grid gap-x-6 gap-y-4 text-sm sm:grid-cols-3 print:grid-cols-3">
+        <Fact label="Billed to">
+          <bdi className="block font-semibold wrap-anywhere">{customer.name}</bdi>
+          {customer.email !== '' && <span className="block wrap-anywhere text-ink-2">{customer.email}</span>}
+        </Fact>
+        <Fact label="Issued">
+          <Day at={issuedAt} />
+          {status === 'paid' && settledAt && (
+            <span className="block text-ink-2">
+              paid <Day at={settledAt} />
+            </span>
+          )}
+        </Fact>
+        <Fact label="Period">
+          <Day at={periodStart} /> – <Day at={periodEnd} />
+        </Fact>
+      </dl>
+      <Lines invoice={invoice} />
+      {mode === 'test' && <p className="mt-6 text-small text-ink-3">Test data: nobody has to pay this invoice.</p>}
+    </article>
+  );
+}
+
+function Lines({ invoice: { lines, total, currency } }: { invoice: OwnInvoice }) {
+  return (
+    <table className="mt-8 w-full text-sm">
+      <caption className="sr-only">Lines, in {currency.toUpperCase()}</caption>
+      <thead>
+        <tr className="text-left text-xs text-ink-3">
+          <th scope="col" className="pb-2 font-medium">
+            Description
+          </th>
+          <th scope="col" className="pb-2 pl-4 text-right font-medium">
+            Amount ({currency.toUpperCase()})
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id here and never change places.
+          <tr key={index} className="break-inside-avoid border-t border-line align-top">
+            <td className="py-2.5">
+              <bdi className="wrap-anywhere">{line.description}</bdi>
+              <span className="block text-small text-ink-3">
+                <Day at={line.periodStart} /> – <Day at={line.periodEnd} />
+              </span>
+            </td>
+            <td className="py-2.5 pl-4 text-right whitespace-nowrap tabular-nums">
+              {formatMoney(line.amount, line.currency)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t-2 border-line-2 font-semibold">
+          <th scope="row" className="py-3 text-left font-semibold">
+            Total
+          </th>
+          <td className="py-3 pl-4 text-right whitespace-nowrap tabular-nums">{formatMoney(total, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-0.5 text-xs font-medium text-ink-3">{label}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -5,22 +5,25 @@ import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Select, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { may } from '@/lib/access/role.ts';
 import { currentTime } from '@/lib/clock.ts';
-import { listOwnConnections } from '@/lib/connections/own-connections.ts';
+import { listOwnConnections, type OwnConnection } from '@/lib/connections/own-connections.ts';
 import { db } from '@/lib/db.ts';
+import type { ListPage } from '@/lib/list-page.ts';
 import { requireSeller } from '@/lib/session.ts';
 import { checkCurrency } from '@/lib/settings/check-currency.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { appTexts } from '../../apps/app-texts.ts';
+import { ConnectedAppTable } from '../../apps/connected-app-table.tsx';
+import { appsPath } from '../../apps/filter.ts';
 import { CURRENCY_OPTIONS } from '../store-fields.ts';
 import { updateStoreAction } from './actions.ts';
-import { ConnectedAppsCard } from './connected-apps-card.tsx';
 import { DomainProof } from './domain-proof.tsx';
-import { MembersCard } from './members-card.tsx';
 import { requireOwnStore, STORES, storePath } from './own-store.ts';
 import { readTestSide } from './read-test-side.ts';
 import { TestModeCard } from './test-mode-card.tsx';
@@ -135,5 +138,51 @@ export default async function StorePage({ params, searchParams }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+/** Leads to who works on the store. */
+function MembersCard({ storeId, mayChange }: { storeId: string; mayChange: boolean }) {
+  return (
+    <Card title="Members">
+      <SettingList>
+        <Setting
+          title="Who works on this store"
+          action={<ButtonLink href={storePath(storeId, 'members')}>Members</ButtonLink>}
+        >
+          {mayChange
+            ? 'Invite colleagues, and say what each of them may do.'
+            : 'See who they are, and what each may do.'}
+        </Setting>
+      </SettingList>
+    </Card>
+  );
+}
+
+/** The apps that can use one of the seller's stores, the newest first. */
+function ConnectedAppsCard(props: { storeId: string; connections: ListPage<OwnConnection>; now: Date }) {
+  const { storeId, connections, now } = props;
+  if (connections.rows.length === 0) {
+    return (
+      <Card title="Connected apps">
+        <p className="text-sm text-ink-2">
+          No app can use this store. An app that wants to asks you first, and shows what it wants to do.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2>Connected apps</h2>
+      <ConnectedAppTable rows={connections.rows.map((connection) => appTexts(connection, now))} />
+      {connections.after !== null && (
+        <Link
+          href={appsPath({ store: storeId })}
+          className="justify-self-start text-sm underline decoration-line-2 underline-offset-4"
+        >
+          Show all
+        </Link>
+      )}
+    </section>
   );
 }

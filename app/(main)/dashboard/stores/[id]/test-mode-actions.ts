@@ -1,5 +1,4 @@
 'use server';
-
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
@@ -12,7 +11,6 @@ import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 import { listPath } from '../../subscriptions/filter.ts';
 import { storePath } from './own-store.ts';
-import { sampleDataFault } from './sample-data-fault.ts';
 
 const moveSchema = z.object({ by: z.enum(['day', 'week', 'month', 'year'], 'Choose how far.') });
 
@@ -46,4 +44,13 @@ export async function moveTimeAction(id: string, _: FormState, data: FormData): 
 async function requireTestSide(id: string) {
   const seller = await requireSeller(storePath(id));
   return { seller, access: await requireOwnAccess(seller, id, 'test', 'test_data') };
+}
+
+/** Why a store can't be filled with sample data, in words for the seller; null for anything else that went wrong. */
+function sampleDataFault({ reason }: ApiError): string | null {
+  if (reason === 'store_not_empty')
+    return 'The test mode of this store isn’t empty, so nothing was added. Reset its test data first, then fill it.';
+  if (reason === 'clock_advancing')
+    return 'The clock of this store is being moved. Wait until it has arrived, then fill it.';
+  return null;
 }

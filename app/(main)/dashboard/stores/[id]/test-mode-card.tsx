@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { ConfirmedSubmit } from '@/components/ui/confirmed-submit.tsx';
+import { Select } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
-import { ClockPart } from './clock-part.tsx';
-import { MoveNotice } from './move-notice.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { Result } from '@/components/ui/result.tsx';
+import type { Happenings } from '@/lib/billing/count-happenings.ts';
+import type { ClockState } from '@/lib/billing/read-clock.ts';
+import { exactTime } from '@/lib/when.ts';
 import { storePath } from './own-store.ts';
 import type { TestSide } from './read-test-side.ts';
-import { fillAction } from './test-mode-actions.ts';
+import { ReloadUntilDone } from './reload-until-done.tsx';
+import { fillAction, moveTimeAction } from './test-mode-actions.ts';
 
 /** The test mode of a store: sample data, its clock, and how to empty it. */
 export function TestModeCard(props: { storeId: string; side: TestSide; mayChange: boolean }) {
@@ -73,4 +79,92 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/** Says what happened while a clock was moved. */
+function MoveNotice({ from, to, happened }: { from: Date; to: Date; happened: Happenings }) {
+  return (
+    <Result>
+      <Notice look="good">
+        The clock has moved from {exactTime(from)} to {exactTime(to)}. {inWords(happened)}
+      </Notice>
+    </Result>
+  );
+}
+
+function inWords({ issued, unpaid, ended }: Happenings): string {
+  if (issued === 0 && ended === 0) return 'Nothing was due in between.';
+  const invoices = `${counted(issued, 'invoice was', 'invoices were')} issued`;
+  const failed = unpaid === 0 ? '' : `, ${counted(unpaid, 'of them is', 'of them are')} unpaid`;
+  return `${invoices}${failed}. ${counted(ended, 'subscription', 'subscriptions')} ended.`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count === 0 ? 'No' : count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+const STEPS = ['day', 'week', 'month', 'year'].map((step) => ({ value: step, label: `A ${step}` }));
+
+/** What the clock of a store's test mode shows, and the form that moves it; its progress while it is being moved. */
+export function ClockPart({ storeId, clock, moved }: { storeId: string; clock: ClockState; moved: Date | null }) {
+  const { now, advancingTo } = clock;
+  return (
+    <>
+      <p className="max-w-[68ch] text-pretty text-ink-2">
+        It shows{' '}
+        <time dateTime={now.toISOString()} className="font-semibold text-ink" data-testid="test-clock">
+          {exactTime(now)}
+        </time>
+        . Move it forward, and everything due until then happens in order, as it would in real time: renewals, ends of
+        trials, retried payments. It can’t be moved back.
+      </p>
+      {advancingTo ? (
+        <Moving from={moved} now={now} to={advancingTo} here={storePath(storeId) + query(moved)} />
+      ) : (
+        <Form
+          // A new form after each move, whose question is closed.
+          key={moved?.getTime()}
+          action={moveTimeAction.bind(null, storeId)}
+          label="Clock"
+          className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4"
+        >
+          <Select name="by" label="By" options={STEPS} defaultValue="month" />
+          <div>
+            <ConfirmedSubmit button="Move time" title="Move this store’s test clock?" cancelLabel="Keep the time">
+              Everything due until then happens at once, in test mode alone. The clock can’t be moved back; only a reset
+              of all test data returns it to real time.
+            </ConfirmedSubmit>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function Moving({ from, now, to, here }: { from: Date | null; now: Date; to: Date; here: string }) {
+  return (
+    <div className="grid max-w-2xl gap-3">
+      <Notice>
+        The clock is being moved to {exactTime(to)}. Until it has arrived, nothing in test mode can change.
+      </Notice>
+      {from && from < to && (
+        <progress
+          aria-label="Moving time"
+          max={to.getTime() - from.getTime()}
+          value={now.getTime() - from.getTime()}
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary
+            [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+        />
+      )}
+      {/* Without a fragment: a link to the address that is open already would then only scroll. */}
+      <Link href={here} className="justify-self-start font-medium underline decoration-line-2 underline-offset-4">
+        Reload
+      </Link>
+      <ReloadUntilDone />
+    </div>
+  );
+}
+
+function query(moved: Date | null): string {
+  return moved ? `?moved=${moved.toISOString()}` : '';
 }

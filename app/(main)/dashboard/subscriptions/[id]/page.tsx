@@ -1,19 +1,26 @@
 import type { Metadata } from 'next';
+import { InvoicePill } from '@/components/invoice-pill.tsx';
 import { ModePill } from '@/components/mode-pill.tsx';
 import { PageMode } from '@/components/shell/page-mode.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { Day } from '@/components/ui/day.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { When } from '@/components/ui/when.tsx';
 import { may } from '@/lib/access/role.ts';
+import type { Line } from '@/lib/billing/line.ts';
+import { formatMoney } from '@/lib/money.ts';
+import { invoicePath } from '../../invoices/filter.ts';
 import { subscriptionPath } from '../plan.ts';
 import { StatusPill } from '../status-pill.tsx';
 import { ChangeButtons } from './change-buttons.tsx';
 import { ChangeNotice } from './change-notice.tsx';
-import { InvoicesCard } from './invoices-card.tsx';
+import { eventInWords } from './event-in-words.ts';
+import { LineList } from './line-list.tsx';
 import { NextInvoiceCard } from './next-invoice-card.tsx';
 import { Overview } from './overview.tsx';
-import { type OwnSubscription, requireOwnSubscription } from './own-subscription.ts';
-import { Timeline } from './timeline.tsx';
+import { type OwnSubscription, requireOwnSubscription, type Variants } from './own-subscription.ts';
 
 export const metadata: Metadata = { title: 'Subscription' };
 
@@ -81,5 +88,90 @@ function SubscriptionHeader({ subscription, mayChange }: { subscription: OwnSubs
         )}
       </div>
     </header>
+  );
+}
+
+type Event = OwnSubscription['events'][number];
+
+/** Who did what and when, newest first; what nobody did happened on schedule. */
+function Timeline({ events, variants, now }: { events: Event[]; variants: Variants; now: Date }) {
+  return (
+    <Card title="Timeline">
+      {events.length === 0 ? (
+        <p className="text-sm text-ink-2">
+          Nothing has changed so far. Your changes, those of apps and automatic renewals are recorded here.
+        </p>
+      ) : (
+        <ol aria-label="Timeline" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {events.map((event) => (
+            <li key={event.id} className="grid min-w-0 gap-0.5 border-l-2 border-line-2 pl-3.5 text-sm">
+              <span className="font-medium wrap-anywhere">{eventInWords(event, variants)}</span>
+              <span className="text-small text-ink-3">
+                {event.appName === null ? (
+                  'Automatically'
+                ) : (
+                  <bdi className="font-semibold text-ink-2">{event.appName}</bdi>
+                )}{' '}
+                · <When at={event.createdAt} now={now} />
+              </span>
+              {event.requestId && (
+                <code title={event.requestId} className="truncate font-mono text-xs leading-5 text-ink-3">
+                  {event.requestId}
+                </code>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+type Invoice = OwnSubscription['invoices'][number];
+
+/** The issued invoices, newest first; each leads to its page and expands to its lines. */
+function InvoicesCard({ invoices, all, variants }: { invoices: Invoice[]; all: Line[]; variants: Variants }) {
+  return (
+    <Card title="Invoices">
+      {invoices.length === 0 && (
+        <p className="text-sm text-ink-2">None yet: the first one is issued when the trial ends.</p>
+      )}
+      <ul className="-my-1 grid">
+        {invoices.map((invoice, index) => (
+          <li key={invoice.id} className="border-line py-3 text-sm not-first:border-t">
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5">
+              <Link
+                href={invoicePath(invoice.id)}
+                className="justify-self-start font-semibold underline decoration-line-2 underline-offset-4"
+              >
+                {invoice.number}
+              </Link>
+              <span className="text-right font-semibold tabular-nums">
+                {formatMoney(invoice.total, invoice.currency)}
+              </span>
+              <span className="text-small text-ink-3">
+                issued <Day at={invoice.issuedAt} />
+              </span>
+              <span className="justify-self-end">
+                <InvoicePill status={invoice.status} />
+              </span>
+            </div>
+            <details open={index === 0} className="mt-1">
+              <summary className="w-fit text-small text-ink-3 underline-offset-2 hover:underline">
+                Lines<span className="sr-only"> of {invoice.number}</span>
+              </summary>
+              <div className="mt-1.5 border-t border-line pl-3">
+                <LineList
+                  lines={invoice.lines}
+                  all={all}
+                  variants={variants}
+                  total={{ label: 'Total', amount: invoice.total, currency: invoice.currency }}
+                />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,12 +1,29 @@
 import type { Metadata } from 'next';
+import { ModePill } from '@/components/mode-pill.tsx';
+import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
-import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { Select, TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
+import { RadioGroup } from '@/components/ui/radio-group.tsx';
+import { findOwnCustomerToSubscribe, listOwnCustomers } from '@/lib/billing/own-customers.ts';
+import { readStoreTime } from '@/lib/billing/read-store-time.ts';
+import { listVariantsOnSale } from '@/lib/billing/variants.ts';
+import { currentTime } from '@/lib/clock.ts';
+import { db } from '@/lib/db.ts';
+import { DAY_MS } from '@/lib/durations.ts';
+import type { Seller } from '@/lib/read-seller.ts';
 import { requireSeller } from '@/lib/session.ts';
+import type { StoreProof } from '@/lib/stores/store-proof.ts';
+import { newUuid } from '@/lib/uuid.ts';
+import { requireOwnAccess } from '../../own-access.ts';
+import { listStoresFor } from '../../role-in-store.ts';
 import { listPath } from '../filter.ts';
-import { loadChoices } from './load-choices.ts';
-import { newPath, readNewQuery } from './new-address.ts';
-import { NewSubscriptionForm } from './new-subscription-form.tsx';
+import { MOST_PLANS, planOption } from '../plan.ts';
+import { createAction } from './actions.ts';
+import { type NewQuery, newPath, readNewQuery } from './new-address.ts';
 import { PlaceForm } from './place-form.tsx';
 
 export const metadata: Metadata = { title: 'New subscription' };
@@ -40,3 +57,126 @@ export default async function NewSubscriptionPage({ searchParams }: Props) {
     </>
   );
 }
+
+/** Chooses the customer, the plan and the start, and creates the subscription. */
+function NewSubscriptionForm({ choices, query }: { choices: Choices; query: NewQuery }) {
+  const { store, mode, customers, plans, storeNow, isGiven } = choices;
+  if (customers.length === 0 || plans.length === 0) return <Nothing choices={choices} query={query} />;
+  const [first] = customers;
+  const tomorrow = new Date(storeNow.getTime() + DAY_MS).toISOString().slice(0, 10);
+  return (
+    <Card title="Subscription">
+      <p className="-mt-2 mb-5 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+        <span>
+          In <bdi className="font-semibold wrap-anywhere text-ink">{store.name}</bdi>
+        </span>
+        <ModePill mode={mode} />
+        <PageMode mode={mode} />
+        {isGiven && (
+          <Link href={newPath({ store: store.id, mode })} className="underline decoration-line-2 underline-offset-4">
+            Another customer
+          </Link>
+        )}
+      </p>
+      <Form
+        action={createAction.bind(null, store.id, mode)}
+        label="New subscription"
+        className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        {/* Sending the form twice still creates one subscription. */}
+        <input type="hidden" name="id" value={newUuid(storeNow)} />
+        <RadioGroup
+          name="customer"
+          legend="Customer"
+          value={customers.length === 1 ? first?.id : undefined}
+          options={customers.map(({ id, name, email }) => ({ value: id, label: <bdi>{name}</bdi>, hint: email }))}
+        />
+        <Select
+          name="variant"
+          label="Plan"
+          options={[{ value: '', label: 'Choose a plan' }, ...plans.map(planOption)]}
+          defaultValue={query.variant}
+          autoComplete="off"
+        />
+        <TextField
+          name="trialDays"
+          label="Trial days"
+          hint="Free days before the first period; 0 for none, up to 1095."
+          type="number"
+          min={0}
+          max={1095}
+          defaultValue={0}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <RadioGroup
+          name="start"
+          legend="Start"
+          value="now"
+          options={[
+            { value: 'now', label: 'Now', hint: 'Without a trial, the first invoice is collected at once.' },
+            { value: 'date', label: 'On a date', hint: 'Nothing is billed before that day.' },
+          ]}
+        />
+        <TextField
+          name="date"
+          label="Start date"
+          hint="Only needed if it starts on a date. It then starts at 00:00 UTC."
+          type="date"
+          min={tomorrow}
+          autoComplete="off"
+        />
+        <SubmitButton className="justify-self-start">Create subscription</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+function Nothing({ choices: { store, mode, customers }, query }: { choices: Choices; query: NewQuery }) {
+  if (customers.length > 0) {
+    return (
+      <EmptyState title="Nothing to subscribe to" action={<ButtonLink href="/dashboard/products">Products</ButtonLink>}>
+        <bdi>{store.name}</bdi> sells nothing in {mode} mode yet. Add a product with a price first.
+      </EmptyState>
+    );
+  }
+  const title = query.search === undefined ? 'No customers yet' : 'No customer found';
+  return (
+    <EmptyState title={title} action={<ButtonLink href="/dashboard/customers">Customers</ButtonLink>}>
+      {query.search === undefined
+        ? `There is nobody in ${mode} mode of this store. Add a customer first.`
+        : `Nobody in ${mode} mode of this store has “${query.search}” in their name or email.`}
+    </EmptyState>
+  );
+}
+
+/** How many customers there are to choose from; more are found by a part of their name or email. */
+const MOST_CUSTOMERS = 10;
+
+/**
+ * The stores that the seller may change something in, and in the one they chose: its customers, its plans and its time.
+ */
+async function loadChoices(seller: Seller, { customer: customerId, ...query }: NewQuery) {
+  const [stores, given] = await Promise.all([
+    listStoresFor(seller, 'change'),
+    customerId === undefined ? null : findOwnCustomerToSubscribe(db(), seller.id, customerId),
+  ]);
+  const store = stores.find(({ id }) => id === (given?.storeId ?? query.store));
+  const mode = given?.mode ?? query.mode;
+  const access = store && mode ? await requireOwnAccess(seller, store.id, mode, 'change') : null;
+  if (!access || !store) return { stores, chosen: null };
+  const [customers, plans, storeNow] = await Promise.all([
+    given ? [given] : findCustomers(seller, access.store, query.search),
+    listVariantsOnSale(db(), access, { limit: MOST_PLANS }),
+    readStoreTime(db(), access.store, currentTime()),
+  ]);
+  return { stores, chosen: { store, mode: access.store.mode, isGiven: given !== null, customers, plans, storeNow } };
+}
+
+async function findCustomers(seller: Seller, { id, mode }: StoreProof['store'], search: string | undefined) {
+  const wanted = { storeId: id, mode, search, limit: MOST_CUSTOMERS };
+  return (await listOwnCustomers(db(), seller.id, wanted)).rows;
+}
+
+/** What there is to choose from in a store. */
+type Choices = NonNullable<Awaited<ReturnType<typeof loadChoices>>['chosen']>;

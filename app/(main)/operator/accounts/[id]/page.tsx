@@ -2,17 +2,20 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
+import { CheckRow } from '@/components/ui/check-row.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { TextArea } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { findAnySeller } from '@/lib/operators/any-sellers.ts';
+import { type AnySeller, findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { Facts } from '../../facts.tsx';
-import { RecoveryCard } from './recovery-card.tsx';
-import { SuspendCard } from './suspend-card.tsx';
+import { makeRecoveryLink, suspend, unsuspend } from './actions.ts';
+import { RecoveryLink } from './recovery-link.tsx';
 
 export const metadata: Metadata = { title: 'Account' };
 
@@ -75,5 +78,77 @@ function Names({ of, path }: { of: { id: string; name: string }[]; path?: string
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Makes a link to get back into an account, for somebody who has shown otherwise that it is theirs. */
+function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: AnySeller }) {
+  return (
+    <Card title="Recovery link">
+      <Form
+        action={makeRecoveryLink.bind(null, id)}
+        className="grid max-w-2xl gap-4"
+        label="Recovery link"
+        after={<RecoveryLink />}
+      >
+        <p className="text-ink-2">
+          For somebody who can’t read mail at their address any more, or has lost their second step. Make sure first
+          that the account is theirs. The link sets a new password, works once and for 24 hours; the account’s address
+          gets a mail that says so.
+        </p>
+        {twoFactorEnabled && (
+          <CheckRow name="endsTwoFactor" value="yes" label="Switch two-step sign-in off">
+            Otherwise they need a code from their authenticator app or a backup code.
+          </CheckRow>
+        )}
+        <div>
+          <SubmitButton look="plain">Make recovery link</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** Suspends an account, or lifts its suspension. */
+function SuspendCard({ account, now }: { account: AnySeller; now: Date }) {
+  const { id, suspendedAt, suspendedReason } = account;
+  const action = suspendedAt ? unsuspend : suspend;
+  return (
+    <Card title={suspendedAt ? 'Suspended' : 'Suspend'}>
+      <Form action={action.bind(null, id)} className="grid max-w-2xl gap-4" label="Suspension">
+        {suspendedAt ? (
+          <>
+            <p className="text-ink-2">
+              Since <When at={suspendedAt} now={now} />. The owner sees this reason when they try to sign in:
+            </p>
+            <blockquote className="border-l-2 border-line-2 pl-4 whitespace-pre-line wrap-anywhere">
+              {suspendedReason}
+            </blockquote>
+            <p className="text-ink-2">
+              Lifting it lets them sign in again and enables the apps that were disabled with it. Connections and API
+              keys that have ended stay ended.
+            </p>
+            <div>
+              <SubmitButton look="plain">Lift suspension</SubmitButton>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className="text-ink-2">
+              Nobody can sign in to the account any more, its apps are disabled, and all connections of its apps and
+              stores end, and its API keys. Its stores, subscriptions and activity stay as they are.
+            </p>
+            <TextArea
+              name="reason"
+              label="Reason for suspending"
+              hint="The owner sees it when they try to sign in. Up to 500 characters."
+            />
+            <div>
+              <SubmitButton look="destroy">Suspend account</SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
+    </Card>
   );
 }

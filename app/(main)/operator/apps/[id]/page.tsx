@@ -3,25 +3,29 @@ import { notFound } from 'next/navigation';
 import { AppNumbers } from '@/components/app-numbers.tsx';
 import { NameWarning } from '@/components/name-warning.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { TextArea } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
+import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verification-pill.tsx';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { findAnySecret } from '@/lib/operators/any-app-secrets.ts';
-import { findAnyApp, listVerifiedNames } from '@/lib/operators/any-apps.ts';
+import { type AnySecret, findAnySecret } from '@/lib/operators/any-app-secrets.ts';
+import { type AnyApp, findAnyApp, listVerifiedNames } from '@/lib/operators/any-apps.ts';
 import { listNotes } from '@/lib/operators/app-notes.ts';
 import { requireOperator } from '@/lib/session.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { isUuid } from '@/lib/uuid.ts';
+import { Facts } from '../../facts.tsx';
 import { PastedNotice } from '../../pasted-notice.tsx';
-import { AppFacts } from './app-facts.tsx';
+import { addNote } from './actions.ts';
 import { DecisionCard } from './decision-card.tsx';
 import { DisableCard } from './disable-card.tsx';
-import { NotesCard } from './notes-card.tsx';
-import { SecretFound } from './secret-found.tsx';
 import { SellerView } from './seller-view.tsx';
 
 export const metadata: Metadata = { title: 'App' };
@@ -72,5 +76,106 @@ export default async function OperatorAppPage({ params, searchParams }: Props) {
         <DisableCard app={app} reach={use} now={now} />
       </div>
     </>
+  );
+}
+
+type Note = Awaited<ReturnType<typeof listNotes>>[number];
+
+/** Operators' notes about an app. */
+function NotesCard({ appId, notes, now }: { appId: string; notes: Note[]; now: Date }) {
+  return (
+    <Card title="Notes for operators">
+      <div className="grid max-w-2xl gap-5">
+        {notes.length > 0 && (
+          <ul className="divide-y divide-line">
+            {notes.map(({ id, author, text, createdAt }) => (
+              <li key={id} className="grid gap-0.5 py-3 first:pt-0">
+                <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+                <p className="text-small wrap-anywhere text-ink-3">
+                  {author} · <When at={createdAt} now={now} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Form action={addNote.bind(null, appId)} label="New note">
+          <TextArea name="note" label="Note" hint="The owner never sees it. Up to 2,000 characters." />
+          <div>
+            <SubmitButton look="plain">Add note</SubmitButton>
+          </div>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+/** The client secret that was looked up. */
+function SecretFound({ secret, now }: { secret: AnySecret; now: Date }) {
+  const { name, selector, lastFour, createdAt, lastUsedAt, revokedAt } = secret;
+  return (
+    <Card title="The secret you looked up">
+      <Facts
+        facts={[
+          [
+            'State',
+            revokedAt ? (
+              <span key="state">
+                Revoked <When at={revokedAt} now={now} />
+              </span>
+            ) : (
+              <Pill key="state" look="good">
+                Works
+              </Pill>
+            ),
+          ],
+          ['Name', name ?? 'none'],
+          ['Ends in', `…${lastFour}`],
+          [
+            'Fingerprint',
+            <code key="fingerprint" className="font-mono text-small">
+              {selector}
+            </code>,
+          ],
+          ['Created', <When key="created" at={createdAt} now={now} />],
+          ['Last used', lastUsedAt ? <When key="used" at={lastUsedAt} now={now} /> : 'never'],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Who is behind an app, and its ids. */
+function AppFacts({ app, now }: { app: AnyApp; now: Date }) {
+  return (
+    <Card title="Who is behind it">
+      <Facts
+        facts={[
+          ['Owner', <bdi key="owner">{app.owner.name}</bdi>],
+          [
+            'Email',
+            <Link
+              key="email"
+              href={`/operator/accounts/${app.owner.id}`}
+              className="underline decoration-line-2 underline-offset-4"
+            >
+              {app.owner.email}
+            </Link>,
+          ],
+          ['Registered', <When key="when" at={app.createdAt} now={now} />],
+          [
+            'Client ID',
+            <code key="client" className="font-mono text-small">
+              {app.clientId}
+            </code>,
+          ],
+          [
+            'App ID',
+            <code key="id" className="font-mono text-small">
+              {app.id}
+            </code>,
+          ],
+        ]}
+      />
+    </Card>
   );
 }

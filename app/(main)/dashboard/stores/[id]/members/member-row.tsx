@@ -1,7 +1,6 @@
 import { PersonCell } from '@/components/person-cell.tsx';
 import { RemovePerson } from '@/components/remove-person.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { RowSelect } from '@/components/ui/row-select.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { ListedMember } from '@/lib/stores/members.ts';
@@ -54,5 +53,30 @@ export function MemberRow({ store, member, isSelf, mayChange, now }: Props) {
         )}
       </Cell>
     </Row>
+  );
+}
+
+/** A small select in a row of a table, named by its label alone: the row says whose it is. */
+function RowSelect(props: {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  defaultValue: string;
+}) {
+  const { name, label, options, defaultValue } = props;
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={defaultValue}
+      autoComplete="off"
+      className="min-h-9 rounded-control border border-line-2 bg-surface px-2 py-1 text-sm hover:border-ink-3"
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,27 +1,27 @@
 import type { Metadata } from 'next';
+import { LeftEndpointNotices } from '@/app/(main)/dashboard/developer/webhooks/left-endpoints.tsx';
+import { Outcome, type Said } from '@/app/(main)/dashboard/outcome.tsx';
+import { OutboxNotice } from '@/app/(main)/outbox-notice.tsx';
+import { showsOutbox } from '@/app/(main)/shows-outbox.ts';
 import { HandOverCard } from '@/components/hand-over-card.tsx';
 import { InvitationTable } from '@/components/invitation-table.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
-import { SubmitButton } from '@/components/ui/form.tsx';
+import { Select, TextField } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
-import { Table } from '@/components/ui/table.tsx';
-import { may } from '@/lib/access/role.ts';
+import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { may, ROLES, type Role, RULES, type StoreAction } from '@/lib/access/role.ts';
 import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
 import { listInvitations } from '@/lib/members/invitations.ts';
 import { listMembers } from '@/lib/stores/members.ts';
 import { ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { listLeftEndpoints } from '@/lib/webhooks/own-webhook-endpoints.ts';
-import { OutboxNotice } from '../../../../outbox-notice.tsx';
-import { showsOutbox } from '../../../../shows-outbox.ts';
-import { LeftEndpointNotices } from '../../../developer/webhooks/left-endpoints.tsx';
-import { Outcome, type Said } from '../../../outcome.tsx';
 import { requireOwnStore, STORES, storePath } from '../own-store.ts';
-import { handOverAction, leaveAction, withdrawAction } from './actions.ts';
-import { InviteCard } from './invite-card.tsx';
+import { handOverAction, inviteAction, leaveAction, withdrawAction } from './actions.ts';
 import { MemberRow } from './member-row.tsx';
-import { RoleTable } from './role-table.tsx';
+import { ROLE_NAMES, ROLE_OPTIONS } from './roles.ts';
 
 export const metadata: Metadata = { title: 'Members' };
 
@@ -112,5 +112,67 @@ export default async function MembersPage({ params, searchParams }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+/** Invites somebody by mail. */
+function InviteCard({ storeId }: { storeId: string }) {
+  return (
+    <Card title="Invite somebody">
+      <Form action={inviteAction.bind(null, storeId)} label="Invite" className="grid max-w-2xl gap-5">
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          hint="They get a link that works for seven days, for an account with this address."
+          autoComplete="off"
+        />
+        <Select name="role" label="Role" options={ROLE_OPTIONS} defaultValue="developer" autoComplete="off" />
+        <SubmitButton className="justify-self-start">Invite</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+/** What each action is in words; one that is missing here doesn’t compile. */
+const ACTIONS: Record<StoreAction, string> = {
+  see: 'See products, customers, subscriptions, invoices, activity and connected apps',
+  change: 'Change them, pause, swap, cancel, settle invoices',
+  connect: 'Connect an app, narrow or disconnect it, make and revoke API keys, webhooks',
+  test_data: 'Sample data, reset and clock of the test mode',
+  settings: 'Change the store’s settings',
+  members: 'Invite members, change their roles, remove them (never the owner)',
+  own: 'Hand over or delete the store',
+};
+
+const WORDS = { yes: 'Yes', test: 'Test mode', ask: 'Test mode; live: ask', no: 'No' };
+
+/** The table of rules, as the members read it. */
+function RoleTable({ own }: { own: Role }) {
+  const nameOf = (role: Role) => (role === own ? `${ROLE_NAMES[role]} (you)` : ROLE_NAMES[role]);
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2>What members may do</h2>
+      <Table label="What members may do" columns={['May', ...ROLES.map(nameOf)]}>
+        {Object.entries(ACTIONS).map(([action, text]) => (
+          <Row key={action}>
+            <Cell className="font-medium text-pretty @3xl:max-w-[40ch] @3xl:font-normal">{text}</Cell>
+            {ROLES.map((role) => {
+              const allowed = RULES[action as StoreAction][role];
+              return (
+                <Cell
+                  key={role}
+                  label={nameOf(role)}
+                  half
+                  className={`@3xl:last:text-right ${allowed === 'no' ? 'text-ink-3' : ''}`}
+                >
+                  {WORDS[allowed]}
+                </Cell>
+              );
+            })}
+          </Row>
+        ))}
+      </Table>
+    </section>
   );
 }

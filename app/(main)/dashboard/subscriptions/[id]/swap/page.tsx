@@ -1,19 +1,22 @@
 import type { Metadata } from 'next';
+import { requireOwnAccess } from '@/app/(main)/dashboard/own-access.ts';
 import { PageMode } from '@/components/shell/page-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { type Preview, previewChange } from '@/lib/billing/preview-subscription.ts';
 import { stepFor } from '@/lib/billing/subscription-state.ts';
 import { variantTitle } from '@/lib/billing/variant.ts';
 import { listVariantsOnSale } from '@/lib/billing/variants.ts';
+import { currentTime } from '@/lib/clock.ts';
 import { db } from '@/lib/db.ts';
-import { requireOwnAccess } from '../../../own-access.ts';
+import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { MOST_PLANS, priceInWords, subscriptionPath } from '../../plan.ts';
+import { type Refusal, refusalIn } from '../../refusal.ts';
 import { ChangeNotice } from '../change-notice.tsx';
 import { requireOwnSubscription } from '../own-subscription.ts';
 import { PlanForm } from './plan-form.tsx';
-import { previewSwap } from './preview-swap.ts';
-import { swapIn, swapPath } from './swap-address.ts';
+import { type SwapWish, swapAsked, swapIn, swapPath } from './swap-address.ts';
 import { SwapPreview } from './swap-preview.tsx';
 
 export const metadata: Metadata = { title: 'Swap plan' };
@@ -74,4 +77,19 @@ export default async function SwapPage({ params, searchParams }: Props) {
       </div>
     </>
   );
+}
+
+/** The preview of a swap, or why there can be none; neither before a plan is chosen. */
+async function previewSwap(
+  access: StoreProof,
+  id: string,
+  wish: SwapWish,
+): Promise<{ preview: Preview | null; refused: Refusal | null }> {
+  const action = swapAsked(wish);
+  if (!action) return { preview: null, refused: null };
+  try {
+    return { preview: await previewChange(access, id, action, { now: currentTime() }), refused: null };
+  } catch (error) {
+    return { preview: null, refused: refusalIn(error) };
+  }
 }

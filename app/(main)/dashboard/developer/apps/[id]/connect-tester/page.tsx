@@ -1,23 +1,25 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
+import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { TextArea } from '@/components/ui/field.tsx';
+import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { redirectUriFaults } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/env.ts';
-import { testerCallback, testerLink } from '@/lib/tester/link.ts';
-import { testerPhase } from '@/lib/tester/state.ts';
+import { RETURN_FAULTS, testerCallback, testerLink } from '@/lib/tester/link.ts';
+import { type TesterPhase, testerPhase } from '@/lib/tester/state.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
+import { checkLinkAction } from './actions.ts';
 import { CallbackCard } from './callback-card.tsx';
 import { ChangeStep } from './change-step.tsx';
-import { CheckLinkCard } from './check-link-card.tsx';
 import { ConsentStep } from './consent-step.tsx';
+import { LinkFindings } from './link-findings.tsx';
 import { LinkStep } from './link-step.tsx';
 import { MoveStep } from './move-step.tsx';
-import { NOTICES } from './notices.ts';
 import { Progress } from './progress.tsx';
 import { ResultCard } from './result-card.tsx';
-import { StartAgain } from './start-again.tsx';
 import { readWalk, walkCookie } from './walk.ts';
 
 export const metadata: Metadata = { title: 'Connect tester' };
@@ -85,3 +87,83 @@ export default async function TestPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+/** Checks an authorization link made by the owner's app. */
+function CheckLinkCard({ appId }: { appId: string }) {
+  return (
+    <Card title="Check a link">
+      <Form action={checkLinkAction.bind(null, appId)} className="grid gap-4" label="Check a link">
+        <p className="max-w-[68ch] text-ink-2">
+          Paste an authorization link that your app makes. It is checked by the rules of the consent screen, without
+          being opened.
+        </p>
+        <TextArea name="link" label="Authorization link" autoComplete="off" spellCheck={false} />
+        <div>
+          <SubmitButton look="plain">Check</SubmitButton>
+        </div>
+        <LinkFindings />
+      </Form>
+    </Card>
+  );
+}
+
+const WORDS: Record<TesterPhase, string> = {
+  consent: 'Forgets this link and makes another. Its state and code_verifier are stored nowhere else.',
+  exchange: 'Forgets the code, which expires unused after 5 minutes.',
+  use: 'Forgets the tokens without revoking them; the connection stays until you end it under API Keys. Revoke first.',
+  over: 'The test is complete. Start another one with other settings.',
+};
+
+/** Goes back to the first step; says first what that leaves behind. */
+function StartAgain({ action, phase }: { action: string; phase: TesterPhase }) {
+  return (
+    <form method="post" action={action} className="grid gap-4" aria-label="Start again">
+      <p className="max-w-[68ch] text-ink-2">{WORDS[phase]}</p>
+      <div>
+        <Button
+          type="submit"
+          name="do"
+          value="reset"
+          look={phase === 'use' ? 'danger' : phase === 'over' ? 'primary' : 'plain'}
+        >
+          Start again
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The notices at the top of the tester's page after a form or a redirect, by their names in the query. */
+const NOTICES: Record<string, { look: 'good' | 'warn' | 'bad'; text: string }> = {
+  ...Object.fromEntries(Object.entries(RETURN_FAULTS).map(([name, text]) => [name, { look: 'bad', text }])),
+  callback_allowed: {
+    look: 'good',
+    text: 'The tester’s callback is now one of the app’s redirect URIs. Remove it when you are done.',
+  },
+  callback_unverified: {
+    look: 'warn',
+    text: 'The tester’s callback was added. It brought a new redirect host, so the app is no longer verified.',
+  },
+  callback_removed: { look: 'good', text: 'The tester’s callback was removed. New links can no longer lead to it.' },
+  callback_refused: { look: 'bad', text: 'The redirect URIs were not changed. The reason is below.' },
+  choose: {
+    look: 'bad',
+    text: 'Choose one of the app’s redirect URIs and a PKCE method, and up to 1,500 characters of scopes.',
+  },
+  filled: { look: 'good', text: 'The store has sample data now. List its subscriptions again.' },
+  not_empty: {
+    look: 'bad',
+    text:
+      'The test mode of this store isn’t empty, so nothing was added. It has no active subscription; reset its test ' +
+      'data on the store’s page first, then fill it.',
+  },
+  clock_advancing: {
+    look: 'bad',
+    text: 'The clock of this store is being moved. Wait until it has arrived, then fill it.',
+  },
+  not_your_store: { look: 'bad', text: 'Only the test mode of a store of your own can be filled here.' },
+  over: {
+    look: 'warn',
+    text: 'This test is over or has moved on, here or in another tab. This is where it stands now.',
+  },
+};

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import { Card } from '@/components/ui/card.tsx';
-import { CodeBlock } from '@/components/ui/code-block.tsx';
+import { CodeFrame } from '@/components/ui/code-frame.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { type AskedFor, explainCall } from '@/lib/tester/explanation.ts';
 import { TESTER_MOVES, type TesterExchange, type TesterMove } from '@/lib/tester/state.ts';
@@ -36,4 +38,9 @@ function askedFor(move: TesterMove): AskedFor {
   if (move === 'me' || move === 'no_token' || move === 'old_access') return 'me';
   if (move === 'revoke') return 'revoke';
   return move === 'rotate' || move === 'old_refresh' ? 'rotate' : 'exchange';
+}
+
+/** Code to copy: a request, an answer, a command. */
+function CodeBlock(props: Omit<ComponentProps<typeof CodeFrame>, 'action'>) {
+  return <CodeFrame {...props} action={<CopyButton from={`code-${props.id}`} size="small" />} />;
 }

@@ -1,15 +1,18 @@
 import type { Metadata } from 'next';
+import { ConnectionState } from '@/components/connection-state.tsx';
+import { ModePill } from '@/components/mode-pill.tsx';
+import { ScopeSummary } from '@/components/scope-summary.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
-import { Table } from '@/components/ui/table.tsx';
+import { Cell, Row, Table } from '@/components/ui/table.tsx';
+import { When } from '@/components/ui/when.tsx';
 import { currentTime } from '@/lib/clock.ts';
-import { listAppConnections } from '@/lib/connections/list-app-connections.ts';
+import { type AppConnection, listAppConnections } from '@/lib/connections/list-app-connections.ts';
 import { listAddress, readPlace } from '@/lib/list-address.ts';
 import { placeIn } from '@/lib/list-page.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
-import { ConnectionRow } from './connection-row.tsx';
 
 export const metadata: Metadata = { title: 'App connections' };
 
@@ -49,5 +52,37 @@ export default async function ConnectionsPage({ params, searchParams }: Props) {
         <Pager page={page} path={(beside) => listAddress(here, beside)} />
       </div>
     </>
+  );
+}
+
+/** A connection as the app's owner sees it. */
+function ConnectionRow({ connection, now }: { connection: AppConnection; now: Date }) {
+  const { store, mode, scopes, connectedAt, lastUsedAt, endedAt } = connection;
+  return (
+    <Row>
+      <Cell>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="font-semibold break-words">{store.name}</bdi>
+          <ModePill mode={mode} />
+        </span>
+      </Cell>
+      <Cell label="Permissions">
+        <ScopeSummary scopes={scopes} />
+      </Cell>
+      <Cell label="Connected" half className="text-ink-2 @3xl:whitespace-nowrap">
+        {connectedAt && <When at={connectedAt} now={now} />}
+      </Cell>
+      <Cell label="Last used" half className="text-ink-2 @3xl:whitespace-nowrap">
+        {lastUsedAt ? <When at={lastUsedAt} now={now} /> : 'never'}
+      </Cell>
+      <Cell label="State" className="@3xl:text-right">
+        <ConnectionState connection={connection} />
+        {endedAt && (
+          <span className="block text-small text-ink-3">
+            <When at={endedAt} now={now} />
+          </span>
+        )}
+      </Cell>
+    </Row>
   );
 }

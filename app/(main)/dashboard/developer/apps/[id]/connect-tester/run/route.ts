@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
+import { createSampleData } from '@/lib/billing/create-sample-data.ts';
 import { readParameters } from '@/lib/body.ts';
 import { env } from '@/lib/env.ts';
+import { ApiError } from '@/lib/errors.ts';
 import type { Occasion } from '@/lib/occasion.ts';
 import { isSameOrigin } from '@/lib/same-origin.ts';
+import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { changeTesterCallback } from '@/lib/tester/change-callback.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { runTesterMove } from '@/lib/tester/run-move.ts';
-import { isOffered, startWalk } from '@/lib/tester/state.ts';
-import { fillStore } from '../fill-store.ts';
+import { isOffered, startWalk, type TesterPair } from '@/lib/tester/state.ts';
 import { takeReturn } from '../take-return.ts';
 import { backToTester, readWalkContext, type WalkContext } from '../walk.ts';
 import { send } from './endpoints.ts';
@@ -57,9 +59,7 @@ function makeLink(at: WalkContext, form: Record<string, string>): Promise<Respon
   return backToTester(
     at,
     startWalk({ redirectUri, scope, optionalScope, method, verifier: random(32), state: random(16) }),
-    {
-      part: 'consent',
-    },
+    { part: 'consent' },
   );
 }
 
@@ -69,4 +69,23 @@ async function changeCallback(at: WalkContext, allow: boolean, occasion: Occasio
   if (!done || 'faults' in done) return backToTester(at, undefined, { notice: 'callback_refused', part: 'notice' });
   const notice = !allow ? 'callback_removed' : done.lost.length > 0 ? 'callback_unverified' : 'callback_allowed';
   return backToTester(at, undefined, { notice, part: 'notice' });
+}
+
+/** Refusals that the page explains, by the notice that does. */
+const NOTICE_OF: Record<string, string> = { store_not_empty: 'not_empty', clock_advancing: 'clock_advancing' };
+
+/** Fills the test mode of the connected store with sample data, as a member of it: the token may not be allowed to. */
+async function fillStore(at: WalkContext, pair: TesterPair, occasion: Occasion): Promise<Response> {
+  const access = pair.mode === 'test' ? await checkOwnStore(at.seller, pair.storeId, 'test', 'test_data') : null;
+  if (!access || access === 'forbidden')
+    return backToTester(at, undefined, { notice: 'not_your_store', part: 'notice' });
+  try {
+    await createSampleData(access, occasion);
+  } catch (error) {
+    const notice = error instanceof ApiError ? NOTICE_OF[error.reason] : undefined;
+    if (!notice) throw error;
+    return backToTester(at, undefined, { notice, part: 'notice' });
+  }
+  const { walk } = at;
+  return backToTester(at, walk && { ...walk, isEmpty: false }, { notice: 'filled', part: 'notice' });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartTop } from './chart-top.ts';
+import { chartTop } from './bar-chart.tsx';
 
 test.each([
   [0, 1],

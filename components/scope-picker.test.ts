@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasEndpoint } from '@/lib/api/openapi/scope-table.ts';
-import { SCOPE_PRESETS } from './scope-presets.ts';
+import { SCOPE_PRESETS } from './scope-picker.tsx';
 
 test.each(SCOPE_PRESETS)('“$label” takes only scopes that some endpoint uses', ({ scopes }) => {
   expect(scopes.filter((scope) => !hasEndpoint(scope))).toEqual([]);
