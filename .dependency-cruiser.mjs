@@ -1,5 +1,5 @@
 // Who may import whom. What a file’s name means is said in scripts/grammar.mjs.
-import { frame, IMPURE, impure, inDomain, MAY_USE, TEST, table, verb } from './scripts/grammar.mjs';
+import { FOUNDATION, frame, impure, inDomain, inFoundation, MAY_USE, TEST, table, verb } from './scripts/grammar.mjs';
 
 const PRISMA_CLIENT = '^prisma/generated/';
 // What Next.js, Node.js or a person starts, or reads; nothing needs to import it.
@@ -7,6 +7,15 @@ const ENTRY =
   '^instrumentation(?:-client)?\\.ts$|^app/.*(?:page|layout|route|error|global-error|not-found|loading|default|icon|robots|manifest)\\.tsx?$|\\.d\\.ts$|^scripts/|^e2e/|^prisma/testing/|^app/docs/samples/';
 
 const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+const foundationRules = Object.entries(FOUNDATION).map(([room, allowed]) =>
+  error(
+    `lib-${room}-only-uses-what-it-stands-on`,
+    `lib/${room} is a room that every domain stands on: it imports none of them, and of the other rooms ${allowed.join(', ') || 'none'}. Let the domain pass in what it needs.`,
+    { path: `^lib/${room}/`, pathNot: TEST },
+    { path: '^lib/', pathNot: `^lib/(?:${[room, ...allowed].join('|')})/` },
+  ),
+);
 
 const domainRules = Object.entries(MAY_USE).map(([domain, allowed]) =>
   error(
@@ -49,17 +58,20 @@ export default {
       { path: '^components/ui/', pathNot: TEST },
       { path: '^components/(?!ui/)' },
     ),
+    ...foundationRules,
     ...domainRules,
     error(
-      'infrastructure-knows-no-domain',
-      'lib/*.ts is what every domain stands on, so it imports none of them. Only the session knows who is signed in (accounts/seller.ts, accounts/sessions.ts, accounts/operator.ts).',
-      { path: '^lib/[^/]+\\.ts$', pathNot: TEST },
-      { path: inDomain, pathNot: '^lib/accounts/(?:seller|sessions|operator)\\.ts$' },
+      'every-file-is-in-a-room',
+      'Nothing lies directly in lib/. Put this file into the domain that uses it, or into one of the rooms that every domain stands on (FOUNDATION of scripts/grammar.mjs).',
+      {},
+      { path: '^lib/[^/]+$' },
     ),
     error(
       'power-comes-from-the-session',
-      'SellerId and OperatorProof say that somebody was established, so only lib/session.ts and lib/read-seller.ts make them, and the command of whoever runs the service (demo data and tests too, for people they make). Take one as a parameter: import type { SellerId }.',
-      { pathNot: `^lib/(?:session|read-seller)\\.ts$|^server/operator/by-command\\.ts$|^prisma/demo/|${TEST}` },
+      'SellerId and OperatorProof say that somebody was established, so only lib/accounts/require-seller.ts and lib/accounts/read-seller.ts make them, and the command of whoever runs the service (demo data and tests too, for people they make). Take one as a parameter: import type { SellerId }.',
+      {
+        pathNot: `^lib/accounts/(?:require-seller|read-seller)\\.ts$|^server/operator/by-command\\.ts$|^prisma/demo/|${TEST}`,
+      },
       { path: '^lib/accounts/(?:seller|operator)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     error(
@@ -83,7 +95,10 @@ export default {
     error(
       'rules-are-pure',
       'A rule (singular noun such as pkce.ts) is a pure function of its arguments, clock and settings included: no verb, table, database, environment, session or request. Pass in what it needs. (If this file does something, name it by a verb of VERBS in scripts/grammar.mjs; if it owns queries, by the plural of its model.)',
-      { path: inDomain, pathNot: `${verb}|${table}|${frame}|${TEST}` },
+      {
+        path: inDomain,
+        pathNot: `${verb}|${table}|${frame}|^lib/(?:accounts/auth(?:-settings)?|billing/rows-in-stores)\\.ts$|${TEST}`,
+      },
       { path: `${verb}|${table}|${frame}|${impure}|^prisma/generated/client\\.ts$` },
     ),
     error(
@@ -94,8 +109,8 @@ export default {
     ),
     error(
       'domains-run-without-next',
-      'A domain of lib/ runs in tests, scripts and jobs: no next, no react. Read headers, cookies and redirects in app/ or in lib/session.ts and pass the result in.',
-      { path: inDomain },
+      'A domain of lib/ runs in tests, scripts and jobs: no next, no react. Read headers, cookies and redirects in app/ or in lib/accounts/require-seller.ts and pass the result in.',
+      { path: `${inDomain}|${inFoundation}`, pathNot: '^lib/accounts/require-seller\\.ts$' },
       { path: '^node_modules/(?:next|react|react-dom)/|^(?:next|react|react-dom)(?:/|$)' },
     ),
     error(
@@ -156,7 +171,8 @@ export default {
       'A component gets strings, numbers and rows; it never opens the database, the session or the environment. Do that in the page and pass the result down.',
       { path: '^components/', pathNot: TEST },
       {
-        path: `${verb}|${table}|^lib/(?:${IMPURE.filter((name) => name !== 'clock').join('|')})\\.ts$`,
+        path: `${verb}|${table}|${impure}`,
+        pathNot: '^lib/process/clock\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -167,7 +183,7 @@ export default {
         path: '^app/.*\\.tsx$',
         pathNot: `^app/.*/(?:page|layout|not-found)\\.tsx$|^app/(?:page|layout|not-found)\\.tsx$|${TEST}`,
       },
-      { path: '^lib/db\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^lib/database/db\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
   ],
 };

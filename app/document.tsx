@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
 import sharedStyles from '@/app/document.inline.css';
-import { env, isDevelopment } from '@/lib/env.ts';
-import { pageHeaders } from '@/lib/page-headers.ts';
-import { WrittenResponse } from '@/lib/written-response.ts';
+import { env, isDevelopment } from '@/lib/config/env.ts';
+import { pageHeaders } from '@/lib/http/page-headers.ts';
+import { WrittenResponse } from '@/lib/http/written-response.ts';
 
 interface Options {
   status: number;

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
-import type { Call } from '@/lib/call.ts';
-import { isDatabaseUnreachable } from '@/lib/db.ts';
-import { env } from '@/lib/env.ts';
-import { BodyError } from '@/lib/errors.ts';
-import { finish, readCall, report } from '@/lib/http.ts';
+import { env } from '@/lib/config/env.ts';
+import { isDatabaseUnreachable } from '@/lib/database/db.ts';
+import { BodyError } from '@/lib/errors/errors.ts';
+import type { Call } from '@/lib/http/call.ts';
+import { finish, readCall, report } from '@/lib/http/http.ts';
 import { documentResponse } from './document.tsx';
 import { FaultPage } from './fault-page.tsx';
 import { PAGE_REASONS, PageError, type PageReason } from './page-error.ts';

@@ -1,4 +1,4 @@
-import type { BodyError } from '@/lib/errors.ts';
+import type { BodyError } from '@/lib/errors/errors.ts';
 
 interface PageText {
   status: number;

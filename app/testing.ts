@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { db, setDb } from '@/lib/db.ts';
+import { db, setDb } from '@/lib/database/db.ts';
 import { openTestDatabase } from '@/prisma/testing/database.ts';
 
 /** Expects an error page with this status and text that no cache keeps and no other site frames. Returns its markup. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntryQuery } from '@/lib/activity/entry-query.ts';
 import { type EntryKind, KINDS } from '@/lib/activity/kind.ts';
-import { listAddress, withoutPlace } from '@/lib/list-address.ts';
+import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 import { ModeChoice } from './mode-choice.tsx';
 import { Button } from './ui/button.tsx';
 import { TextField } from './ui/field.tsx';

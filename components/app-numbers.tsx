@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { dayInWords } from '@/lib/text/when.ts';
 import type { AppUse } from '@/lib/usage/count-app-use.ts';
-import { dayInWords } from '@/lib/when.ts';
 import { BarChart } from './ui/bar-chart.tsx';
 import { Card } from './ui/card.tsx';
 

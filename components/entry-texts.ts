@@ -1,6 +1,6 @@
 import { entryInWords, type Piece } from '@/lib/activity/sentence.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
-import { type TimeInWords, timeOfDay } from '@/lib/when.ts';
+import { type TimeInWords, timeOfDay } from '@/lib/text/when.ts';
 
 /** An entry of the activity as texts: made where the words are, and shown by its row. */
 export interface EntryTexts {

@@ -1,4 +1,4 @@
-import type { FormState } from '@/lib/forms.ts';
+import type { FormState } from '@/lib/http/forms.ts';
 import { Card } from './ui/card.tsx';
 import { ConfirmedSubmit } from './ui/confirmed-submit.tsx';
 import { Select } from './ui/field.tsx';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { endConnection } from '@/lib/connections/connections.ts';
-import { db, setDb } from '@/lib/db.ts';
+import { db, setDb } from '@/lib/database/db.ts';
 import { endAgain } from '@/lib/removal/end-again.ts';
 import { createClient, type Database } from './client.ts';
-import { occasion } from './demo/factories.ts';
+import { context } from './demo/factories.ts';
 import { onServer, openEmptyDatabase, openTestDatabase, testSettings } from './testing/database.ts';
 import { scene, works } from './testing/scene.ts';
 
@@ -76,7 +76,7 @@ function documented(words: string, settings: Record<string, string | undefined>)
 async function revokeAll(): Promise<void> {
   testSettings({ endingsDir: join(folder, 'endings') });
   const { id } = await db().connection.findFirstOrThrow({ where: { endedAt: null } });
-  await endConnection(db(), id, 'revoked_by_app', occasion());
+  await endConnection(db(), id, 'revoked_by_app', context());
 }
 
 async function expectEndedAgain(token: string): Promise<void> {

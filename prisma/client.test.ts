@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db, JOB_TIME, takeJobTime } from '@/lib/db.ts';
+import { db, JOB_TIME, takeJobTime } from '@/lib/database/db.ts';
 import type { PrismaClient } from './generated/client.ts';
 import { onServer, openEmptyDatabase, testDatabase } from './testing/database.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POST } from '@/app/api/oauth/token/route.ts';
 import { GET as me } from '@/app/api/v1/me/route.ts';
-import { setDb } from '@/lib/db.ts';
-import { resetProcess } from '@/lib/process-wide.ts';
+import { setDb } from '@/lib/database/db.ts';
+import { resetProcess } from '@/lib/process/process-wide.ts';
 import { fill } from '@/scripts/bench/seed/fill.ts';
 import { defineFunctions, type Session } from '@/scripts/bench/seed/session.ts';
 import { makeTemplates } from '@/scripts/bench/seed/templates.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { JOB_TIME } from '@/lib/db.ts';
+import { JOB_TIME } from '@/lib/database/db.ts';
 import { limitAnswers } from './limit-answers.ts';
 
 const LIMIT_MS = 800;

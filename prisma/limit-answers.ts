@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type { ClientBase } from 'pg';
-import { JOB_TIME } from '@/lib/db.ts';
+import { JOB_TIME } from '@/lib/database/db.ts';
 
 /** What a connection of `pg` has that its types leave out. */
 interface Inside {

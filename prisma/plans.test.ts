@@ -12,7 +12,7 @@ import { listOwnSubscriptions } from '@/lib/billing/own-subscriptions.ts';
 import { findKeyForAccess } from '@/lib/connections/api-keys.ts';
 import { dropExpiredRetries, endConnection } from '@/lib/connections/connections.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
-import { db, setDb, transact } from '@/lib/db.ts';
+import { db, setDb, transact } from '@/lib/database/db.ts';
 import { placeEvents } from '@/lib/events/any-events.ts';
 import { readHome } from '@/lib/home/read-home.ts';
 import { takeDueMails } from '@/lib/mail/mails.ts';
@@ -25,7 +25,7 @@ import { connectionSubjects, makeCodes } from '@/scripts/bench/seed/subjects.ts'
 import { makeTemplates } from '@/scripts/bench/seed/templates.ts';
 import { list, me, update } from '@/scripts/bench/workloads/api.ts';
 import { exchange, introspect, rotate } from '@/scripts/bench/workloads/oauth.ts';
-import { occasion } from './demo/factories.ts';
+import { context } from './demo/factories.ts';
 import { onServer, openTestDatabase, type TestDatabase, testSettings } from './testing/database.ts';
 import { MORE_ROWS } from './testing/more-rows.ts';
 import { waysIn } from './testing/ways-in.ts';
@@ -139,7 +139,7 @@ test.runIf(onServer)('what apps call all day finds each row by its own key', asy
   // The mail says who allowed it: the newest such entry of the store's owner before this one.
   await expectWays(() => ask(exchange, code, postToken), [...claim, 'audit_entry_rarer_kind_idx']);
   const { id } = await db().connection.findFirstOrThrow({ where: { endedAt: null, connectedAt: { not: null } } });
-  await expectWays(() => endConnection(db(), id, 'revoked_by_app', occasion()), [app, store, CONNECTION.id]);
+  await expectWays(() => endConnection(db(), id, 'revoked_by_app', context()), [app, store, CONNECTION.id]);
   await expectWays(() => findKeyForAccess(db(), 'none'), [store, 'api_key_selector_key']);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asSellerId } from '@/lib/accounts/seller.ts';
 import { listAppConnections } from '@/lib/connections/list-app-connections.ts';
 import { listOwnConnections } from '@/lib/connections/own-connections.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { queueNotices } from '@/lib/notices/queue-notices.ts';
 import { countAppUse } from '@/lib/usage/count-app-use.ts';
 import { planLives } from './demo/shop-lives.ts';

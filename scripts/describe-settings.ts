@@ -1,4 +1,4 @@
-import { type Variable, variables } from '../lib/env-variables.ts';
+import { type Variable, variables } from '../lib/config/env-variables.ts';
 
 const WIDTH = 90;
 const BEGIN = '<!-- variables: made by npm run env-example -->';

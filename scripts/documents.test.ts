@@ -83,11 +83,11 @@ test('every decision has a date, a context, the decision and its cost', () => {
   expect(entries.filter(({ entry }) => !SHAPE.test(entry)).map(({ title }) => title)).toEqual([]);
 });
 
-test('every domain of lib/ is in the table of docs/contributing.md', () => {
+test('every domain and room of lib/ is in a table of docs/contributing.md', () => {
   const domains = readdirSync('lib', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  const [, table = ''] = /^\| Domain \|.*?\n(.*?)\n\n/ms.exec(read('docs/contributing.md')) ?? [];
-  const listed = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  const tables = [...read('docs/contributing.md').matchAll(/^\| (?:Domain|Room) \|.*?\n(.*?)\n\n/gms)];
+  const listed = tables.flatMap(([, table = '']) => [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name));
   expect(listed.sort()).toEqual(domains.sort());
 });

@@ -2,6 +2,18 @@
 // named but not there is a fault (grammarFaults), so that no door is left open for a file that may come one day.
 import { readSchema } from './read-schema.mjs';
 
+/** The rooms that every domain may use, and which of them each may import beside itself. */
+export const FOUNDATION = {
+  text: [],
+  crypto: [],
+  errors: [],
+  process: ['crypto', 'errors'],
+  config: ['process'],
+  database: ['process', 'config'],
+  limits: ['process', 'config', 'database'],
+  http: ['text', 'errors', 'process', 'config', 'database'],
+};
+
 /** Which domains a domain may import beside itself. */
 export const MAY_USE = {
   access: [],
@@ -112,24 +124,9 @@ export const table = `^lib/(?:${DOMAINS})/(?:(?:any|app|own|presented)-)?(?:${TA
 /** The frame of a kind of endpoint (client-endpoint.ts): for routes alone, it may use everything in its domain. */
 export const frame = `^lib/(?:${DOMAINS})/[^/]+-endpoint\\.ts$`;
 export const inDomain = `^lib/(?:${DOMAINS})/`;
-/** Infrastructure that knows the database, the request, the process or the clock; a rule knows only its arguments. */
-export const IMPURE = [
-  'auth',
-  'clock',
-  'db',
-  'env',
-  'every',
-  'http',
-  'log',
-  'metrics',
-  'process-wide',
-  'quota',
-  'request-scope',
-  'session',
-  'throttle',
-  'tracing',
-];
-export const impure = `^lib/(?:${IMPURE.join('|')})\\.ts$`;
+export const inFoundation = `^lib/(?:${Object.keys(FOUNDATION).join('|')})/`;
+/** What knows the database, the request, the process or the clock; a rule knows only its arguments. */
+export const impure = '^lib/(?:process|limits)/|^lib/(?:database/db|config/env|http/http|accounts/auth)\\.ts$';
 
 /**
  * Where the tree differs from this grammar: words that no file has, arrows that no import takes, folders of lib/ that
@@ -145,14 +142,13 @@ export function grammarFaults(modules, read) {
   const unused = [
     ...VERBS.filter((word) => !verbs.some((path) => firstWordOf(path) === word)),
     ...NOUNS.filter((noun) => !files.some((path) => nameOf(path) === noun && VERBS.includes(firstWordOf(path)))),
-    ...IMPURE.filter((name) => !files.includes(`lib/${name}.ts`)),
-    ...Object.keys(MAY_USE).filter((domain) => !domains.has(domain)),
+    ...[...Object.keys(FOUNDATION), ...Object.keys(MAY_USE)].filter((domain) => !domains.has(domain)),
     ...unusedArrows(modules),
   ];
   return [
     ...unused.map((word) => `“${word}” is named in scripts/grammar.mjs, but nothing needs it: remove it.`),
     ...[...domains]
-      .filter((domain) => !(domain in MAY_USE))
+      .filter((domain) => !(domain in MAY_USE) && !(domain in FOUNDATION))
       .map((domain) => `lib/${domain} is no domain yet: say what it may use in MAY_USE of scripts/grammar.mjs.`),
     ...verbs
       .filter((path) => !doesWhatItSays(path, read))
@@ -177,7 +173,7 @@ function unusedArrows(modules) {
       isTest.test(source) ? [] : dependencies.map(({ resolved }) => `${domainOf(source)} → ${domainOf(resolved)}`),
     ),
   );
-  return Object.entries(MAY_USE)
+  return Object.entries({ ...FOUNDATION, ...MAY_USE })
     .flatMap(([domain, allowed]) => allowed.map((other) => `${domain} → ${other}`))
     .filter((arrow) => !taken.has(arrow));
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CredentialKind, formatCredential, mintCredential, parseCredential } from '@/lib/access/credential.ts';
-import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
+import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 
 const TEXT = readFileSync('docs/security.md', 'utf8');
 

@@ -6,7 +6,7 @@ const actions = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(`app/${file}`, 'utf8') }))
   .filter(({ text }) => text.startsWith("'use server';"));
 
-test('actions read their forms by lib/forms.ts alone, which takes whatever a caller sends', () => {
+test('actions read their forms by lib/http/forms.ts alone, which takes whatever a caller sends', () => {
   expect(actions.length).toBeGreaterThan(30);
   const read = actions.flatMap(({ file, text }) => (/\bdata\.\w+\(/.test(text) ? [file] : []));
   expect(read).toEqual([]);

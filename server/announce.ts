@@ -1,5 +1,5 @@
-import { type Env, isThisMachine } from '@/lib/env.ts';
-import { log } from '@/lib/log.ts';
+import { type Env, isThisMachine } from '@/lib/config/env.ts';
+import { log } from '@/lib/process/log.ts';
 import { printBanner, say } from './banner.ts';
 import { offerOperatorLinks } from './offer-operator-links.ts';
 

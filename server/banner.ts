@@ -1,4 +1,4 @@
-import type { Env } from '@/lib/env.ts';
+import type { Env } from '@/lib/config/env.ts';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { EXAMPLE_APP } from '@/prisma/seed.ts';
 

@@ -3,9 +3,9 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders,
 import { type AddressInfo, connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv, setEnv } from '@/lib/env.ts';
-import { LIMITS } from '@/lib/limits.ts';
-import { resetProcess } from '@/lib/process-wide.ts';
+import { readEnv, setEnv } from '@/lib/config/env.ts';
+import { LIMITS } from '@/lib/config/limits.ts';
+import { resetProcess } from '@/lib/process/process-wide.ts';
 import { BodyShare } from './body-share.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 

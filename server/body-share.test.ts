@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIMITS } from '@/lib/limits.ts';
+import { LIMITS } from '@/lib/config/limits.ts';
 import { BodyShare } from './body-share.ts';
 
 const chunk = fc.tuple(fc.nat({ max: 29 }), fc.integer({ min: 1, max: 128 * 1024 }), fc.integer({ min: 0, max: 40 }));

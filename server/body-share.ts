@@ -1,4 +1,4 @@
-import { LIMITS } from '@/lib/limits.ts';
+import { LIMITS } from '@/lib/config/limits.ts';
 
 /** What all requests of this process hold of bodies, in bytes. */
 let underWay = 0;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '@/lib/env.ts';
+import type { Env } from '@/lib/config/env.ts';
 import { StartError } from './start-error.ts';
 
 /** What we keep in the data folder; it may hold other things, which are left alone. */

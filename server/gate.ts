@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LIMITS } from '@/lib/limits.ts';
-import { isOwnOrigin } from '@/lib/same-origin.ts';
+import { LIMITS } from '@/lib/config/limits.ts';
+import { isOwnOrigin } from '@/lib/http/same-origin.ts';
 import { isPlainCall } from './action-shape.ts';
 import type { BodyShare } from './body-share.ts';
 import { formFault } from './form-shape.ts';

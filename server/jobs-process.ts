@@ -1,4 +1,4 @@
-import { setDb } from '@/lib/db.ts';
+import { setDb } from '@/lib/database/db.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
 import { createClient } from '@/prisma/client.ts';
 import { endWithLine } from './one-log.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { pageHeaders } from '@/lib/page-headers.ts';
+import { pageHeaders } from '@/lib/http/page-headers.ts';
 import { askForNobody } from './ask-for-nobody.ts';
 import type { Handle } from './http-server.ts';
 import { carriesSession } from './session-cookie.ts';

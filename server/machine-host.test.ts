@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readParameters } from '@/lib/body.ts';
-import { json } from '@/lib/http.ts';
-import { processWide, resetProcess } from '@/lib/process-wide.ts';
+import { readParameters } from '@/lib/http/body.ts';
+import { json } from '@/lib/http/http.ts';
+import { processWide, resetProcess } from '@/lib/process/process-wide.ts';
 import { serveWith } from './http-server.ts';
 import type { Route } from './machine-routes.ts';
 

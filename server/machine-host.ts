@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
-import type { PlainHeaders } from '@/lib/plain-headers.ts';
-import { REQUEST_ID_HEADER } from '@/lib/request-id.ts';
-import { WrittenResponse } from '@/lib/written-response.ts';
+import type { PlainHeaders } from '@/lib/http/plain-headers.ts';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
+import { WrittenResponse } from '@/lib/http/written-response.ts';
 import { type Admitted, MachineRequest } from './machine-request.ts';
 import { NO_PARAMS, type Route, routeFinder } from './machine-routes.ts';
 

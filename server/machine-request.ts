@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ARRIVED } from '@/lib/body.ts';
-import { plainHeaders } from '@/lib/plain-headers.ts';
-import { standInFor } from '@/lib/stand-in.ts';
+import { ARRIVED } from '@/lib/http/body.ts';
+import { plainHeaders } from '@/lib/http/plain-headers.ts';
+import { standInFor } from '@/lib/http/stand-in.ts';
 
 /** A request that has passed the gate. */
 export interface Admitted {

@@ -1,4 +1,4 @@
-import { log } from '@/lib/log.ts';
+import { log } from '@/lib/process/log.ts';
 import { askForNobody } from './ask-for-nobody.ts';
 import type { Handle } from './http-server.ts';
 import type { Route } from './machine-routes.ts';

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { findOldestDue } from '@/lib/billing/any-subscriptions.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
-import { unwrittenEndings } from '@/lib/ending-journal.ts';
+import { VERSION } from '@/lib/config/version.ts';
+import { db } from '@/lib/database/db.ts';
+import { unwrittenEndings } from '@/lib/database/revocation-log.ts';
 import { listTurns } from '@/lib/jobs/jobs.ts';
-import type { Meters, PoolUse } from '@/lib/metrics.ts';
-import { VERSION } from '@/lib/version.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import type { Meters, PoolUse } from '@/lib/process/metrics.ts';
 import { routeNamer } from './route-name.ts';
 import { routeUses } from './route-uses.ts';
 

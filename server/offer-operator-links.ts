@@ -1,6 +1,6 @@
 import { issueOperatorLink } from '@/lib/accounts/issue-operator-link.ts';
 import { listMissingOperators } from '@/lib/accounts/list-missing-operators.ts';
-import { realTime } from '@/lib/clock.ts';
+import { realTime } from '@/lib/process/clock.ts';
 import { say } from './banner.ts';
 
 /**

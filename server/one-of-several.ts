@@ -1,7 +1,7 @@
-import { type Env, readEnv, setEnv } from '@/lib/env.ts';
-import { log } from '@/lib/log.ts';
-import { type PoolSizes, poolSizes } from '@/lib/pool-sizes.ts';
-import { announceStop } from '@/lib/stopping.ts';
+import { type Env, readEnv, setEnv } from '@/lib/config/env.ts';
+import { type PoolSizes, poolSizes } from '@/lib/config/pool-sizes.ts';
+import { log } from '@/lib/process/log.ts';
+import { announceStop } from '@/lib/process/stopping.ts';
 import { keepOneLog } from './one-log.ts';
 import { onTold, say } from './process-messages.ts';
 import { startTracing } from './start-tracing.ts';

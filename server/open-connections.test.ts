@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { readEnv, setEnv } from '@/lib/env.ts';
-import { networkOf } from '@/lib/network.ts';
-import { processWide, resetProcess } from '@/lib/process-wide.ts';
+import { readEnv, setEnv } from '@/lib/config/env.ts';
+import { processWide, resetProcess } from '@/lib/process/process-wide.ts';
+import { networkOf } from '@/lib/text/network.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 
 const SHARES = { connections: 8, connectionsOfNetwork: 4, extraConnections: 6, extraMs: 400 };

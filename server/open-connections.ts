@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { LIMITS } from '@/lib/limits.ts';
-import { networkOf } from '@/lib/network.ts';
+import { LIMITS } from '@/lib/config/limits.ts';
+import { networkOf } from '@/lib/text/network.ts';
 
 /** What is known of an open connection. */
 export interface Connection {

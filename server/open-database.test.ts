@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readEnv } from '@/lib/env.ts';
+import { readEnv } from '@/lib/config/env.ts';
 import { openDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
 

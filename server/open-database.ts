@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Env } from '@/lib/env.ts';
-import { log } from '@/lib/log.ts';
+import type { Env } from '@/lib/config/env.ts';
+import { log } from '@/lib/process/log.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
 import { say } from './banner.ts';

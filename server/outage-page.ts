@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isDevelopment } from '@/lib/env.ts';
-import { pageHeaders } from '@/lib/page-headers.ts';
-import { REQUEST_ID_HEADER } from '@/lib/request-id.ts';
+import { isDevelopment } from '@/lib/config/env.ts';
+import { pageHeaders } from '@/lib/http/page-headers.ts';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { type KeptField, keptFields } from './kept-fields.ts';
 import STYLES from './outage-styles.ts';
 

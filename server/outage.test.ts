@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whileDatabaseAway } from '@/app/testing.ts';
 import { signedIn } from '@/lib/accounts/testing.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { databaseProbe } from './outage.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Db } from '@/lib/db.ts';
-import { keepSeller } from '@/lib/read-seller.ts';
+import { keepSeller } from '@/lib/accounts/read-seller.ts';
+import type { Db } from '@/lib/database/db.ts';
 import { sendOutagePage } from './outage-page.ts';
 import { isForMachines } from './refuse.ts';
 import { carriesSession } from './session-cookie.ts';

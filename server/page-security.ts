@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isDevelopment } from '@/lib/env.ts';
-import { pageHeaders } from '@/lib/page-headers.ts';
+import { isDevelopment } from '@/lib/config/env.ts';
+import { pageHeaders } from '@/lib/http/page-headers.ts';
 
 /**
  * Gives every response that is a page, or a part of one, its security headers, whoever makes it: our pages and what

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIMITS } from '@/lib/limits.ts';
+import { LIMITS } from '@/lib/config/limits.ts';
 import { ReceivedRequest } from './received-request.ts';
 
 const KIB = 1024;

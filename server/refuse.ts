@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ApiError, type Detail, OAuthError } from '@/lib/errors.ts';
-import { readCall, refuseApi, refuseOAuth } from '@/lib/http.ts';
-import { plainText } from '@/lib/page-responses.ts';
-import type { COMMON_REASONS, ReasonArguments } from '@/lib/reasons.ts';
-import { REQUEST_ID_HEADER } from '@/lib/request-id.ts';
+import { ApiError, type Detail, OAuthError } from '@/lib/errors/errors.ts';
+import type { COMMON_REASONS, ReasonArguments } from '@/lib/errors/reasons.ts';
+import { readCall, refuseApi, refuseOAuth } from '@/lib/http/http.ts';
+import { plainText } from '@/lib/http/page-responses.ts';
+import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import type { FormFault } from './form-shape.ts';
 import type { TargetFault } from './request-target.ts';
 

@@ -1,4 +1,4 @@
-import { type PoolUse, setMeters } from '@/lib/metrics.ts';
+import { type PoolUse, setMeters } from '@/lib/process/metrics.ts';
 import { makeMeters, usesIn, type Values } from './meters.ts';
 import { onTold, say } from './process-messages.ts';
 

@@ -1,6 +1,6 @@
-import { currentTime } from '@/lib/clock.ts';
-import { openJournal } from '@/lib/ending-journal.ts';
-import { log } from '@/lib/log.ts';
+import { openJournal } from '@/lib/database/revocation-log.ts';
+import { currentTime } from '@/lib/process/clock.ts';
+import { log } from '@/lib/process/log.ts';
 import { endAgain } from '@/lib/removal/end-again.ts';
 import { say } from './banner.ts';
 import { StartError } from './start-error.ts';

@@ -1,9 +1,9 @@
 import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
-import { db, setDb } from '@/lib/db.ts';
-import { type Env, setEnv } from '@/lib/env.ts';
+import { type Env, setEnv } from '@/lib/config/env.ts';
+import { ALONE } from '@/lib/config/pool-sizes.ts';
+import { db, setDb } from '@/lib/database/db.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
-import { setMeters } from '@/lib/metrics.ts';
-import { ALONE } from '@/lib/pool-sizes.ts';
+import { setMeters } from '@/lib/process/metrics.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { announce } from './announce.ts';
 import { beNoticed } from './be-noticed.ts';

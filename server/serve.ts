@@ -1,6 +1,6 @@
-import { readEnv } from '@/lib/env.ts';
-import { log } from '@/lib/log.ts';
-import { VERSION } from '@/lib/version.ts';
+import { readEnv } from '@/lib/config/env.ts';
+import { VERSION } from '@/lib/config/version.ts';
+import { log } from '@/lib/process/log.ts';
 import { complain } from './banner.ts';
 import type { Route } from './machine-routes.ts';
 import { keepOneLog } from './one-log.ts';

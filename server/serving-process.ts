@@ -1,4 +1,4 @@
-import { setDb } from '@/lib/db.ts';
+import { setDb } from '@/lib/database/db.ts';
 import { startSavingUsage } from '@/lib/usage/count-calls.ts';
 import { createClient } from '@/prisma/client.ts';
 import type { Route } from './machine-routes.ts';

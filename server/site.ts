@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import next from 'next';
-import { db } from '@/lib/db.ts';
-import type { Env } from '@/lib/env.ts';
-import { LIMITS } from '@/lib/limits.ts';
-import { readSeller } from '@/lib/read-seller.ts';
+import { readSeller } from '@/lib/accounts/read-seller.ts';
+import type { Env } from '@/lib/config/env.ts';
+import { LIMITS } from '@/lib/config/limits.ts';
+import { db } from '@/lib/database/db.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
 import { keepPages } from './kept-pages.ts';
 import type { Route } from './machine-routes.ts';

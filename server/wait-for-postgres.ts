@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnreachable } from '@/lib/db.ts';
-import { log } from '@/lib/log.ts';
+import { isDatabaseUnreachable } from '@/lib/database/db.ts';
+import { log } from '@/lib/process/log.ts';
 import { NewerDatabase } from '@/prisma/migrate.ts';
 import { say } from './banner.ts';
 import { StartError } from './start-error.ts';

@@ -1,10 +1,10 @@
-import { setDb } from '@/lib/db.ts';
-import { readEnv, setEnv } from '@/lib/env.ts';
+import { readEnv, setEnv } from '@/lib/config/env.ts';
+import { ALONE } from '@/lib/config/pool-sizes.ts';
+import { VERSION } from '@/lib/config/version.ts';
+import { setDb } from '@/lib/database/db.ts';
 import { startJobs } from '@/lib/jobs/start-jobs.ts';
-import { log } from '@/lib/log.ts';
-import { setMeters } from '@/lib/metrics.ts';
-import { ALONE } from '@/lib/pool-sizes.ts';
-import { VERSION } from '@/lib/version.ts';
+import { log } from '@/lib/process/log.ts';
+import { setMeters } from '@/lib/process/metrics.ts';
 import { createClient } from '@/prisma/client.ts';
 import { complain, say } from './banner.ts';
 import { makeMeters } from './meters.ts';

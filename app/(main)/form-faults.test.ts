@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readForm } from '@/lib/forms.ts';
+import { readForm } from '@/lib/http/forms.ts';
 import { testSettings } from '@/prisma/testing/database.ts';
 
 beforeAll(() => {

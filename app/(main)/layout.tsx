@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { DialogHelper } from '@/components/shell/dialog-helper.tsx';
 import { LinkFollower } from '@/components/shell/link-follower.tsx';
-import { env } from '@/lib/env.ts';
+import { env } from '@/lib/config/env.ts';
 import '@/components/ui/pages.css';
 
 /** The image shown where a link to the product is shared. */

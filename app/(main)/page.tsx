@@ -7,8 +7,8 @@ import { ButtonLink, buttonClass } from '@/components/ui/button.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
-import { env } from '@/lib/env.ts';
-import { currentSeller } from '@/lib/session.ts';
+import { currentSeller } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
 
 const POINTS = [
   {

@@ -1,5 +1,5 @@
 import type { SampleValues } from '@/lib/api/sample.ts';
-import type { Env } from '@/lib/env.ts';
+import type { Env } from '@/lib/config/env.ts';
 import type { Reference } from './reference/reference.ts';
 
 /** What the texts of the documentation depend on. */

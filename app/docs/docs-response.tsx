@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { env, isDevelopment } from '@/lib/env.ts';
-import { pageHeaders } from '@/lib/page-headers.ts';
+import { env, isDevelopment } from '@/lib/config/env.ts';
+import { pageHeaders } from '@/lib/http/page-headers.ts';
 import { STYLES_PATH } from './styles.ts';
 
 interface Options {

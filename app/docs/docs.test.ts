@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { API_ERRORS, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
 import { OPERATIONS } from '@/lib/api/openapi/operations.ts';
-import { API_REASONS } from '@/lib/api-reasons.ts';
-import { OAUTH_REASONS } from '@/lib/oauth-reasons.ts';
-import { reasonPath } from '@/lib/reasons.ts';
+import { API_REASONS } from '@/lib/errors/api-reasons.ts';
+import { OAUTH_REASONS } from '@/lib/errors/oauth-reasons.ts';
+import { reasonPath } from '@/lib/errors/reasons.ts';
 import { makeDocs } from './docs.tsx';
 
 const settings = {

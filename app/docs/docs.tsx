@@ -1,5 +1,5 @@
 import type { SampleValues } from '@/lib/api/sample.ts';
-import { type Env, env } from '@/lib/env.ts';
+import { type Env, env } from '@/lib/config/env.ts';
 import type { DocsContext } from './context.ts';
 import { type DocsPage, docsPages } from './pages.tsx';
 import { makeReference } from './reference/reference.ts';

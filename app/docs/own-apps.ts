@@ -1,6 +1,6 @@
+import { readSeller } from '@/lib/accounts/read-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
-import { db } from '@/lib/db.ts';
-import { readSeller } from '@/lib/read-seller.ts';
+import { db } from '@/lib/database/db.ts';
 
 type App = Awaited<ReturnType<typeof listApps>>[number];
 

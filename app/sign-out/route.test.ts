@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signedIn } from '@/lib/accounts/testing.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { POST } from './route.ts';
 

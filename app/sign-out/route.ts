@@ -1,8 +1,8 @@
 import { signOut } from '@/lib/accounts/sign-out.ts';
-import { readParameters } from '@/lib/body.ts';
-import { plainText, seeOther } from '@/lib/page-responses.ts';
-import { returnPath } from '@/lib/return-path.ts';
-import { isSameOrigin } from '@/lib/same-origin.ts';
+import { readParameters } from '@/lib/http/body.ts';
+import { plainText, seeOther } from '@/lib/http/page-responses.ts';
+import { returnPath } from '@/lib/http/return-path.ts';
+import { isSameOrigin } from '@/lib/http/same-origin.ts';
 
 /** Signs the person out and redirects to sign-in, which goes on to `next` if the form has it. */
 export async function POST(request: Request): Promise<Response> {

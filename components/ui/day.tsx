@@ -1,4 +1,4 @@
-import { dayInWords, exactTime } from '@/lib/when.ts';
+import { dayInWords, exactTime } from '@/lib/text/when.ts';
 
 /** The day of a past or future time; the exact time is in its attributes. */
 export function Day({ at }: { at: Date }) {

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useActionState, useContext, useEffect, useRef } from 'react';
 import { useFormStatus } from 'react-dom';
-import type { FormState, Refused } from '@/lib/forms.ts';
+import type { FormState, Refused } from '@/lib/http/forms.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { Notice } from './notice.tsx';
 

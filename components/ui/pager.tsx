@@ -1,4 +1,4 @@
-import type { ListPage } from '@/lib/list-page.ts';
+import type { ListPage } from '@/lib/database/list-page.ts';
 import { ButtonLink } from './button.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { TimeInWords } from '@/lib/when.ts';
+import type { TimeInWords } from '@/lib/text/when.ts';
 
 /** A time in words; the exact time is in its attributes. */
 export function Time({ of: { iso, exact, words } }: { of: TimeInWords }) {

@@ -1,4 +1,4 @@
-import { pastInWords } from '@/lib/when.ts';
+import { pastInWords } from '@/lib/text/when.ts';
 import { Time } from './time.tsx';
 
 /** A past time in words. For server components only, as the words depend on the clock. */

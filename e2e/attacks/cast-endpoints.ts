@@ -1,6 +1,6 @@
 import type { SellerId } from '@/lib/accounts/seller.ts';
 import { addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 
 export type Endpoints = Record<'ofStore' | 'ofApp' | 'ofConnection' | 'spareOfStore' | 'spareOfConnection', string>;
@@ -15,7 +15,7 @@ export async function makeEndpoints(
 ): Promise<Endpoints> {
   const make = async (home: Parameters<typeof addEndpoint>[0]) => {
     const settings = { url: 'https://hooks.example/events', description: '', events: ['*'], enabled: false };
-    const added = await addEndpoint(home, settings, { ...occasion(), by: { person } });
+    const added = await addEndpoint(home, settings, { ...context(), by: { person } });
     if ('fault' in added) throw new Error(`The cast has no endpoint: ${added.fault}.`);
     return added.endpoint.id;
   };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SellerId } from '@/lib/accounts/seller.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { inviteDeveloper } from '@/lib/members/invite-developer.ts';
 import { inviteMember } from '@/lib/members/invite-member.ts';
-import { createSeller, type DemoApp, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller, type DemoApp } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 
 /** Other members of a store, by their role, and one to remove. */
@@ -33,7 +33,7 @@ export async function makeRequest(place: { storeId: string; mode: Mode }, app: D
 /** Makes an open invitation to a store. */
 export async function makeInvitation(owner: { id: SellerId; email: string }, storeId: string): Promise<string> {
   const email = `${randomUUID()}@example.com`;
-  const outcome = await inviteMember(owner, storeId, { email, role: 'viewer' }, occasion());
+  const outcome = await inviteMember(owner, storeId, { email, role: 'viewer' }, context());
   if (outcome !== 'invited') throw new Error(`The cast has no invitation: ${JSON.stringify(outcome)}.`);
   return (await db().invitation.findFirstOrThrow({ where: { storeId, email } })).id;
 }
@@ -41,7 +41,7 @@ export async function makeInvitation(owner: { id: SellerId; email: string }, sto
 /** Makes an open invitation to an app's team. */
 export async function makeTeamInvitation(owner: { id: SellerId; email: string }, appId: string): Promise<string> {
   const email = `${randomUUID()}@example.com`;
-  const outcome = await inviteDeveloper(owner, appId, email, occasion());
+  const outcome = await inviteDeveloper(owner, appId, email, context());
   if (outcome !== 'invited') throw new Error(`The cast has no invitation: ${JSON.stringify(outcome)}.`);
   return (await db().invitation.findFirstOrThrow({ where: { appId, email } })).id;
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { formatCredential, mintCredential } from '@/lib/access/credential.ts';
+import { auth } from '@/lib/accounts/auth.ts';
 import type { SellerId } from '@/lib/accounts/seller.ts';
-import { auth } from '@/lib/auth.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { queueMail } from '@/lib/mail/queue-mail.ts';
 import { createCustomer, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
 import {
   authorizeApp,
   connect,
+  context,
   createApp,
   createSeller,
   createStore,
   DEMO_PASSWORD,
   type DemoApp,
-  occasion,
 } from '@/prisma/demo/factories.ts';
 import type { Mode, SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { type Endpoints, makeEndpoints } from './cast-endpoints.ts';
@@ -210,7 +210,7 @@ const DEVICE = { deviceType: 'singleDevice', backedUp: false };
 async function makeKey(ownerId: SellerId, storeId: string, mode: Mode): Promise<{ keyId: string; key: string }> {
   const keyId = randomUUID();
   const wanted = { storeId, mode, scopes: ['*'], name: 'Nightly export' };
-  const made = await createApiKey(ownerId, keyId, wanted, { ...occasion(), tokenPrefix: PREFIX });
+  const made = await createApiKey(ownerId, keyId, wanted, { ...context(), tokenPrefix: PREFIX });
   if ('fault' in made) throw new Error(`The cast has no key: ${made.fault}.`);
   return { keyId, key: made.key };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { env } from '@/lib/env.ts';
-import { keysFor } from '@/lib/keys.ts';
+import { env } from '@/lib/config/env.ts';
+import { keysFor } from '@/lib/crypto/keys.ts';
 import { signTicket, TICKET_LIFETIME_MS } from '@/lib/oauth/ticket.ts';
 import { Cluster } from '../servers/cluster.ts';
 import { postgresBinaries } from '../servers/postgres-binaries.ts';

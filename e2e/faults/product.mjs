@@ -26,7 +26,7 @@ process.on('message', async ({ id, sql, work, argument }) => {
   try {
     const { register } = await import('tsx/esm/api');
     register();
-    const { db } = await import('../../lib/db.ts');
+    const { db } = await import('../../lib/database/db.ts');
     const shop = await import('./shop.ts');
     process.send({ id, answer: sql ? await db().$queryRawUnsafe(sql) : await shop[work](argument) });
   } catch (error) {

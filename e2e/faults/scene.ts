@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readEnv, setEnv } from '@/lib/env.ts';
+import { readEnv, setEnv } from '@/lib/config/env.ts';
 import type { Chance } from '../attacks/chance.ts';
 import { Cluster } from '../servers/cluster.ts';
 import type { Pair } from '../servers/pair.ts';

@@ -1,5 +1,5 @@
-import { auth } from '@/lib/auth.ts';
-import { db } from '@/lib/db.ts';
+import { auth } from '@/lib/accounts/auth.ts';
+import { db } from '@/lib/database/db.ts';
 import { createCustomers, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
 import { connect, createApp, createSeller, createStore, DEMO_PASSWORD, type DemoApp } from '@/prisma/demo/factories.ts';
 

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { hashSecret, parseCredential } from '@/lib/access/credential.ts';
-import { auth } from '@/lib/auth.ts';
+import { auth } from '@/lib/accounts/auth.ts';
+import { env, readEnv, setEnv } from '@/lib/config/env.ts';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
-import { db, setDb } from '@/lib/db.ts';
-import { env, readEnv, setEnv } from '@/lib/env.ts';
-import { keysFor } from '@/lib/keys.ts';
+import { keysFor } from '@/lib/crypto/keys.ts';
+import { db, setDb } from '@/lib/database/db.ts';
 import { signTicket, type Ticket } from '@/lib/oauth/ticket.ts';
 import { createClient, type Database } from '@/prisma/client.ts';
 import {
   authorizeApp,
+  context,
   createApp,
   createSeller,
   createStore,
   DEMO_PASSWORD,
   type DemoApp,
-  occasion,
 } from '@/prisma/demo/factories.ts';
 import { AUTH_SECRET, startTwoProducts, type TwoProducts } from '../servers/two-products.ts';
 
@@ -168,7 +168,7 @@ test('a seller’s revoke racing an exchange: never a live token', { timeout: 18
     const code = await newCode();
     const { id } = await connectionOf(code);
     const late = new Promise((resolve) => setTimeout(resolve, Math.random() * 6));
-    const [answer] = await Promise.all([redeem(code), late.then(() => disconnectApp(seller.id, id, occasion()))]);
+    const [answer] = await Promise.all([redeem(code), late.then(() => disconnectApp(seller.id, id, context()))]);
     if (answer.status === 200) expect(await isActive(pairOf(answer.body).access_token)).toBe(false);
     else expect(JSON.parse(answer.body).error).toBe('invalid_grant');
   }),

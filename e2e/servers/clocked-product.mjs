@@ -3,8 +3,8 @@
 process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');
 register();
-const { setClock } = await import('../../lib/clock.ts');
-const { db } = await import('../../lib/db.ts');
+const { setClock } = await import('../../lib/process/clock.ts');
+const { db } = await import('../../lib/database/db.ts');
 const { start } = await import('../../.next/product/start.mjs');
 
 let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);

@@ -3,7 +3,7 @@
 process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');
 register();
-const { setClock } = await import('../../lib/clock.ts');
+const { setClock } = await import('../../lib/process/clock.ts');
 const { runWorker } = await import('../../server/worker.ts');
 
 const began = Number(process.env.CLOCK_BEGAN);

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { variables } from '../../lib/env-variables.ts';
+import { variables } from '../../lib/config/env-variables.ts';
 
 /** Whatever this machine's environment or .env sets must change no test; empty counts as not set. */
 const UNSET = Object.fromEntries(variables().map(({ name }) => [name, '']));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The name of a statement that changes something, as it is prepared: see statementName in lib/db.ts. */
+/** The name of a statement that changes something, as it is prepared: see statementName in lib/database/db.ts. */
 const PREPARED = /\0(?:P[\s\S]{4})?(s[\w-]{27})\0\s*(?:WITH |UPDATE|INSERT|DELETE)/g;
 const FIRST = /^P[\s\S]{4}(s[\w-]{27})\0\s*(?:WITH |UPDATE|INSERT|DELETE)/;
 

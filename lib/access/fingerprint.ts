@@ -1,4 +1,4 @@
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../database/uuid.ts';
 import { isClientId } from './credential.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { FULL_ACCESS } from './scope.ts';
 
 /** A scope that was not used for this many days is pointed out. */

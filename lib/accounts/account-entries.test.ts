@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeOf } from '@/e2e/authenticator.ts';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { listOwnAccountEntries } from './account-entries.ts';
 import { eventInWords } from './account-event.ts';
 import { changeEmail } from './change-email.ts';

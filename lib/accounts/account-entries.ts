@@ -1,22 +1,22 @@
-import type { Db } from '../db.ts';
-import { type ListPage, type PageRequest, readPage } from '../list-page.ts';
-import type { Occasion } from '../occasion.ts';
-import { leastUuid, newUuid } from '../uuid.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { leastUuid, newUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { AccountEvent } from './account-event.ts';
 import type { SellerId } from './seller.ts';
 
 /** When something happened to an account; from where, if a request caused it. */
-export type AccountOccasion = Pick<Occasion, 'now'> & Partial<Occasion>;
+export type AccountContext = Pick<RequestContext, 'now'> & Partial<RequestContext>;
 
 /** Records what happened to an account, in the transaction of the change where there is one. */
 export async function insertAccountEntry(
   db: Db,
   userId: string,
   kind: AccountEvent,
-  occasion: AccountOccasion,
+  context: AccountContext,
   detail: string | null = null,
 ): Promise<void> {
-  const { now, requestId = null, address = null, userAgent = null } = occasion;
+  const { now, requestId = null, address = null, userAgent = null } = context;
   await db.accountEntry.create({
     data: { id: newUuid(now), at: now, userId, kind, detail, requestId, address, userAgent },
     select: { id: true },
@@ -28,7 +28,7 @@ export async function insertFailureOf(
   db: Db,
   email: string,
   kind: AccountEvent,
-  { now, requestId, address, userAgent }: AccountOccasion,
+  { now, requestId, address, userAgent }: AccountContext,
 ): Promise<void> {
   await db.$executeRaw`
     INSERT INTO account_entry (id, at, user_id, kind, request_id, address, user_agent)

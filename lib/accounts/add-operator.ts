@@ -1,4 +1,4 @@
-import { transact } from '../db.ts';
+import { transact } from '../database/db.ts';
 import { insertAccountEntry } from './account-entries.ts';
 import { checkConfirmed } from './check-confirmed.ts';
 import { findByEmail, setOperator } from './sellers.ts';

@@ -1,7 +1,7 @@
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
-import { auth } from '../auth.ts';
-import { db } from '../db.ts';
-import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
+import { db } from '../database/db.ts';
+import { type AccountContext, insertAccountEntry } from './account-entries.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { auth } from './auth.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import { listOwnPasskeys } from './passkeys.ts';
 import type { SellerId } from './seller.ts';
@@ -16,7 +16,7 @@ type Options = Awaited<ReturnType<ReturnType<typeof auth>['api']['generatePasske
 export async function offerPasskey(
   sellerId: SellerId,
   password: string,
-  context: AccountOccasion & { headers: Headers },
+  context: AccountContext & { headers: Headers },
 ): Promise<{ options: Options } | { refused: PasswordRefusal | 'too_many' }> {
   const check = await checkPassword(sellerId, password, context);
   if ('refused' in check) return check;
@@ -32,11 +32,11 @@ export async function addPasskey(
   sellerId: SellerId,
   name: string,
   response: unknown,
-  { headers, ...occasion }: AccountOccasion & { headers: Headers },
+  { headers, ...context }: AccountContext & { headers: Headers },
 ): Promise<boolean> {
   try {
     await auth().api.verifyPasskeyRegistration({ body: { response, name }, headers });
-    await insertAccountEntry(db(), sellerId, 'passkey_added', occasion, name);
+    await insertAccountEntry(db(), sellerId, 'passkey_added', context, name);
     return true;
   } catch (error) {
     if (refusalCode(error) === undefined) throw error;

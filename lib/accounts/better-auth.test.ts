@@ -3,9 +3,9 @@ import { parseSetCookie } from 'cookie';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { auth } from '../auth.ts';
-import { cookieName } from '../auth-settings.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
+import { auth } from './auth.ts';
+import { cookieName } from './auth-settings.ts';
 import { challengeIn } from './challenge.ts';
 import { refusalCode } from './sign-in.ts';
 import { givePassword, protectedPerson, signedIn } from './testing.ts';
@@ -14,7 +14,7 @@ import { givePassword, protectedPerson, signedIn } from './testing.ts';
 testDatabase();
 
 const COOKIES =
-  'better-auth names or sets its cookies differently: look at advanced.cookies in lib/auth.ts and at ' +
+  'better-auth names or sets its cookies differently: look at advanced.cookies in lib/accounts/auth.ts and at ' +
   'webAuthnChallengeCookie of its passkey plugin, or signing in leaves cookies that our code doesn’t know and __Host- ' +
   'doesn’t protect';
 const CHALLENGES =

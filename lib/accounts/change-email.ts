@@ -1,9 +1,9 @@
-import { db, transact } from '../db.ts';
-import { HOUR_MS } from '../durations.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import { db, transact } from '../database/db.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
-import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
+import { HOUR_MS } from '../text/durations.ts';
+import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import { accountExistsLetter, emailChangingLetter, newEmailLetter } from './account-letter.ts';
 import { dropLinks } from './account-links.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
@@ -25,25 +25,25 @@ export type EmailChange = 'mailed' | 'own' | PasswordRefusal;
 export async function changeEmail(
   sellerId: SellerId,
   wanted: { email: string; password: string },
-  occasion: AccountOccasion,
+  context: AccountContext,
 ): Promise<EmailChange> {
   const email = wanted.email.trim().toLowerCase();
-  const check = await checkPassword(sellerId, wanted.password, occasion);
+  const check = await checkPassword(sellerId, wanted.password, context);
   if ('refused' in check) return check.refused;
   const current = await findEmail(db(), sellerId);
   if (current === email) return 'own';
   if (current === null) return 'own';
-  const wait = await countAttempt(EMAIL_CHANGES, sellerId, occasion.now);
+  const wait = await countAttempt(EMAIL_CHANGES, sellerId, context.now);
   if (wait !== null) return { waitSeconds: wait };
   await transact(async (tx) => {
     await dropLinks(tx, sellerId, ['change']);
     const holder = await findByEmail(tx, email);
-    const link = await issueAccountLink(tx, { userId: sellerId, kind: 'change', email }, occasion.now);
+    const link = await issueAccountLink(tx, { userId: sellerId, kind: 'change', email }, context.now);
     // The link of an address that is taken stays unsent: it takes as long to make.
     const letter = holder ? accountExistsLetter(env()) : newEmailLetter(link, env());
-    await queueMail(tx, { recipient: email, userId: holder?.id ?? sellerId }, letter, occasion.now);
-    await queueMail(tx, { recipient: current, userId: sellerId }, emailChangingLetter(email, env()), occasion.now);
-    await insertAccountEntry(tx, sellerId, 'email_change_requested', occasion, email);
+    await queueMail(tx, { recipient: email, userId: holder?.id ?? sellerId }, letter, context.now);
+    await queueMail(tx, { recipient: current, userId: sellerId }, emailChangingLetter(email, env()), context.now);
+    await insertAccountEntry(tx, sellerId, 'email_change_requested', context, email);
   });
   return 'mailed';
 }

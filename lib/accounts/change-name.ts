@@ -1,4 +1,4 @@
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import type { SellerId } from './seller.ts';
 import { updateOwnName } from './sellers.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { cookieName } from '../auth-settings.ts';
-import { db } from '../db.ts';
-import { readSeller } from '../read-seller.ts';
+import { db } from '../database/db.ts';
+import { cookieName } from './auth-settings.ts';
 import { changePassword } from './change-password.ts';
+import { readSeller } from './read-seller.ts';
 import { signIn } from './sign-in.ts';
 import { givePassword, signedIn } from './testing.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { signCookie } from '../auth.ts';
-import { transact } from '../db.ts';
-import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
+import { transact } from '../database/db.ts';
+import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import { PASSWORD_LINKS } from './account-link.ts';
 import { dropLinks } from './account-links.ts';
 import { replacePasswordHash } from './accounts.ts';
+import { signCookie } from './auth.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { endDemo } from './sellers.ts';
@@ -21,9 +21,9 @@ import { dropChallenges } from './verifications.ts';
 export async function changePassword(
   person: { id: SellerId; sessionId: string },
   passwords: { current: string; wanted: string },
-  occasion: AccountOccasion,
+  context: AccountContext,
 ): Promise<{ sessionCookie: string } | { refused: PasswordRefusal }> {
-  const check = await checkPassword(person.id, passwords.current, occasion);
+  const check = await checkPassword(person.id, passwords.current, context);
   if ('refused' in check) return check;
   const hash = await hashPassword(passwords.wanted);
   const token = randomBytes(24).toString('base64url');
@@ -35,7 +35,7 @@ export async function changePassword(
     await dropChallenges(tx, person.id);
     await dropLinks(tx, person.id, [...PASSWORD_LINKS, 'change']);
     await endDemo(tx, person.id);
-    await insertAccountEntry(tx, person.id, 'password_changed', occasion);
+    await insertAccountEntry(tx, person.id, 'password_changed', context);
     return true;
   });
   return isChanged ? { sessionCookie: await signCookie(token) } : { refused: 'wrong_password' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { readSeller } from '../read-seller.ts';
 import { changeShownMode } from './change-shown-mode.ts';
+import { readSeller } from './read-seller.ts';
 import { signedIn } from './testing.ts';
 
 testDatabase();

@@ -1,5 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import type { SellerId } from './seller.ts';
 import { setShownMode } from './sellers.ts';
 

@@ -1,5 +1,5 @@
-import { auth } from '../auth.ts';
-import { spendOnce } from '../throttle.ts';
+import { spendOnce } from '../limits/throttle.ts';
+import { auth } from './auth.ts';
 import { refusalCode, type SignInRequest } from './sign-in.ts';
 
 /** `start_again`: the challenge has expired, or five codes were wrong. */

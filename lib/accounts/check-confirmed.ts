@@ -1,5 +1,5 @@
-import type { Db } from '../db.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import type { Db } from '../database/db.ts';
 import { isEmailConfirmed } from './sellers.ts';
 
 /**

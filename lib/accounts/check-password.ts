@@ -1,7 +1,7 @@
 import { verifyPassword } from 'better-auth/crypto';
-import { db } from '../db.ts';
-import { clearThrottle, countAttempt, type Limit } from '../throttle.ts';
-import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
+import { db } from '../database/db.ts';
+import { clearThrottle, countAttempt, type Limit } from '../limits/throttle.ts';
+import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import { findPasswordHash } from './accounts.ts';
 import type { SellerId } from './seller.ts';
 
@@ -18,14 +18,14 @@ export type PasswordRefusal = 'wrong_password' | { waitSeconds: number };
 export async function checkPassword(
   sellerId: SellerId,
   password: string,
-  occasion: AccountOccasion,
+  context: AccountContext,
 ): Promise<{ hash: string } | { refused: PasswordRefusal }> {
   // Counted before the password is checked, so that guesses sent in parallel can't slip past.
-  const wait = await countAttempt(PASSWORD_CHECKS, sellerId, occasion.now);
+  const wait = await countAttempt(PASSWORD_CHECKS, sellerId, context.now);
   if (wait !== null) return { refused: { waitSeconds: wait } };
   const hash = await findPasswordHash(db(), sellerId);
   if (hash === null || !(await verifyPassword({ hash, password }))) {
-    await insertAccountEntry(db(), sellerId, 'confirmation_failed', occasion);
+    await insertAccountEntry(db(), sellerId, 'confirmation_failed', context);
     return { refused: 'wrong_password' };
   }
   await clearThrottle(PASSWORD_CHECKS, sellerId);

@@ -1,5 +1,5 @@
-import { db } from '../db.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import { db } from '../database/db.ts';
 import { isOperatorLink } from './operator-links.ts';
 import { operatorTokenIn } from './operator-path.ts';
 

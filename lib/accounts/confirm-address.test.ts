@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestVerification } from '@/lib/apps/request-verification.ts';
-import { createApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
-import { env, setEnv } from '../env.ts';
+import { env, setEnv } from '../config/env.ts';
+import { db } from '../database/db.ts';
 import { addOperator } from './add-operator.ts';
 import { claimOperatorLink } from './claim-operator-link.ts';
 import { confirmAddress, readEmailLink } from './confirm-address.ts';
@@ -66,12 +66,12 @@ test('who has not confirmed theirs becomes no operator and asks for no verificat
   const isOperator = async () => (await db().user.findUniqueOrThrow({ where: { id } })).operatorSince !== null;
   expect(await claimOperatorLink(id, token, { now })).toBe(false);
   expect(await addOperator(email, now)).toBe('unconfirmed');
-  expect(await requestVerification(id, app.id, occasion())).toBe('unconfirmed');
+  expect(await requestVerification(id, app.id, context())).toBe('unconfirmed');
   expect(await isOperator()).toBe(false);
 
   await ask(id);
   expect(await confirmAddress(tokenIn(await lastMailTo(email)), { now })).toBe('confirmed');
-  expect(await requestVerification(id, app.id, occasion())).toBe(true);
+  expect(await requestVerification(id, app.id, context())).toBe(true);
   expect(await claimOperatorLink(id, token, { now })).toBe(true);
   expect(await isOperator()).toBe(true);
   expect(await addOperator(email, now)).toBe('done');
@@ -79,6 +79,6 @@ test('who has not confirmed theirs becomes no operator and asks for no verificat
 
 test('without a mail server nobody has to', async () => {
   const { id, email } = await newSeller();
-  expect(await requestVerification(id, (await createApp(db(), id)).id, occasion())).toBe(true);
+  expect(await requestVerification(id, (await createApp(db(), id)).id, context())).toBe(true);
   expect(await addOperator(email, now)).toBe('done');
 });

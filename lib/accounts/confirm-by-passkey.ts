@@ -1,4 +1,4 @@
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { isOwnCredential } from './passkeys.ts';
 import type { SellerId } from './seller.ts';
 import { deleteOwnSession } from './sessions.ts';

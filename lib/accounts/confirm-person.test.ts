@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { codeOf } from '@/e2e/authenticator.ts';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { signCookie } from '../auth.ts';
-import { cookieName } from '../auth-settings.ts';
-import { db } from '../db.ts';
-import { readSeller, type Seller } from '../read-seller.ts';
+import { db } from '../database/db.ts';
+import { signCookie } from './auth.ts';
+import { cookieName } from './auth-settings.ts';
 import { PASSWORD_CHECKS } from './check-password.ts';
 import { CONFIRMED_FOR_MS, confirmPerson } from './confirm-person.ts';
+import { readSeller, type Seller } from './read-seller.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 import { Browser, from, givePassword, protectedPerson, signedIn } from './testing.ts';
 

@@ -1,8 +1,8 @@
-import { auth } from '../auth.ts';
-import { db } from '../db.ts';
-import type { WaysToConfirm } from '../forms.ts';
-import { countAttempt, spendOnce } from '../throttle.ts';
+import { db } from '../database/db.ts';
+import type { WaysToConfirm } from '../http/forms.ts';
+import { countAttempt, spendOnce } from '../limits/throttle.ts';
 import { insertAccountEntry } from './account-entries.ts';
+import { auth } from './auth.ts';
 import { checkPassword, PASSWORD_CHECKS, type PasswordRefusal } from './check-password.ts';
 import { hasPasskey } from './passkeys.ts';
 import type { SellerId } from './seller.ts';

@@ -1,6 +1,6 @@
-import { auth } from '../auth.ts';
-import { db } from '../db.ts';
-import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
+import { db } from '../database/db.ts';
+import { type AccountContext, insertAccountEntry } from './account-entries.ts';
+import { auth } from './auth.ts';
 import type { SellerId } from './seller.ts';
 import { refusalCode } from './sign-in.ts';
 
@@ -11,11 +11,11 @@ import { refusalCode } from './sign-in.ts';
 export async function confirmTwoFactor(
   sellerId: SellerId,
   typed: string,
-  { headers, ...occasion }: AccountOccasion & { headers: Headers },
+  { headers, ...context }: AccountContext & { headers: Headers },
 ): Promise<'done' | 'wrong' | 'not_started'> {
   try {
     await auth().api.verifyTOTP({ body: { code: typed.replace(/\s/g, '') }, headers });
-    await insertAccountEntry(db(), sellerId, 'two_step_on', occasion);
+    await insertAccountEntry(db(), sellerId, 'two_step_on', context);
     return 'done';
   } catch (error) {
     const code = refusalCode(error);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
 import type { SellerId } from './seller.ts';
 import { listOwnSessions } from './sessions.ts';

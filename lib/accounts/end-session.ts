@@ -1,12 +1,12 @@
-import { db } from '../db.ts';
-import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
+import { db } from '../database/db.ts';
+import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import type { SellerId } from './seller.ts';
 import { deleteOtherSessions, deleteOwnSession } from './sessions.ts';
 
 /** Ends one of a person's sessions; false when it has already ended or is another person's. */
-export async function endSession(sellerId: SellerId, sessionId: string, occasion: AccountOccasion): Promise<boolean> {
+export async function endSession(sellerId: SellerId, sessionId: string, context: AccountContext): Promise<boolean> {
   const isEnded = await deleteOwnSession(db(), sellerId, sessionId);
-  if (isEnded) await insertAccountEntry(db(), sellerId, 'signed_out_elsewhere', occasion);
+  if (isEnded) await insertAccountEntry(db(), sellerId, 'signed_out_elsewhere', context);
   return isEnded;
 }
 
@@ -14,9 +14,9 @@ export async function endSession(sellerId: SellerId, sessionId: string, occasion
 export async function endOtherSessions(
   sellerId: SellerId,
   currentSessionId: string,
-  occasion: AccountOccasion,
+  context: AccountContext,
 ): Promise<number> {
   const ended = await deleteOtherSessions(db(), sellerId, currentSessionId);
-  if (ended > 0) await insertAccountEntry(db(), sellerId, 'signed_out_elsewhere', occasion);
+  if (ended > 0) await insertAccountEntry(db(), sellerId, 'signed_out_elsewhere', context);
   return ended;
 }

@@ -1,5 +1,5 @@
-import { transact } from '../db.ts';
-import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
+import { transact } from '../database/db.ts';
+import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { deleteTwoFactor } from './two-factors.ts';
@@ -8,13 +8,13 @@ import { deleteTwoFactor } from './two-factors.ts';
 export async function endTwoFactor(
   sellerId: SellerId,
   password: string,
-  occasion: AccountOccasion,
+  context: AccountContext,
 ): Promise<'done' | PasswordRefusal> {
-  const check = await checkPassword(sellerId, password, occasion);
+  const check = await checkPassword(sellerId, password, context);
   if ('refused' in check) return check.refused;
   await transact(async (tx) => {
     await deleteTwoFactor(tx, sellerId);
-    await insertAccountEntry(tx, sellerId, 'two_step_off', occasion);
+    await insertAccountEntry(tx, sellerId, 'two_step_off', context);
   });
   return 'done';
 }

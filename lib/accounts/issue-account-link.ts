@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../db.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import type { Db } from '../database/db.ts';
 import { LINK_LIFE_MS, linkPath } from './account-link.ts';
 import { insertLink, type NewLink } from './account-links.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { saveOperatorLink } from './operator-links.ts';
 import { operatorPath } from './operator-path.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../db.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import type { Db } from '../database/db.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { insertAccountEntry } from './account-entries.ts';
 import { recoveryLetter } from './account-letter.ts';

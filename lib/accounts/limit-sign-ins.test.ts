@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { cookieName, deviceIn } from '../auth-settings.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
+import { cookieName, deviceIn } from './auth-settings.ts';
 import { ACCOUNT_FAILURES, ADDRESS_FAILURES, DEVICE_FAILURES, SIGN_INS } from './limit-sign-ins.ts';
 import { MAX_SESSIONS, recordSignIn } from './record-sign-in.ts';
 import { signIn } from './sign-in.ts';

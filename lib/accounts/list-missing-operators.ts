@@ -1,4 +1,4 @@
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { listOperatorEmails } from './operator-links.ts';
 
 /** Of the addresses that shall have an operator, those that have none yet. */

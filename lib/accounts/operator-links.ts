@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { SellerId } from './seller.ts';
 
 /** Keeps a new link's token for an address, as a hash; an older link of the address no longer works. */

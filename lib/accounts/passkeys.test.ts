@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { addPasskey, offerPasskey } from './add-passkey.ts';
 import { listOwnPasskeys } from './passkeys.ts';
 import { removePasskey } from './remove-passkey.ts';

@@ -1,11 +1,11 @@
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
-import { deviceIn } from '../auth-settings.ts';
-import { db, transact } from '../db.ts';
-import { isKnownFor } from '../known-device.ts';
+import { db, transact } from '../database/db.ts';
 import { insertNotices } from '../notices/notices.ts';
-import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
+import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import type { AccountEvent } from './account-event.ts';
+import { ACCOUNT_LIMITS } from './account-limits.ts';
+import { deviceIn } from './auth-settings.ts';
 import { deviceName } from './device.ts';
+import { isKnownFor } from './known-device.ts';
 import { findEmail, findSuspension } from './sellers.ts';
 import { dropOldestSessions } from './sessions.ts';
 
@@ -20,19 +20,19 @@ export const MAX_SESSIONS = ACCOUNT_LIMITS.sessions;
 export async function recordSignIn(
   userId: string,
   kind: AccountEvent,
-  occasion: AccountOccasion & { headers?: Headers },
+  context: AccountContext & { headers?: Headers },
 ): Promise<Suspended | null> {
   const suspended = await findSuspension(db(), userId);
   if (suspended !== null) {
     await dropOldestSessions(db(), userId, 0);
     return { suspended };
   }
-  const isNew = kind !== 'created' && (await isNewDevice(userId, occasion.headers));
+  const isNew = kind !== 'created' && (await isNewDevice(userId, context.headers));
   await transact(async (tx) => {
-    await insertAccountEntry(tx, userId, kind, occasion);
+    await insertAccountEntry(tx, userId, kind, context);
     if (!isNew) return;
-    const text = `Signed in: ${deviceName(occasion.userAgent ?? null)}.`;
-    await insertNotices(tx, [{ userId, kind: 'new_device', text, at: occasion.now }]);
+    const text = `Signed in: ${deviceName(context.userAgent ?? null)}.`;
+    await insertNotices(tx, [{ userId, kind: 'new_device', text, at: context.now }]);
   });
   await dropOldestSessions(db(), userId, MAX_SESSIONS);
   return null;

@@ -1,4 +1,4 @@
-import { transact } from '../db.ts';
+import { transact } from '../database/db.ts';
 import { issueRecoveryLink } from './issue-recovery-link.ts';
 import { findByEmail } from './sellers.ts';
 

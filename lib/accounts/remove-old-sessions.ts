@@ -1,5 +1,5 @@
-import { db } from '../db.ts';
-import { DAY_MS } from '../durations.ts';
+import { db } from '../database/db.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { dropAccountEntries } from './account-entries.ts';
 import { dropExpiredLinks } from './account-links.ts';
 import { dropExpiredSessions } from './sessions.ts';

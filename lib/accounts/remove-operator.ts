@@ -1,4 +1,4 @@
-import { transact } from '../db.ts';
+import { transact } from '../database/db.ts';
 import { insertAccountEntry } from './account-entries.ts';
 import { setOperator } from './sellers.ts';
 

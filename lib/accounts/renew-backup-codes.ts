@@ -1,6 +1,6 @@
-import { auth } from '../auth.ts';
-import { db } from '../db.ts';
-import { type AccountOccasion, insertAccountEntry } from './account-entries.ts';
+import { db } from '../database/db.ts';
+import { type AccountContext, insertAccountEntry } from './account-entries.ts';
+import { auth } from './auth.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { refusalCode } from './sign-in.ts';
@@ -9,7 +9,7 @@ import { refusalCode } from './sign-in.ts';
 export async function renewBackupCodes(
   sellerId: SellerId,
   password: string,
-  context: AccountOccasion & { headers: Headers },
+  context: AccountContext & { headers: Headers },
 ): Promise<{ backupCodes: string[] } | { refused: PasswordRefusal | 'is_off' }> {
   const check = await checkPassword(sellerId, password, context);
   if ('refused' in check) return check;

@@ -1,7 +1,7 @@
 import { formatEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { auth } from '../auth.ts';
-import { db } from '../db.ts';
-import type { Renewal } from '../seal.ts';
+import type { Renewal } from '../crypto/seal.ts';
+import { db } from '../database/db.ts';
+import { auth } from './auth.ts';
 import { listSealedBefore, replaceSealed } from './two-factors.ts';
 
 const BATCH = 100;

@@ -1,9 +1,9 @@
-import { db, transact } from '../db.ts';
-import { HOUR_MS } from '../durations.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import { db, transact } from '../database/db.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
-import type { AccountOccasion } from './account-entries.ts';
+import { HOUR_MS } from '../text/durations.ts';
+import type { AccountContext } from './account-entries.ts';
 import { confirmLetter } from './account-letter.ts';
 import { issueAccountLink } from './issue-account-link.ts';
 import { findEmail, isEmailConfirmed } from './sellers.ts';
@@ -14,7 +14,7 @@ export const CONFIRMATIONS: Limit = { name: 'confirmation mail', most: 5, window
 /** Mails a link to confirm an account's address; `confirmed`: it has been. */
 export async function requestConfirmation(
   userId: string,
-  { now }: Pick<AccountOccasion, 'now'>,
+  { now }: Pick<AccountContext, 'now'>,
 ): Promise<'done' | 'confirmed' | { waitSeconds: number }> {
   const email = await findEmail(db(), userId);
   if (email === null || (await isEmailConfirmed(db(), userId))) return 'confirmed';

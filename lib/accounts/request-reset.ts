@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { db, transact } from '../db.ts';
-import { HOUR_MS } from '../durations.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import { db, transact } from '../database/db.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { networkOf } from '../network.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
+import { HOUR_MS } from '../text/durations.ts';
+import { networkOf } from '../text/network.ts';
 import { insertAccountEntry } from './account-entries.ts';
 import { resetLetter, suspendedLetter } from './account-letter.ts';
 import { issueAccountLink } from './issue-account-link.ts';

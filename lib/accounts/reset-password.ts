@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto';
-import { db, transact } from '../db.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import { db, transact } from '../database/db.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { insertAccountEntry } from './account-entries.ts';
 import { passwordSetLetter } from './account-letter.ts';

@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../db.ts';
-import { journalEndings } from '../ending-journal.ts';
+import type { Db } from '../database/db.ts';
+import { journalEndings } from '../database/revocation-log.ts';
 import type { SellerId } from './seller.ts';
 
 /** The account with this email, given in lower case; null when there is none. */

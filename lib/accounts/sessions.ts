@@ -1,7 +1,7 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Session, User } from '@/prisma/generated/client.ts';
-import { type Db, readAgain, recurring } from '../db.ts';
-import { isUuid } from '../uuid.ts';
+import { type Db, readAgain, recurring } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
 import type { SellerId } from './seller.ts';
 
 /** A row of {@link findSession}, as it comes. */

@@ -1,6 +1,6 @@
-import { cookieName } from '../auth-settings.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { insertAccountEntry } from './account-entries.ts';
+import { cookieName } from './auth-settings.ts';
 import { challengeIn, withCookiesAlone } from './challenge.ts';
 import { type CodeRefusal, checkCode } from './check-code.ts';
 import { limitSignIns } from './limit-sign-ins.ts';

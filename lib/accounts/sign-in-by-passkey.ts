@@ -1,8 +1,8 @@
-import { auth } from '../auth.ts';
-import { cookieName } from '../auth-settings.ts';
-import { db } from '../db.ts';
-import { networkOf } from '../network.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
+import { db } from '../database/db.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
+import { networkOf } from '../text/network.ts';
+import { auth } from './auth.ts';
+import { cookieName } from './auth-settings.ts';
 import { withCookiesAlone } from './challenge.ts';
 import { limitSignIns } from './limit-sign-ins.ts';
 import { recordSignIn, type Suspended } from './record-sign-in.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { ADDRESS_HEADER } from '../client-address.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
+import { ADDRESS_HEADER } from '../http/client-address.ts';
 import { ACCOUNT_FAILURES } from './limit-sign-ins.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,11 +1,11 @@
-import { auth } from '../auth.ts';
-import { db } from '../db.ts';
-import { type AccountOccasion, insertFailureOf } from './account-entries.ts';
+import { db } from '../database/db.ts';
+import { type AccountContext, insertFailureOf } from './account-entries.ts';
+import { auth } from './auth.ts';
 import { limitSignIns } from './limit-sign-ins.ts';
 import { recordSignIn, type Suspended } from './record-sign-in.ts';
 
 /** A request to sign in: when and from where, with the browser's headers. */
-export type SignInRequest = AccountOccasion & { headers: Headers; address: string };
+export type SignInRequest = AccountContext & { headers: Headers; address: string };
 
 /** `code_needed`: the password is right, and there is no session until a code has been given too. */
 export type SignIn = 'done' | 'code_needed' | 'wrong' | { waitSeconds: number } | Suspended;

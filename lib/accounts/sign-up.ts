@@ -1,11 +1,11 @@
-import { auth } from '../auth.ts';
-import { db, transact } from '../db.ts';
-import { HOUR_MS } from '../durations.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import { db, transact } from '../database/db.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { networkOf } from '../network.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
+import { HOUR_MS } from '../text/durations.ts';
+import { networkOf } from '../text/network.ts';
 import { accountExistsLetter } from './account-letter.ts';
+import { auth } from './auth.ts';
 import { checkSignUpOpen } from './check-sign-up-open.ts';
 import { confirmByMailedLink } from './confirm-address.ts';
 import { recordSignIn } from './record-sign-in.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { stringifyCookie } from 'cookie';
-import { signCookie } from '../auth.ts';
-import { cookieName } from '../auth-settings.ts';
-import { transact } from '../db.ts';
-import { MINUTE_MS } from '../durations.ts';
+import { transact } from '../database/db.ts';
+import { MINUTE_MS } from '../text/durations.ts';
+import { signCookie } from './auth.ts';
+import { cookieName } from './auth-settings.ts';
 import { insertChallenge } from './verifications.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { auth } from '../auth.ts';
-import type { AccountOccasion } from './account-entries.ts';
+import type { AccountContext } from './account-entries.ts';
+import { auth } from './auth.ts';
 import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { refusalCode } from './sign-in.ts';
@@ -20,7 +20,7 @@ export interface TwoFactorKit {
 export async function startTwoFactor(
   sellerId: SellerId,
   password: string,
-  context: AccountOccasion & { headers: Headers },
+  context: AccountContext & { headers: Headers },
 ): Promise<{ kit: TwoFactorKit } | { refused: PasswordRefusal | 'is_on' }> {
   const check = await checkPassword(sellerId, password, context);
   if ('refused' in check) return check;

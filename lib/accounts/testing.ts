@@ -2,10 +2,10 @@ import { parseSetCookie, stringifyCookie } from 'cookie';
 import { expect } from 'vitest';
 import { codeOf } from '@/e2e/authenticator.ts';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
-import { auth } from '../auth.ts';
-import { cookieName } from '../auth-settings.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { readMail } from '../mail/read-mail.ts';
+import { auth } from './auth.ts';
+import { cookieName } from './auth-settings.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { startTwoFactor } from './start-two-factor.ts';
 

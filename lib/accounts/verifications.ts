@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** The account that gave its password and still owes a code; null when there is no such challenge or it has expired. */
 export async function findChallengedAccount(db: Db, challenge: string, now: Date): Promise<string | null> {

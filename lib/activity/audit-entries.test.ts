@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
-import { type Place, placeIn } from '../list-page.ts';
+import { db } from '../database/db.ts';
+import { type Place, placeIn } from '../database/list-page.ts';
 import { createStore as openStore } from '../stores/create-store.ts';
 import { insertEntry } from './audit-entries.ts';
 import { filterOf, readEntryQuery } from './entry-query.ts';
@@ -45,7 +45,7 @@ describe('who sees what', () => {
     const swapped = {
       kind: 'subscription_swap',
       actor: 'app',
-      occasion: occasion(),
+      context: context(),
       detail: { subscription: 'sub-1' },
     } as const;
     await insertEntry(db(), subject, swapped);
@@ -55,8 +55,8 @@ describe('who sees what', () => {
     ]);
     expect(seen[0]).toMatchObject({
       detail: {},
-      requestId: swapped.occasion.requestId,
-      address: swapped.occasion.address,
+      requestId: swapped.context.requestId,
+      address: swapped.context.address,
     });
     expect(seen[2]).toMatchObject({
       actor: 'seller',
@@ -80,7 +80,7 @@ describe('who sees what', () => {
 
   test('nobody but operators learns which operator it was', async () => {
     const { developer, first } = await market();
-    const verified = { kind: 'verified', actor: { operator: 'olu@example.com' }, occasion: occasion() } as const;
+    const verified = { kind: 'verified', actor: { operator: 'olu@example.com' }, context: context() } as const;
     await insertEntry(db(), { appId: first.id }, verified);
     const lists = [await ofApps(developer.id), await appEntries(developer.id, first.id)];
     for (const [entry] of lists)
@@ -124,7 +124,7 @@ describe('filters', () => {
 });
 
 function recordEntry(storeId: string, kind: EntryKind, now: Date): Promise<boolean> {
-  return insertEntry(db(), { storeId }, { kind, actor: 'system', occasion: occasion(now) });
+  return insertEntry(db(), { storeId }, { kind, actor: 'system', context: context(now) });
 }
 
 test('pages follow one another without gaps or repeats while entries are added', async () => {
@@ -167,8 +167,8 @@ test('an export has every entry that matches, in however many batches, and none 
 test('creating a store is recorded, and failing to because its subdomain is taken is not', async () => {
   const seller = await createSeller(db());
   const wish = { name: 'A', subdomain: 'activity-test', currency: 'USD', customDomain: null };
-  const made = await openStore(seller.id, wish, occasion());
-  expect(await openStore(seller.id, wish, occasion())).toEqual({ taken: 'subdomain' });
+  const made = await openStore(seller.id, wish, context());
+  expect(await openStore(seller.id, wish, context())).toEqual({ taken: 'subdomain' });
   const entries = await ownEntries(seller.id);
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({ kind: 'store_created', storeId: 'id' in made ? made.id : '', storeName: 'A' });

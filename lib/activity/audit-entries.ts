@@ -1,9 +1,9 @@
 import { empty, join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { changeRows, type Db, runAlone } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
-import { newUuid } from '../uuid.ts';
+import { changeRows, type Db, runAlone } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { entryNotice } from './entry-notice.ts';
 import type { Detail, EntryKind } from './kind.ts';
 
@@ -18,7 +18,7 @@ export interface NewEntry {
   kind: EntryKind;
   actor: Actor;
   /** The request that caused it; only the time if nobody asked for it, or another person did elsewhere. */
-  occasion: Pick<Occasion, 'now'> & Partial<Occasion>;
+  context: Pick<RequestContext, 'now'> & Partial<RequestContext>;
   detail?: Detail;
 }
 
@@ -62,7 +62,7 @@ export async function changeAndRecord(
 ): Promise<boolean> {
   const from = sql`FROM changed c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`;
   const notice = entryNotice(
-    { kind: entry.kind, at: entry.occasion.now },
+    { kind: entry.kind, at: entry.context.now },
     { from, owner: sql`s.owner_id`, only, ...NAMES },
   );
   const count = await runAlone(db, () =>
@@ -70,7 +70,7 @@ export async function changeAndRecord(
       db,
       sql`WITH changed AS (${change} RETURNING id, app_id, store_id, mode, failed_proofs, scopes, connected_at, ended_at,
       ${event.id}::uuid AS event_id)${event.parts}${notice ? sql`, ${notice}` : sql``}
-    ${INSERT} SELECT ${newUuid(entry.occasion.now)}::uuid, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
+    ${INSERT} SELECT ${newUuid(entry.context.now)}::uuid, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
     ${from} WHERE ${only}`,
     ),
   );
@@ -105,12 +105,12 @@ export async function insertEntry(db: Db, subject: Subject, entry: NewEntry, cha
     store: sql`s.name`,
     mode: sql`COALESCE(c.mode, ${mode ?? null}::mode)`,
   };
-  const { kind, occasion } = entry;
+  const { kind, context } = entry;
   const about = { from, owner, only: sql`TRUE`, ...names };
-  const notice = entryNotice({ kind, at: occasion.now, keyMode: key?.mode }, about);
+  const notice = entryNotice({ kind, at: context.now, keyMode: key?.mode }, about);
   const parts = [change, notice].filter((part) => part !== undefined && part !== null);
   const statement = sql`${parts.length > 0 ? join(parts, ', ', 'WITH ') : empty} ${INSERT}
-    SELECT ${newUuid(occasion.now)}::uuid, ${when(entry)}, ${owner}, s.id, s.name, ${names.mode}, a.id, ${names.app},
+    SELECT ${newUuid(context.now)}::uuid, ${when(entry)}, ${owner}, s.id, s.name, ${names.mode}, a.id, ${names.app},
       a.owner_id, c.id, ${who(entry)}
     ${from}`;
   return (await runAlone(db, () => changeRows(db, statement))) === 1;
@@ -119,19 +119,19 @@ export async function insertEntry(db: Db, subject: Subject, entry: NewEntry, cha
 /** Records the same for many connections, in one statement; see {@link insertEntry}. */
 export async function insertConnectionEntries(db: Db, connectionIds: string[], entry: NewEntry): Promise<void> {
   if (connectionIds.length === 0) return;
-  const ids = connectionIds.map(() => newUuid(entry.occasion.now));
+  const ids = connectionIds.map(() => newUuid(entry.context.now));
   await db.$executeRaw`${INSERT}
     SELECT one.id, ${when(entry)}, ${OF_CONNECTION}, ${who(entry)}
     FROM unnest(${ids}::uuid[], ${connectionIds}::uuid[]) AS one(id, connection_id)
       JOIN connection c ON c.id = one.connection_id JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id`;
 }
 
-function when({ kind, occasion }: NewEntry): Sql {
-  return sql`${occasion.now.toISOString()}::timestamptz, ${kind}::text`;
+function when({ kind, context }: NewEntry): Sql {
+  return sql`${context.now.toISOString()}::timestamptz, ${kind}::text`;
 }
 
-function who({ actor, occasion, detail = {} }: NewEntry): Sql {
-  const { requestId = null, address = null, userAgent = null } = occasion;
+function who({ actor, context, detail = {} }: NewEntry): Sql {
+  const { requestId = null, address = null, userAgent = null } = context;
   const kind = typeof actor === 'string' ? actor : Object.keys(actor)[0];
   return sql`${kind}::text, ${nameOf(actor)}, ${requestId}::text,
     ${address}::text, ${userAgent}::text, ${JSON.stringify(detail)}::jsonb`;

@@ -1,7 +1,7 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { leastUuid } from '../uuid.ts';
+import { leastUuid } from '../database/uuid.ts';
 import type { EntryKind } from './kind.ts';
 import type { StoredEntry } from './shown-entry.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DAY_MS } from '../durations.ts';
-import { idInAddress, modeInAddress, placeInAddress, searchInAddress } from '../list-address.ts';
+import { idInAddress, modeInAddress, placeInAddress, searchInAddress } from '../http/list-address.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { type EntryKind, isEntryKind } from './kind.ts';
 
 const day = z.iso.date().optional().catch(undefined);

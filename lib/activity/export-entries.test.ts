@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { csvFile, exportEntries } from './export-entries.ts';
 import type { ShownEntry } from './shown-entry.ts';
 

@@ -1,6 +1,6 @@
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
-import { quotedValue } from '../header-value.ts';
-import { type ListPage, type PageRequest, placeIn } from '../list-page.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
+import { type ListPage, type PageRequest, placeIn } from '../database/list-page.ts';
+import { quotedValue } from '../http/header-value.ts';
 import { entryLine, HEAD_LINE } from './entry-line.ts';
 import type { ShownEntry } from './shown-entry.ts';
 

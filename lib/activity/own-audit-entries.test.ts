@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
-import { placeIn } from '../list-page.ts';
-import { newUuid } from '../uuid.ts';
+import { db } from '../database/db.ts';
+import { placeIn } from '../database/list-page.ts';
+import { newUuid } from '../database/uuid.ts';
 import { insertEntry } from './audit-entries.ts';
 import { LOOK_THROUGH } from './entry-search.ts';
 import { KINDS, kindsIn, type Section } from './kind.ts';
@@ -35,7 +35,7 @@ describe('a search', () => {
 
   test('gives away nothing that its reader doesn’t see', async () => {
     const { one, developer, first } = await market();
-    const verified = { kind: 'verified', actor: { operator: 'olu@example.com' }, occasion: occasion() } as const;
+    const verified = { kind: 'verified', actor: { operator: 'olu@example.com' }, context: context() } as const;
     await insertEntry(db(), { appId: first.id }, verified);
     expect(await found(developer.id, 'verified', 'apps')).toEqual(['verified First']);
     expect(await found(developer.id, 'olu@example', 'apps')).toEqual([]);
@@ -65,7 +65,7 @@ describe('a search', () => {
     const key = {
       kind: 'api_key_revoked',
       actor: 'system',
-      occasion: { now: new Date(start + LOOK_THROUGH + 10) },
+      context: { now: new Date(start + LOOK_THROUGH + 10) },
     } as const;
     await insertEntry(db(), { storeId: mine.id }, key);
     for (const sellerId of [one.id, two.id]) {
@@ -83,7 +83,7 @@ describe('a search', () => {
 
 test('a person’s stores and apps are two lists, which share nothing and together have everything', async () => {
   const { one, developer, first } = await market();
-  const app = { actor: { seller: developer.id }, occasion: occasion() } as const;
+  const app = { actor: { seller: developer.id }, context: context() } as const;
   await insertEntry(db(), { appId: first.id }, { ...app, kind: 'secret_added' });
   await insertEntry(db(), { appId: first.id, ownerId: one.id }, { ...app, kind: 'declined' });
   const kinds = async (rows: Promise<{ kind: string }[]>) => (await rows).map(({ kind }) => kind);

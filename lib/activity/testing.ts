@@ -1,5 +1,5 @@
 import { connect as connectApp, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 
 /** The kinds of all entries that match, oldest first. */
 export async function kindsOf(where: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/errors.ts';
 import { readAction } from './action-body.ts';
 
 function fault(body: unknown): Pick<ApiError, 'status' | 'code'> & { param: string | undefined } {

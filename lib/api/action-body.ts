@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { METADATA_FORM } from '../billing/metadata.ts';
 import type { SubscriptionAction } from '../billing/subscription-action.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/errors.ts';
 import { named, parseObject } from './body-object.ts';
 import { metadataChange } from './schema/catalogue-body.ts';
 

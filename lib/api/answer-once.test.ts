@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db, setDb } from '../db.ts';
-import { ApiError, BodyError } from '../errors.ts';
+import { db, setDb } from '../database/db.ts';
+import { ApiError, BodyError } from '../errors/errors.ts';
 import { answerOnce, type Keep } from './answer-once.ts';
 import { HELD_MS } from './claim-answer.ts';
 import { KEEP_ANSWER_MS } from './idempotency.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readJsonText } from '../body.ts';
-import { type Db, db } from '../db.ts';
-import { env } from '../env.ts';
-import { ApiError } from '../errors.ts';
-import { apiErrorBody, json } from '../http.ts';
-import { keysFor } from '../keys.ts';
-import { openText, sealText } from '../seal.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { openText, sealText } from '../crypto/seal.ts';
+import { type Db, db } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
+import { readJsonText } from '../http/body.ts';
+import { apiErrorBody, json } from '../http/http.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { claimAnswer, HELD_MS, keepClaim } from './claim-answer.ts';
 import { answerId, bodyDigest, readIdempotencyKey } from './idempotency.ts';

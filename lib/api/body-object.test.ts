@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/errors.ts';
 import { bodyReader } from './body-object.ts';
 import * as catalogue from './schema/catalogue-body.ts';
 import * as webhooks from './schema/webhook.ts';

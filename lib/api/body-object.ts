@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { repeatedName } from '../body.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/errors.ts';
+import { repeatedName } from '../http/body.ts';
 
 /** Parses the text of a body that must be a JSON object. Throws 400 `invalid_request`. */
 export function parseObject(text: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { db } from '../db.ts';
-import { ApiError } from '../errors.ts';
+import { db } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
 import { KEEP_ANSWER_MS } from './idempotency.ts';
 import {
   type Claim,

@@ -1,6 +1,6 @@
-import { API_REASONS } from '../api-reasons.ts';
-import { OAUTH_REASONS } from '../oauth-reasons.ts';
-import type { Reasons, StatusAndCode } from '../reasons.ts';
+import { API_REASONS } from '../errors/api-reasons.ts';
+import { OAUTH_REASONS } from '../errors/oauth-reasons.ts';
+import type { Reasons, StatusAndCode } from '../errors/reasons.ts';
 
 interface Explanation {
   meaning: string;

@@ -1,6 +1,6 @@
-import { env } from '../env.ts';
-import { ApiError } from '../errors.ts';
-import { countUse } from '../quota.ts';
+import { env } from '../config/env.ts';
+import { ApiError } from '../errors/errors.ts';
+import { countUse } from '../limits/quota.ts';
 
 const WINDOW_S = 60;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ApiReason } from '../api-reasons.ts';
 import { EXPANSIONS } from '../billing/expansion.ts';
-import { firstRepeated } from '../body.ts';
-import { ApiError } from '../errors.ts';
-import { type ListPage, type PageRequest, placeIn } from '../list-page.ts';
+import { type ListPage, type PageRequest, placeIn } from '../database/list-page.ts';
+import type { ApiReason } from '../errors/api-reasons.ts';
+import { ApiError } from '../errors/errors.ts';
+import { firstRepeated } from '../http/body.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
 import { named } from './body-object.ts';
 import { readCursor, writeCursor } from './cursor.ts';

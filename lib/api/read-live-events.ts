@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { currentTime } from '../clock.ts';
-import { LIMITS } from '../limits.ts';
-import { processWide } from '../process-wide.ts';
-import { leaveSeat, renewSeat, takeSeat } from '../seats.ts';
-import type { Limit } from '../throttle.ts';
+import { LIMITS } from '../config/limits.ts';
+import { leaveSeat, renewSeat, takeSeat } from '../limits/seats.ts';
+import type { Limit } from '../limits/throttle.ts';
+import { currentTime } from '../process/clock.ts';
+import { processWide } from '../process/process-wide.ts';
 import { publishEvents } from '../webhooks/publish-events.ts';
 import { readSigningKeys } from '../webhooks/read-signing-keys.ts';
 import { signedHeaders } from '../webhooks/signature.ts';
@@ -29,7 +29,7 @@ export interface Source {
 /** The streams of one listener, in all processes together. */
 export const SEATS: Limit = { name: 'streams', most: LIMITS.streamsOfListener, windowMs: 60_000 };
 
-declare module '../process-wide.ts' {
+declare module '../process/process-wide.ts' {
   interface ProcessWide {
     /** How many streams there are in this process. */
     streams?: number;

@@ -1,11 +1,11 @@
 import { type CredentialKind, parseCredential } from '../access/credential.ts';
 import { allows, FULL_ACCESS } from '../access/scope.ts';
 import { EXPANSION_SCOPES, type Expansion } from '../billing/expansion.ts';
-import type { Call } from '../call.ts';
-import { env } from '../env.ts';
-import { ApiError } from '../errors.ts';
-import { quotedValue } from '../header-value.ts';
-import { keysFor } from '../keys.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { Call } from '../http/call.ts';
+import { quotedValue } from '../http/header-value.ts';
 import { checkAccessToken } from '../oauth/check-access-token.ts';
 import { authorizePath } from '../oauth/check-authorize-request.ts';
 import { nameConnection } from '../oauth/named-connection.ts';

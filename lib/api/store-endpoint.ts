@@ -1,6 +1,6 @@
-import { API_VERSION } from '../api-reasons.ts';
-import { ApiError } from '../errors.ts';
-import { finish, readCall, refuseApi } from '../http.ts';
+import { API_VERSION } from '../errors/api-reasons.ts';
+import { ApiError } from '../errors/errors.ts';
+import { finish, readCall, refuseApi } from '../http/http.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { countAppCall } from '../usage/count-calls.ts';
 import { recordScopeUse } from '../usage/record-scope-uses.ts';

@@ -1,5 +1,5 @@
 import type { StoredAnswer } from '@/prisma/generated/client.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** A request in progress that will answer for its Idempotency-Key, unless another takes over from it. */
 export interface Claim {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { authenticateClient } from '../oauth/authenticate-client.ts';
 import { addAppSecret } from './add-app-secret.ts';
 import { MAX_SECRETS } from './app-secrets.ts';
@@ -12,7 +12,7 @@ import { revokeAppSecret } from './revoke-app-secret.ts';
 
 testDatabase();
 
-const CONTEXT = { ...occasion(), tokenPrefix: 'svc' };
+const CONTEXT = { ...context(), tokenPrefix: 'svc' };
 const countActive = (appId: string) => db().appSecret.count({ where: { appId, revokedAt: null } });
 
 test('an app changes its secret without a gap', async () => {
@@ -30,8 +30,8 @@ test('an app changes its secret without a gap', async () => {
   const first = await db().appSecret.findFirstOrThrow({
     where: { appId: app.id, lastFour: app.clientSecret.slice(-4) },
   });
-  expect(await revokeAppSecret(developer.id, app.id, first.id, occasion())).toBe(app.clientSecret.slice(-4));
-  expect(await revokeAppSecret(developer.id, app.id, first.id, occasion())).toBeNull();
+  expect(await revokeAppSecret(developer.id, app.id, first.id, context())).toBe(app.clientSecret.slice(-4));
+  expect(await revokeAppSecret(developer.id, app.id, first.id, context())).toBeNull();
   expect([await works(app.clientSecret), await works(added.clientSecret)]).toEqual([false, true]);
 });
 
@@ -56,9 +56,9 @@ test('not_found: another seller’s app, whose secrets can’t be revoked either
   const { app, seller } = await scene();
   expect(await addAppSecret(seller.id, app.id, randomUUID(), CONTEXT)).toEqual({ fault: 'not_found' });
   const secret = await db().appSecret.findFirstOrThrow({ where: { appId: app.id } });
-  expect(await revokeAppSecret(seller.id, app.id, secret.id, occasion())).toBeNull();
+  expect(await revokeAppSecret(seller.id, app.id, secret.id, context())).toBeNull();
   const { app: mine } = await scene();
-  expect(await revokeAppSecret(seller.id, mine.id, secret.id, occasion())).toBeNull();
-  expect(await revokeAppSecret(seller.id, app.id, 'no id', occasion())).toBeNull();
+  expect(await revokeAppSecret(seller.id, mine.id, secret.id, context())).toBeNull();
+  expect(await revokeAppSecret(seller.id, app.id, 'no id', context())).toBeNull();
   expect(await countActive(app.id)).toBe(1);
 });

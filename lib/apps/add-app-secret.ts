@@ -1,8 +1,8 @@
 import { formatCredential, mintCredential, storedSecret } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isUniqueViolation, transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { isUniqueViolation, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { countSecrets, insertSecret, MAX_SECRETS } from './app-secrets.ts';
 import { lockOwnApp } from './apps.ts';
 
@@ -18,7 +18,7 @@ export async function addAppSecret(
   sellerId: SellerId,
   appId: string,
   id: string,
-  context: Occasion & { tokenPrefix: string; name?: string | null },
+  context: RequestContext & { tokenPrefix: string; name?: string | null },
 ): Promise<AddedSecret> {
   const secret = mintCredential('secret');
   const clientSecret = formatCredential(secret, context.tokenPrefix);
@@ -30,11 +30,7 @@ export async function addAppSecret(
       const stored = storedSecret(secret, clientSecret);
       await insertSecret(tx, appId, { id, name: context.name ?? null, ...stored });
       const detail = { ends_in: stored.lastFour };
-      await insertEntry(
-        tx,
-        { appId },
-        { kind: 'secret_added', actor: { seller: sellerId }, occasion: context, detail },
-      );
+      await insertEntry(tx, { appId }, { kind: 'secret_added', actor: { seller: sellerId }, context: context, detail });
       return { clientSecret };
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { workedOnBy } from '../accounts/viewer.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** The owner and the developers of an app that the seller works on, the owner first. */
 export async function listTeam(db: Db, sellerId: SellerId, appId: string) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FULL_ACCESS, parseScope } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
-import { shownText } from '../shown-text.ts';
+import { shownText } from '../text/shown-text.ts';
 import { hasPlainHost } from './plain-host.ts';
 import { readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { db } from '@/lib/db.ts';
-import { createApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { db } from '@/lib/database/db.ts';
+import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { authenticateClient } from '../oauth/authenticate-client.ts';
 import { deleteApp } from '../removal/delete-app.ts';
@@ -16,7 +16,7 @@ const tokenPrefix = 'svc';
 const now = new Date('2026-03-01T12:00:00Z');
 
 function add(owner: { id: Parameters<typeof addAppSecret>[0] }, app: { id: string }, id: string = randomUUID()) {
-  return addAppSecret(owner.id, app.id, id, { ...occasion(), tokenPrefix });
+  return addAppSecret(owner.id, app.id, id, { ...context(), tokenPrefix });
 }
 
 /** Whether a secret authenticates the app. */
@@ -63,7 +63,7 @@ describe('another secret', () => {
     for (let n = 0; n < 4; n += 1) await add(seller, app);
     expect(await add(seller, app)).toEqual({ fault: 'too_many' });
     const oldest = (await findOwnApp(db(), seller.id, app.id))?.secrets[0]?.id ?? '';
-    await revokeAppSecret(seller.id, app.id, oldest, occasion(now));
+    await revokeAppSecret(seller.id, app.id, oldest, context(now));
     expect(await add(seller, app)).toHaveProperty('clientSecret');
   });
 
@@ -83,7 +83,7 @@ describe('revoking', () => {
     const app = await createApp(db(), seller.id);
     const added = (await add(seller, app)) as { clientSecret: string };
     const first = (await findOwnApp(db(), seller.id, app.id))?.secrets[0];
-    expect(await revokeAppSecret(seller.id, app.id, first?.id ?? '', occasion(now))).toBe(app.clientSecret.slice(-4));
+    expect(await revokeAppSecret(seller.id, app.id, first?.id ?? '', context(now))).toBe(app.clientSecret.slice(-4));
     expect(await works(app.clientId, app.clientSecret)).toBe(false);
     expect(await works(app.clientId, added.clientSecret)).toBe(true);
     expect((await findOwnApp(db(), seller.id, app.id))?.secrets).toHaveLength(1);
@@ -93,25 +93,25 @@ describe('revoking', () => {
     const seller = await createSeller(db());
     const app = await createApp(db(), seller.id);
     const only = (await findOwnApp(db(), seller.id, app.id))?.secrets[0]?.id ?? '';
-    expect(await revokeAppSecret(seller.id, app.id, only, occasion(now))).not.toBeNull();
+    expect(await revokeAppSecret(seller.id, app.id, only, context(now))).not.toBeNull();
     expect(await works(app.clientId, app.clientSecret)).toBe(false);
-    expect(await revokeAppSecret(seller.id, app.id, only, occasion(now))).toBeNull();
+    expect(await revokeAppSecret(seller.id, app.id, only, context(now))).toBeNull();
   });
 
   test('does nothing for another seller, through another app, or with an invalid id', async () => {
     const [seller, other] = [await createSeller(db()), await createSeller(db())];
     const [app, second] = [await createApp(db(), seller.id), await createApp(db(), seller.id)];
     const id = (await findOwnApp(db(), seller.id, app.id))?.secrets[0]?.id ?? '';
-    expect(await revokeAppSecret(other.id, app.id, id, occasion(now))).toBeNull();
-    expect(await revokeAppSecret(seller.id, second.id, id, occasion(now))).toBeNull();
-    expect(await revokeAppSecret(seller.id, app.id, 'null', occasion(now))).toBeNull();
+    expect(await revokeAppSecret(other.id, app.id, id, context(now))).toBeNull();
+    expect(await revokeAppSecret(seller.id, second.id, id, context(now))).toBeNull();
+    expect(await revokeAppSecret(seller.id, app.id, 'null', context(now))).toBeNull();
     expect(await works(app.clientId, app.clientSecret)).toBe(true);
   });
 
   test('secrets go with their app', async () => {
     const seller = await createSeller(db());
     const app = await createApp(db(), seller.id);
-    await deleteApp(seller.id, app.id, app.name, occasion());
+    await deleteApp(seller.id, app.id, app.name, context());
     expect(await db().appSecret.count({ where: { appId: app.id } })).toBe(0);
     expect(await works(app.clientId, app.clientSecret)).toBe(false);
   });

@@ -1,9 +1,9 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { workedOnBy } from '../accounts/viewer.ts';
-import type { Db } from '../db.ts';
-import { type EndedKind, journalEndings } from '../ending-journal.ts';
+import type { Db } from '../database/db.ts';
+import { type EndedKind, journalEndings } from '../database/revocation-log.ts';
 
 /** How many active secrets an app may have. */
 export const MAX_SECRETS = ACCOUNT_LIMITS.secretsOfApp;

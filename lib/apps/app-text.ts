@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownLines, shownText } from '../shown-text.ts';
+import { shownLines, shownText } from '../text/shown-text.ts';
 
 const MESSAGE_LENGTH = 1000;
 const SECRET_NAME_LENGTH = 60;

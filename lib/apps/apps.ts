@@ -3,8 +3,8 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import { isClientId } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { workedOnBy } from '../accounts/viewer.ts';
-import type { Db } from '../db.ts';
-import { journalEndings } from '../ending-journal.ts';
+import type { Db } from '../database/db.ts';
+import { journalEndings } from '../database/revocation-log.ts';
 import type { AppFields } from './app-form.ts';
 
 /** A change of an app, and what it means for its verification. */

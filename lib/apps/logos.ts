@@ -1,5 +1,5 @@
 import type { SellerId } from '../accounts/seller.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** Stores a logo; the same picture is stored once, under whoever uploaded it last. */
 export async function upsertLogo(

@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { hasPlainHost } from './plain-host.ts';
 
 const MAX_LENGTH = 2000;

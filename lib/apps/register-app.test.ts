@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { db } from '@/lib/db.ts';
-import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { db } from '@/lib/database/db.ts';
+import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { parseCredential } from '../access/credential.ts';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { authenticateClient } from '../oauth/authenticate-client.ts';
 import { findOwnApp, listApps } from './apps.ts';
 import { registerApp } from './register-app.ts';
@@ -19,7 +19,7 @@ const registered = (made: Awaited<ReturnType<typeof registerApp>>) => (typeof ma
 
 test('a registered app authenticates with the client_id and secret it was given', async () => {
   const seller = await createSeller(db());
-  const made = registered(await registerApp(seller.id, randomUUID(), fields, { ...occasion(), tokenPrefix }));
+  const made = registered(await registerApp(seller.id, randomUUID(), fields, { ...context(), tokenPrefix }));
   expect(made?.clientId).toMatch(/^svc_client_[0-9A-Za-z]{22}$/);
   expect(parseCredential(made?.clientSecret ?? '', tokenPrefix)?.kind).toBe('secret');
   const credentials = { client_id: made?.clientId, client_secret: made?.clientSecret };
@@ -29,7 +29,7 @@ test('a registered app authenticates with the client_id and secret it was given'
 
 test('only a hash of the secret and its last four characters are stored', async () => {
   const seller = await createSeller(db());
-  const made = registered(await registerApp(seller.id, randomUUID(), fields, { ...occasion(), tokenPrefix }));
+  const made = registered(await registerApp(seller.id, randomUUID(), fields, { ...context(), tokenPrefix }));
   const secret = made?.clientSecret ?? '';
   const kept = await db().app.findUnique({ where: { id: made?.id ?? '' }, include: { secrets: true } });
   expect(kept?.secrets).toHaveLength(1);
@@ -39,7 +39,7 @@ test('only a hash of the secret and its last four characters are stored', async 
 
 test('it belongs to its seller, unverified and without connections', async () => {
   const [seller, other] = [await createSeller(db()), await createSeller(db())];
-  const made = registered(await registerApp(seller.id, randomUUID(), fields, { ...occasion(), tokenPrefix }));
+  const made = registered(await registerApp(seller.id, randomUUID(), fields, { ...context(), tokenPrefix }));
   const own = await findOwnApp(db(), seller.id, made?.id ?? '');
   expect(own).toMatchObject({ ...fields, verification: 'none' });
   expect(await findOwnApp(db(), other.id, made?.id ?? '')).toBeNull();
@@ -50,7 +50,7 @@ test('a form sent ten times at once makes one app, and one result has its secret
   const seller = await createSeller(db());
   const id = randomUUID();
   const made = await Promise.all(
-    Array.from({ length: 10 }, () => registerApp(seller.id, id, fields, { ...occasion(), tokenPrefix })),
+    Array.from({ length: 10 }, () => registerApp(seller.id, id, fields, { ...context(), tokenPrefix })),
   );
   const given = made.map(registered).filter((app) => app !== null);
   expect(given).toHaveLength(1);
@@ -61,8 +61,8 @@ test('a form sent ten times at once makes one app, and one result has its secret
 test('another seller’s app can’t be taken over by its id', async () => {
   const [seller, other] = [await createSeller(db()), await createSeller(db())];
   const id = randomUUID();
-  await registerApp(seller.id, id, fields, { ...occasion(), tokenPrefix });
-  expect(await registerApp(other.id, id, { ...fields, name: 'Mine' }, { ...occasion(), tokenPrefix })).toBeNull();
+  await registerApp(seller.id, id, fields, { ...context(), tokenPrefix });
+  expect(await registerApp(other.id, id, { ...fields, name: 'Mine' }, { ...context(), tokenPrefix })).toBeNull();
   expect(await findOwnApp(db(), seller.id, id)).toMatchObject({ name: 'Parcelwise' });
   expect(await listApps(db(), other.id)).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('an account has so many apps, however many are registered at once', async (
     data: Array.from({ length: ACCOUNT_LIMITS.apps - 1 }, () => ({ ...row, clientId: `svc_client_${randomUUID()}` })),
   });
   const results = await Promise.all(
-    [1, 2, 3].map(() => registerApp(seller.id, randomUUID(), fields, { ...occasion(), tokenPrefix })),
+    [1, 2, 3].map(() => registerApp(seller.id, randomUUID(), fields, { ...context(), tokenPrefix })),
   );
   expect(results.filter((made) => made === 'too_many')).toHaveLength(2);
   expect(await db().app.count({ where: { ownerId: seller.id } })).toBe(ACCOUNT_LIMITS.apps);

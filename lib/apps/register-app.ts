@@ -1,10 +1,10 @@
 import { formatCredential, mintCredential, newClientId, storedSecret } from '../access/credential.ts';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { lockSeller } from '../accounts/sellers.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isUniqueViolation, transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { isUniqueViolation, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { AppFields } from './app-form.ts';
 import { countOwnApps, insertApp } from './apps.ts';
 
@@ -25,7 +25,7 @@ export async function registerApp(
   ownerId: SellerId,
   id: string,
   fields: AppFields,
-  context: Occasion & { tokenPrefix: string },
+  context: RequestContext & { tokenPrefix: string },
 ): Promise<RegisteredApp | 'too_many' | 'suspended' | null> {
   const clientId = newClientId(context.tokenPrefix);
   const secret = mintCredential('secret');
@@ -40,7 +40,7 @@ export async function registerApp(
       await insertEntry(
         tx,
         { appId: id },
-        { kind: 'app_registered', actor: { seller: ownerId }, occasion: context, detail },
+        { kind: 'app_registered', actor: { seller: ownerId }, context: context, detail },
       );
       return null;
     });

@@ -1,11 +1,11 @@
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { checkConfirmed } from '../accounts/check-confirmed.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db, transact } from '../db.ts';
-import { DAY_MS } from '../durations.ts';
-import type { Occasion } from '../occasion.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
+import { db, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { requestOwnVerification } from './apps.ts';
 
 /** Requests for verification by one account. */
@@ -23,15 +23,15 @@ export const REQUESTS: Limit = {
 export async function requestVerification(
   sellerId: SellerId,
   appId: string,
-  occasion: Occasion,
+  context: RequestContext,
   message: string | null = null,
 ): Promise<boolean | 'too_often' | 'unconfirmed'> {
   if (!(await checkConfirmed(db(), sellerId))) return 'unconfirmed';
-  if ((await countAttempt(REQUESTS, sellerId, occasion.now)) !== null) return 'too_often';
+  if ((await countAttempt(REQUESTS, sellerId, context.now)) !== null) return 'too_often';
   return transact(async (tx) => {
-    const asked = await requestOwnVerification(tx, sellerId, appId, message, occasion.now);
+    const asked = await requestOwnVerification(tx, sellerId, appId, message, context.now);
     if (asked)
-      await insertEntry(tx, { appId }, { kind: 'verification_requested', actor: { seller: sellerId }, occasion });
+      await insertEntry(tx, { appId }, { kind: 'verification_requested', actor: { seller: sellerId }, context });
     return asked;
   });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
-import { DAY_MS } from '../durations.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
+import { db } from '../database/db.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { encodeLogo, type LogoFault, MAX_LOGO_BYTES } from './logo-image.ts';
 import { dropUnusedLogos, upsertLogo } from './logos.ts';
 

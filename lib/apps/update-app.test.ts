@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { db } from '@/lib/db.ts';
-import { createApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { db } from '@/lib/database/db.ts';
+import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { OPERATOR } from '@/prisma/testing/scene.ts';
 import { decideVerification } from '../operators/decide-verification.ts';
@@ -31,15 +31,15 @@ test('every field is changed', async () => {
     redirectUris: ['https://parcels.example/a', 'http://localhost:1/b'],
     defaultScopes: [],
   };
-  expect(await updateApp(seller.id, id, changed, occasion(now))).toEqual([]);
+  expect(await updateApp(seller.id, id, changed, context(now))).toEqual([]);
   expect(await read()).toMatchObject({ ...changed, verification: 'none' });
 });
 
 test('another seller’s app and an unknown one stay as they are', async () => {
   const { seller, id, read } = await registered('verified');
   const other = await createSeller(db());
-  expect(await updateApp(other.id, id, { ...fields, name: 'Taken' }, occasion(now))).toBeNull();
-  expect(await updateApp(seller.id, randomUUID(), fields, occasion(now))).toBeNull();
+  expect(await updateApp(other.id, id, { ...fields, name: 'Taken' }, context(now))).toBeNull();
+  expect(await updateApp(seller.id, randomUUID(), fields, context(now))).toBeNull();
   expect(await read()).toMatchObject({ name: 'Parcelwise', verification: 'verified' });
 });
 
@@ -51,14 +51,14 @@ describe('a verified app', () => {
     ['redirect hosts', { redirectUris: ['https://parcelwise.example/callback', 'https://evil.example/'] }],
   ])('loses its badge with a new %s', async (what, change) => {
     const { seller, id, read } = await registered('verified');
-    expect(await updateApp(seller.id, id, { ...fields, ...change }, occasion(now))).toEqual([what]);
+    expect(await updateApp(seller.id, id, { ...fields, ...change }, context(now))).toEqual([what]);
     expect(await read()).toMatchObject({ ...change, verification: 'none', verificationAt: null });
   });
 
   test('keeps it with other scopes and another path', async () => {
     const { seller, id, read } = await registered('verified');
     const change = { defaultScopes: ['*'], redirectUris: ['https://parcelwise.example/other'] };
-    expect(await updateApp(seller.id, id, { ...fields, ...change }, occasion(now))).toEqual([]);
+    expect(await updateApp(seller.id, id, { ...fields, ...change }, context(now))).toEqual([]);
     expect(await read()).toMatchObject({ ...change, verification: 'verified', verificationAt: expect.any(Date) });
   });
 });
@@ -66,27 +66,27 @@ describe('a verified app', () => {
 test('an open request counts from the change of what it is about', async () => {
   const { seller, id, read } = await registered('requested');
   const asked = (await read())?.verificationAt;
-  await updateApp(seller.id, id, { ...fields, defaultScopes: ['*'] }, occasion(now));
+  await updateApp(seller.id, id, { ...fields, defaultScopes: ['*'] }, context(now));
   expect((await read())?.verificationAt).toEqual(asked);
-  expect(await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, occasion(now))).toEqual([]);
+  expect(await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, context(now))).toEqual([]);
   expect(await read()).toMatchObject({ verification: 'requested', verificationAt: now });
 });
 
 test('an operator’s decision about what was shown before the change comes too late', async () => {
   const { seller, id, read } = await registered('requested');
   const shown = (await read())?.verificationAt ?? now;
-  await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, occasion(now));
-  expect(await decideVerification(OPERATOR, id, 'verify', shown, occasion())).toBe(false);
+  await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, context(now));
+  expect(await decideVerification(OPERATOR, id, 'verify', shown, context())).toBe(false);
   expect((await read())?.verification).toBe('requested');
-  expect(await decideVerification(OPERATOR, id, 'verify', now, occasion())).toBe(true);
+  expect(await decideVerification(OPERATOR, id, 'verify', now, context())).toBe(true);
 });
 
 test('a rename that races an operator’s Verify never ends with a badge on a name nobody reviewed', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { seller, id, read } = await registered('requested');
     const shown = (await read())?.verificationAt ?? now;
-    const rename = () => updateApp(seller.id, id, { ...fields, name: 'PayPal' }, occasion(now));
-    const verify = () => decideVerification(OPERATOR, id, 'verify', shown, occasion());
+    const rename = () => updateApp(seller.id, id, { ...fields, name: 'PayPal' }, context(now));
+    const verify = () => decideVerification(OPERATOR, id, 'verify', shown, context());
     await Promise.all(round % 2 ? [rename(), verify()] : [verify(), rename()]);
     expect(await read()).toMatchObject({ name: 'PayPal', verification: expect.stringMatching(/^(none|requested)$/) });
   }
@@ -95,20 +95,20 @@ test('a rename that races an operator’s Verify never ends with a badge on a na
 describe('asking for verification', () => {
   test.each(['none', 'declined'] as const)('is recorded from “%s”', async (state) => {
     const { seller, id, read } = await registered(state);
-    expect(await requestVerification(seller.id, id, occasion(now))).toBe(true);
+    expect(await requestVerification(seller.id, id, context(now))).toBe(true);
     expect(await read()).toMatchObject({ verification: 'requested', verificationAt: now });
   });
 
   test.each(['requested', 'verified'] as const)('changes nothing from “%s”', async (state) => {
     const { seller, id, read } = await registered(state);
     const before = await read();
-    expect(await requestVerification(seller.id, id, occasion(now))).toBe(false);
+    expect(await requestVerification(seller.id, id, context(now))).toBe(false);
     expect(await read()).toEqual(before);
   });
 
   test('is for the app’s own seller', async () => {
     const { id, read } = await registered();
-    expect(await requestVerification((await createSeller(db())).id, id, occasion(now))).toBe(false);
+    expect(await requestVerification((await createSeller(db())).id, id, context(now))).toBe(false);
     expect((await read())?.verification).toBe('none');
   });
 });

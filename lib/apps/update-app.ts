@@ -1,7 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { changeOfApp } from './app-change.ts';
 import type { AppFields } from './app-form.ts';
 import { findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
@@ -17,9 +17,9 @@ export function updateApp(
   sellerId: SellerId,
   id: string,
   change: AppFields | ((before: AppFields) => AppFields),
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<Vouched[] | null> {
-  const { now } = occasion;
+  const { now } = context;
   return transact(async (tx) => {
     // Locked until the end, or an operator could verify the old app while the new one is being saved.
     const before = (await lockOwnApp(tx, sellerId, id)) && (await findOwnApp(tx, sellerId, id));
@@ -31,10 +31,10 @@ export function updateApp(
     const renewed = before.verification === 'requested' && changed.length > 0 ? { verificationAt: now } : {};
     await updateOwnApp(tx, sellerId, id, { ...fields, ...verification, ...renewed });
     for (const entry of changeOfApp(before, fields))
-      await insertEntry(tx, { appId: id }, { ...entry, actor: { seller: sellerId }, occasion });
+      await insertEntry(tx, { appId: id }, { ...entry, actor: { seller: sellerId }, context });
     if (lost.length > 0) {
       const detail = { changed: lost };
-      await insertEntry(tx, { appId: id }, { kind: 'verification_removed', actor: 'system', occasion, detail });
+      await insertEntry(tx, { appId: id }, { kind: 'verification_removed', actor: 'system', context, detail });
     }
     return lost;
   });

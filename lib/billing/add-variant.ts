@@ -1,6 +1,6 @@
-import { type Db, transact } from '../db.ts';
-import { ApiError } from '../errors.ts';
-import type { Occasion } from '../occasion.ts';
+import { type Db, transact } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { findCurrency } from '../stores/stores.ts';
 import { checkPrice, type Price } from './price.ts';
@@ -18,22 +18,22 @@ export function addVariant(
   access: StoreProof,
   productId: string,
   price: Price,
-  { keep, ...occasion }: Occasion & { keep?: (db: Db, data: VariantObject) => Promise<void> },
+  { keep, ...context }: RequestContext & { keep?: (db: Db, data: VariantObject) => Promise<void> },
 ): Promise<VariantObject> {
   return transact(async (tx) => {
     const product = await findProduct(tx, access, productId);
     if (!product) throw new ApiError('unknown_product_here');
-    const now = await requireStoreTime(tx, access.store, occasion.now);
+    const now = await requireStoreTime(tx, access.store, context.now);
     checkPrice(price);
     const currency = price.currency ?? (await findCurrency(tx, access.store.id));
     const [id = ''] = await insertVariants(tx, product.id, [{ ...price, currency }], now);
     const detail = { product: product.id, variant: id, name: price.name };
-    await recordChange(tx, access, { kind: 'variant_create', detail }, occasion);
+    await recordChange(tx, access, { kind: 'variant_create', detail }, context);
     const row = await findVariant(tx, access, id);
     if (!row) throw new Error('The variant was not added.');
     const answer = variantObject(row);
     const after = await findProduct(tx, access, product.id);
-    if (after) await recordEvent(tx, access, 'product.updated', { before: product, after }, occasion);
+    if (after) await recordEvent(tx, access, 'product.updated', { before: product, after }, context);
     await keep?.(tx, answer);
     return answer;
   });

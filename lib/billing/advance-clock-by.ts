@@ -1,6 +1,6 @@
 import type { Interval } from '@/prisma/generated/enums.ts';
-import { ApiError } from '../errors.ts';
-import type { Occasion } from '../occasion.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { advanceClock } from './advance-clock.ts';
 import { anchorDayOf, periodEnd } from './period.ts';
@@ -11,11 +11,15 @@ import { readClock } from './read-clock.ts';
  * @returns where it stood before; null when it is being moved already
  * Throws ApiError: 409 `test_mode_only`.
  */
-export async function advanceClockBy(access: StoreProof, interval: Interval, occasion: Occasion): Promise<Date | null> {
-  const { now: from, advancingTo } = await readClock(access, occasion.now);
+export async function advanceClockBy(
+  access: StoreProof,
+  interval: Interval,
+  context: RequestContext,
+): Promise<Date | null> {
+  const { now: from, advancingTo } = await readClock(access, context.now);
   if (advancingTo) return null;
   try {
-    await advanceClock(access, periodEnd(from, { interval, intervalCount: 1 }, anchorDayOf(from)), occasion);
+    await advanceClock(access, periodEnd(from, { interval, intervalCount: 1 }, anchorDayOf(from)), context);
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'clock_advancing') return null;
     throw error;

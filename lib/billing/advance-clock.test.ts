@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomers, createSubscriptions, type Place } from '@/prisma/demo/billing-factories.ts';
-import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
-import { setClock } from '../clock.ts';
-import { db } from '../db.ts';
-import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { db } from '../database/db.ts';
+import { setClock } from '../process/clock.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { DAY_MS, HOUR_MS } from '../text/durations.ts';
 import { advanceClock, advanceClocks } from './advance-clock.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { readClock } from './read-clock.ts';
@@ -19,7 +19,7 @@ testDatabase();
 const NOW = at('2025-06-01');
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
 const advance = (access: StoreProof, to: string | Date) =>
-  advanceClock(access, typeof to === 'string' ? at(to) : to, occasion(NOW));
+  advanceClock(access, typeof to === 'string' ? at(to) : to, context(NOW));
 
 beforeAll(() => setClock(() => NOW));
 afterEach(() => setClock(() => NOW));
@@ -164,10 +164,10 @@ describe('a clock that has been moved', () => {
     const { id: storeId } = await createStore(db(), seller.id);
     const access = accessTo({ storeId, mode: 'test' });
     await advance(access, '2026-06-01');
-    await resetTestData(seller.id, storeId, occasion(NOW));
+    await resetTestData(seller.id, storeId, context(NOW));
     expect(await readClock(access, NOW)).toEqual({ now: NOW, advancingTo: null });
     await db().testClock.create({ data: { storeId, advancingTo: at('2026-01-01'), reachedAt: NOW, touchedAt: NOW } });
-    await resetTestData(seller.id, storeId, occasion(NOW));
+    await resetTestData(seller.id, storeId, context(NOW));
     expect(await readClock(access, NOW)).toEqual({ now: NOW, advancingTo: null });
   });
 

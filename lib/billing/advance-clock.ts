@@ -1,10 +1,10 @@
-import { currentTime } from '../clock.ts';
-import { db, transact } from '../db.ts';
-import { MINUTE_MS } from '../durations.ts';
-import { ApiError } from '../errors.ts';
-import { log } from '../log.ts';
-import type { Occasion } from '../occasion.ts';
+import { db, transact } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { currentTime } from '../process/clock.ts';
+import { log } from '../process/log.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { MINUTE_MS } from '../text/durations.ts';
 import { type ClockState, readClock } from './read-clock.ts';
 import { recordChange } from './record-change.ts';
 import { renewStore } from './renew-subscriptions.ts';
@@ -32,15 +32,15 @@ const BATCH = 2_000;
  * by the same code as in real time. Whatever takes longer than ten seconds goes on after the answer.
  * Throws ApiError: 409 `test_mode_only` or `clock_advancing`, 422 `invalid_time`.
  */
-export async function advanceClock(access: StoreProof, to: Date, occasion: Occasion): Promise<ClockState> {
+export async function advanceClock(access: StoreProof, to: Date, context: RequestContext): Promise<ClockState> {
   const { id: storeId, mode } = access.store;
   if (mode !== 'test') throw new ApiError('test_mode_only');
   await transact(async (tx) => {
-    const from = stillTimeOf(await lockTestClock(tx, storeId), occasion.now);
+    const from = stillTimeOf(await lockTestClock(tx, storeId), context.now);
     if (!isReachable(from, to)) throw new ApiError('invalid_time', { param: 'advance_to' });
-    if (!(await beginAdvance(tx, storeId, { from, to, now: occasion.now }))) throw new ApiError('clock_advancing');
+    if (!(await beginAdvance(tx, storeId, { from, to, now: context.now }))) throw new ApiError('clock_advancing');
     const detail = { from: from.toISOString(), to: to.toISOString() };
-    await recordChange(tx, access, { kind: 'clock_advance', detail }, occasion);
+    await recordChange(tx, access, { kind: 'clock_advance', detail }, context);
   });
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<ClockState | null>((resolve) => {

@@ -1,8 +1,8 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../db.ts';
-import { rowsOf } from '../json-rows.ts';
+import type { Db } from '../database/db.ts';
+import { rowsOf } from '../database/json-rows.ts';
 import { type Life, type LivingRow, lifeOf } from './life.ts';
 import { lifeFields } from './subscriptions.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/demo/billing-factories.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { addVariant } from './add-variant.ts';
 import { createProduct } from './create-product.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ access: stranger } = await testStore());
 });
 
-const now = occasion(at('2025-06-01'));
+const now = context(at('2025-06-01'));
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
 const monthly: Price = { name: 'Monthly', price: 1900, interval: 'month' };
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { hasSubscriptions, type Side } from './any-subscriptions.ts';
 import { hasCustomers } from './customers.ts';
 import { hasProducts } from './products.ts';

@@ -1,5 +1,5 @@
-import { db, isDatabaseUnreachable, takeJobTime, transact } from '../db.ts';
-import { log } from '../log.ts';
+import { db, isDatabaseUnreachable, takeJobTime, transact } from '../database/db.ts';
+import { log } from '../process/log.ts';
 import { type DueInvoice, listDueInvoices } from './any-invoices.ts';
 import { lockLives } from './any-subscriptions.ts';
 import { collectPayment } from './collect-payment.ts';

@@ -1,5 +1,5 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { processWide } from '../process-wide.ts';
+import { processWide } from '../process/process-wide.ts';
 import { isDeclined } from './test-payment.ts';
 
 /** What is to be paid, and by whom. */
@@ -19,7 +19,7 @@ export interface Payment {
  */
 export type PaymentProvider = (payment: Payment) => Promise<'paid' | 'failed'>;
 
-declare module '../process-wide.ts' {
+declare module '../process/process-wide.ts' {
   interface ProcessWide {
     paymentProvider?: PaymentProvider;
   }

@@ -1,4 +1,4 @@
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { countIssued } from './any-invoices.ts';
 import { countEnded, type Span } from './any-subscriptions.ts';

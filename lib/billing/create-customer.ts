@@ -1,5 +1,5 @@
-import { type Db, transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { type Db, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { type CustomerObject, customerObject } from './customer-object.ts';
 import { insertCustomers } from './customers.ts';
@@ -11,10 +11,10 @@ import { recordChange, recordEvent } from './record-change.ts';
 export function createCustomer(
   access: StoreProof,
   { metadata = {}, ...person }: { name: string; email: string; metadata?: MetadataChange | undefined },
-  { keep, ...occasion }: Occasion & { keep?: (db: Db, data: CustomerObject) => Promise<void> },
+  { keep, ...context }: RequestContext & { keep?: (db: Db, data: CustomerObject) => Promise<void> },
 ): Promise<CustomerObject> {
   return transact(async (tx) => {
-    const now = await requireStoreTime(tx, access.store, occasion.now);
+    const now = await requireStoreTime(tx, access.store, context.now);
     const [row] = await insertCustomers(
       tx,
       ofStore(access),
@@ -22,9 +22,9 @@ export function createCustomer(
       now,
     );
     if (!row) throw new Error('The customer was not added.');
-    await recordChange(tx, access, { kind: 'customer_create', detail: { customer: row.id } }, occasion);
+    await recordChange(tx, access, { kind: 'customer_create', detail: { customer: row.id } }, context);
     const answer = customerObject(row);
-    await recordEvent(tx, access, 'customer.created', { before: null, after: answer }, occasion);
+    await recordEvent(tx, access, 'customer.created', { before: null, after: answer }, context);
     await keep?.(tx, answer);
     return answer;
   });

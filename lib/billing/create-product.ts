@@ -1,5 +1,5 @@
-import { type Db, transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { type Db, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { findCurrency } from '../stores/stores.ts';
 import { changeMetadata, type MetadataChange } from './metadata.ts';
@@ -24,10 +24,10 @@ interface NewProduct {
 export function createProduct(
   access: StoreProof,
   { name, description = '', variants = [], metadata = {} }: NewProduct,
-  { keep, ...occasion }: Occasion & { keep?: (db: Db, data: ProductObject) => Promise<void> },
+  { keep, ...context }: RequestContext & { keep?: (db: Db, data: ProductObject) => Promise<void> },
 ): Promise<ProductObject> {
   return transact(async (tx) => {
-    const now = await requireStoreTime(tx, access.store, occasion.now);
+    const now = await requireStoreTime(tx, access.store, context.now);
     for (const price of variants) checkPrice(price);
     const currency = await findCurrency(tx, access.store.id);
     const id = await insertProduct(
@@ -42,10 +42,10 @@ export function createProduct(
       variants.map((price) => ({ ...price, currency: price.currency ?? currency })),
       now,
     );
-    await recordChange(tx, access, { kind: 'product_create', detail: { product: id, name } }, occasion);
+    await recordChange(tx, access, { kind: 'product_create', detail: { product: id, name } }, context);
     const answer = await findProduct(tx, access, id);
     if (!answer) throw new Error('The product was not added.');
-    await recordEvent(tx, access, 'product.created', { before: null, after: answer }, occasion);
+    await recordEvent(tx, access, 'product.created', { before: null, after: answer }, context);
     await keep?.(tx, answer);
     return answer;
   });

@@ -1,10 +1,10 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { type Db, transact } from '../db.ts';
-import { ApiError } from '../errors.ts';
-import type { Occasion } from '../occasion.ts';
+import { type Db, transact } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { findCurrency, lockStore } from '../stores/stores.ts';
-import { newUuid } from '../uuid.ts';
 import type { Side } from './any-subscriptions.ts';
 import { planChange } from './change.ts';
 import { checkEmpty } from './check-empty.ts';
@@ -43,19 +43,19 @@ export interface SampleData {
  */
 export function createSampleData(
   access: StoreProof,
-  { keep, ...occasion }: Occasion & { keep?: (db: Db, data: SampleData) => Promise<void> },
+  { keep, ...context }: RequestContext & { keep?: (db: Db, data: SampleData) => Promise<void> },
 ): Promise<SampleData> {
   if (access.store.mode !== 'test') throw new ApiError('test_mode_only');
   const side = ofStore(access);
   return transact(
     async (tx) => {
       await lockStore(tx, side.storeId);
-      const now = await requireStoreTime(tx, access.store, occasion.now);
+      const now = await requireStoreTime(tx, access.store, context.now);
       if (!(await checkEmpty(tx, side))) throw new ApiError('store_not_empty');
       const range = sampleRange(await findCurrency(tx, side.storeId));
-      const cause = { caller: access.caller, requestId: occasion.requestId };
+      const cause = { caller: access.caller, requestId: context.requestId };
       const data = await fillStore(tx, side, range, { now, cause });
-      await recordChange(tx, access, { kind: 'sample_data_create', detail: { ...data } }, occasion);
+      await recordChange(tx, access, { kind: 'sample_data_create', detail: { ...data } }, context);
       await keep?.(tx, data);
       return data;
     },

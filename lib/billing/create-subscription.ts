@@ -1,10 +1,10 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { type Db, db, isUniqueViolation, transact } from '../db.ts';
-import { DAY_MS } from '../durations.ts';
-import { ApiError } from '../errors.ts';
-import type { Occasion } from '../occasion.ts';
+import { type Db, db, isUniqueViolation, transact } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import { newUuid } from '../uuid.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { checkAmounts } from './amount-limit.ts';
 import { collectPayment, type Payment, paymentFor } from './collect-payment.ts';
 import { holdCustomer } from './customers.ts';
@@ -32,7 +32,7 @@ export interface NewSubscription {
   id?: string | undefined;
 }
 
-interface Context extends Occasion {
+interface Context extends RequestContext {
   /** Called in the transaction of the change with what will be answered; when it throws, the change is undone. */
   keep?: (db: Db, data: SubscriptionObject) => Promise<void>;
 }
@@ -78,11 +78,11 @@ async function create(
   tx: Prisma.TransactionClient,
   access: StoreProof,
   { id, isChosen, paidKey, ...wish }: Asked,
-  { keep, ...occasion }: Context,
+  { keep, ...context }: Context,
 ): Promise<Outcome> {
   const before = isChosen ? await findSubscription(tx, access, id) : null;
   if (before) return { answer: before };
-  const now = await requireStoreTime(tx, access.store, occasion.now);
+  const now = await requireStoreTime(tx, access.store, context.now);
   const start = startOf(wish, now);
   const customer = await holdCustomer(tx, access, wish.customerId);
   if (!customer) throw new ApiError('unknown_customer', { param: 'customer_id' });
@@ -93,7 +93,7 @@ async function create(
   const metadata = changeMetadata({}, wish.metadata ?? {});
   const trialEnd = start > now ? start : null;
   const beginning: Beginning = { id, ...ofStore(access), customer, variant, now, trialEnd, metadata };
-  const cause = { caller: access.caller, requestId: occasion.requestId };
+  const cause = { caller: access.caller, requestId: context.requestId };
   const { life, invoice } = beginLife(beginning, { cause, isPaid: true });
   checkAmounts(life);
   if (invoice && invoice.total > 0n) {
@@ -102,7 +102,7 @@ async function create(
   }
   await saveLives(tx, [life]);
   const detail = { subscription: id, variant: variant.id };
-  await recordChange(tx, access, { kind: 'subscription_create', detail }, occasion);
+  await recordChange(tx, access, { kind: 'subscription_create', detail }, context);
   const answer = subscriptionObject(life.row);
   await keep?.(tx, answer);
   return { answer };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Place } from '@/prisma/demo/billing-factories.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { createCustomer } from './create-customer.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ access: stranger } = await testStore());
 });
 
-const now = occasion(at('2025-06-01'));
+const now = context(at('2025-06-01'));
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
 const emails = async (filter: { email?: string } = {}) =>
   (await listCustomers(db(), access, { limit: 100, ...filter })).rows.map(({ email }) => email);
@@ -61,8 +61,8 @@ test('what a deleted customer owes is not collected any more', async () => {
   const dan = await createCustomer(access, { name: 'Dan', email: 'dan@example.com' }, now);
   const { id } = await createSubscription(access, { customerId: dan.id, variantId: small.id }, now);
   await updateCustomer(access, dan.id, { email: 'dan+declined@example.com' }, now);
-  await updateSubscription(access, id, { action: 'swap', variantId: large.id }, occasion(at('2025-06-16')));
-  await updateSubscription(access, id, { action: 'cancel_immediately' }, occasion(at('2025-06-16')));
+  await updateSubscription(access, id, { action: 'swap', variantId: large.id }, context(at('2025-06-16')));
+  await updateSubscription(access, id, { action: 'cancel_immediately' }, context(at('2025-06-16')));
   await deleteCustomer(access, dan.id, now);
   expect(await collectOpenInvoices(at('2025-07-16'), [id])).toBe(0);
   expect((await listInvoices(db(), access, id, { limit: 1 })).rows).toMatchObject([{ status: 'open', total: 4000 }]);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/demo/billing-factories.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { listInvoices } from './invoices.ts';
 import { previewSubscription } from './preview-subscription.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const update = (id: string, action: SubscriptionAction, now: Date, by = access) =>
-  updateSubscription(by, id, action, { ...occasion(now), requestId: 'req_test' });
+  updateSubscription(by, id, action, { ...context(now), requestId: 'req_test' });
 const swapTo = (variant: Variant): SubscriptionAction => ({ action: 'swap', variantId: variant.id });
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
 const events = (id: string) => db().subscriptionEvent.findMany({ where: { subscriptionId: id } });

@@ -1,5 +1,5 @@
-import type { Db } from '../db.ts';
-import { ApiError } from '../errors.ts';
+import type { Db } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { type Change, planChange, type Subscription } from './change.ts';
 import { findProductToChoose } from './products.ts';

@@ -1,6 +1,6 @@
-import { type Db, transact } from '../db.ts';
-import { ApiError } from '../errors.ts';
-import type { Occasion } from '../occasion.ts';
+import { type Db, transact } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { stopAttempts } from './any-invoices.ts';
 import { customerObject } from './customer-object.ts';
@@ -21,19 +21,19 @@ export interface Deleted {
 export function deleteCustomer(
   access: StoreProof,
   id: string,
-  { keep, ...occasion }: Occasion & { keep?: (db: Db, data: Deleted) => Promise<void> },
+  { keep, ...context }: RequestContext & { keep?: (db: Db, data: Deleted) => Promise<void> },
 ): Promise<Deleted> {
   return transact(async (tx) => {
     // Locked, so that nothing is sold to them meanwhile.
     const customer = await lockCustomer(tx, access, id);
     if (!customer) throw new ApiError('unknown_customer_here');
-    const now = await requireStoreTime(tx, access.store, occasion.now);
+    const now = await requireStoreTime(tx, access.store, context.now);
     if (await hasLivingSubscription(tx, customer.id)) throw new ApiError('customer_has_subscriptions');
     await stopAttempts(tx, customer.id);
     await anonymiseCustomer(tx, customer.id, now);
-    await recordChange(tx, access, { kind: 'customer_delete', detail: { customer: customer.id } }, occasion);
+    await recordChange(tx, access, { kind: 'customer_delete', detail: { customer: customer.id } }, context);
     const last = customerObject(customer);
-    await recordEvent(tx, access, 'customer.deleted', { before: last, after: last }, occasion);
+    await recordEvent(tx, access, 'customer.deleted', { before: last, after: last }, context);
     const answer = { id: customer.id, deleted: true } as const;
     await keep?.(tx, answer);
     return answer;

@@ -1,5 +1,5 @@
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { findProduct } from './products.ts';
 import { requireStoreTime } from './read-store-time.ts';
@@ -13,17 +13,17 @@ import { deleteUnusedVariant, findVariant } from './variants.ts';
 export function deleteVariant(
   access: StoreProof,
   id: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<'deleted' | 'in_use' | 'unknown'> {
   return transact(async (tx) => {
-    await requireStoreTime(tx, access.store, occasion.now);
+    await requireStoreTime(tx, access.store, context.now);
     const row = await findVariant(tx, access, id);
     if (!row) return 'unknown';
     const before = await findProduct(tx, access, row.productId);
     if (!(await deleteUnusedVariant(tx, access, id))) return 'in_use';
-    await recordChange(tx, access, { kind: 'variant_delete', detail: { variant: row.id, name: row.name } }, occasion);
+    await recordChange(tx, access, { kind: 'variant_delete', detail: { variant: row.id, name: row.name } }, context);
     const after = await findProduct(tx, access, row.productId);
-    if (after) await recordEvent(tx, access, 'product.updated', { before, after }, occasion);
+    if (after) await recordEvent(tx, access, 'product.updated', { before, after }, context);
     return 'deleted';
   });
 }

@@ -1,5 +1,5 @@
-import type { Db } from '../db.ts';
-import { rowsOf } from '../json-rows.ts';
+import type { Db } from '../database/db.ts';
+import { rowsOf } from '../database/json-rows.ts';
 import type { Side } from './any-subscriptions.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createCustomers, createSubscriptions, type Place } from '@/prisma/demo/billing-factories.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { createSubscription } from './create-subscription.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
@@ -56,7 +56,7 @@ test('every store and mode counts for itself', async () => {
   for (const { place: side, access: by } of [other, live]) {
     const variant = await testVariant(side);
     const [customerId = ''] = await createCustomers(db(), side, [{}]);
-    await createSubscription(by, { customerId, variantId: variant.id }, occasion(at('2025-06-01')));
+    await createSubscription(by, { customerId, variantId: variant.id }, context(at('2025-06-01')));
     expect(await counts(side)).toEqual([1]);
   }
   expect(access.store.id).not.toBe(other.access.store.id);

@@ -1,9 +1,9 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../db.ts';
-import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid } from '../database/uuid.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import { isUuid } from '../uuid.ts';
 import { inOrder } from './invoice-lines.ts';
 import { type InvoiceObject, invoiceObject } from './subscription-object.ts';
 

@@ -1,5 +1,5 @@
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
-import { newUuid } from '../uuid.ts';
+import { newUuid } from '../database/uuid.ts';
 import type { Change, Subscription } from './change.ts';
 import { closeInvoice, type InvoicePlan } from './invoice.ts';
 import type { Line } from './line.ts';

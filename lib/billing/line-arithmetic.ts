@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { formatMoney } from '../money.ts';
+import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
+import { formatMoney } from '../text/money.ts';
 import type { Line } from './line.ts';
 import { prorate, type Span } from './proration.ts';
 

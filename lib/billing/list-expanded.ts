@@ -1,4 +1,4 @@
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { type CustomerObject, customerObject } from './customer-object.ts';
 import { listCustomersById } from './customers.ts';

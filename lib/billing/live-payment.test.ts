@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { createCustomer, type Place } from '@/prisma/demo/billing-factories.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import { newUuid } from '../uuid.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { type Payment, type PaymentProvider, setPaymentProvider } from './collect-payment.ts';
 import { createSubscription } from './create-subscription.ts';
@@ -42,7 +42,7 @@ function provide(...answers: ('paid' | 'failed' | PaymentProvider)[]): Payment[]
 }
 
 const update = (id: string, action: SubscriptionAction, day: string) =>
-  updateSubscription(access, id, action, occasion(at(day)));
+  updateSubscription(access, id, action, context(at(day)));
 const swapTo = (variant: Variant): SubscriptionAction => ({ action: 'swap', variantId: variant.id });
 const failed = expect.objectContaining({ name: 'ApiError', code: 'payment_failed', status: 402 });
 
@@ -98,7 +98,7 @@ test('a live subscription that can’t be paid is 402 and uses no number; its fo
   const wish = { id, customerId, variantId: small.id };
   const numbers = await db().invoiceCounter.findMany({ where: place });
   const asked = provide('failed', 'paid');
-  const create = () => createSubscription(access, wish, occasion(at('2025-06-01')));
+  const create = () => createSubscription(access, wish, context(at('2025-06-01')));
   await expect(create()).rejects.toEqual(failed);
   expect(await db().subscription.count({ where: { customerId } })).toBe(0);
   expect(await db().invoiceCounter.findMany({ where: place })).toEqual(numbers);
@@ -116,7 +116,7 @@ test('a form that is sent ten times at once creates one subscription under one p
   const wish = { id: newUuid(at('2025-06-01')), customerId, variantId: small.id };
   const asked = provide('paid');
   const all = await Promise.all(
-    Array.from({ length: 10 }, () => createSubscription(access, wish, occasion(at('2025-06-01')))),
+    Array.from({ length: 10 }, () => createSubscription(access, wish, context(at('2025-06-01')))),
   );
   expect(new Set(all.map(({ id }) => id))).toEqual(new Set([wish.id]));
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
@@ -128,7 +128,7 @@ test('an id that another store’s subscription has creates nothing', async () =
   const id = await testSubscription(other.place, await testVariant(other.place), '2025-06-01');
   const customerId = await createCustomer(db(), place);
   const wish = { id, customerId, variantId: small.id };
-  await expect(createSubscription(access, wish, occasion(at('2025-06-01')))).rejects.toThrow();
+  await expect(createSubscription(access, wish, context(at('2025-06-01')))).rejects.toThrow();
   expect(await db().subscription.count({ where: { customerId } })).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/errors.ts';
 
 /** What apps keep with an object: up to {@link MOST_KEYS} texts by key. */
 export type Metadata = Record<string, string>;

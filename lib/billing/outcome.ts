@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../text/durations.ts';
 import type { Change } from './change.ts';
 import type { Life, LivingInvoice } from './life.ts';
 import type { Line } from './line.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCustomer, createProduct, createSubscription, type Place } from '@/prisma/demo/billing-factories.ts';
-import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { listOwnCustomers } from './own-customers.ts';
 import { findOwnProduct } from './own-products.ts';
@@ -92,7 +92,7 @@ describe('a customer of a seller', () => {
     const id = await createCustomer(db(), place, { name: 'Gone Girl' });
     const found = async () => (await listOwnCustomers(db(), owner, { limit: 10, search: 'gone girl' })).rows.length;
     expect(await found()).toBe(1);
-    await deleteCustomer(accessTo(place), id, occasion(at('2025-06-15')));
+    await deleteCustomer(accessTo(place), id, context(at('2025-06-15')));
     expect(await found()).toBe(0);
     expect((await read(owner, id))?.customer).toMatchObject({ name: 'Deleted customer', deletedAt: at('2025-06-15') });
   });

@@ -1,11 +1,11 @@
 import { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { Db } from '../db.ts';
-import { type ListPage, NO_ROWS, readPage } from '../list-page.ts';
-import { idsInStores, type RowsInStores } from '../rows-in-stores.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, NO_ROWS, readPage } from '../database/list-page.ts';
+import { isUuid } from '../database/uuid.ts';
 import { doneBy, roleFor, seenBy, withStoreRole } from '../stores/membership.ts';
-import { isUuid } from '../uuid.ts';
+import { idsInStores, type RowsInStores } from './rows-in-stores.ts';
 import { variantFields } from './variants.ts';
 
 /** A customer as the seller's list shows them. */

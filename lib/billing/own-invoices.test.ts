@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/demo/billing-factories.ts';
-import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
 import { findOwnInvoice, findOwnInvoicesByNumber, listOwnInvoices } from './own-invoices.ts';
 import { readOwnInvoice, readOwnInvoices } from './read-own-invoices.ts';
@@ -75,7 +75,7 @@ describe('a seller’s invoices', () => {
     const open = await listOwnInvoices(db(), me.id, { ...all, status: 'open' });
     expect(issued(open)).toEqual(['2025-06-01', '2025-05-01', '2025-04-01', '2025-03-01', '2025-02-01']);
     if (proof && proof !== 'forbidden')
-      await settleInvoice(proof, open.rows[1]?.id ?? '', { as: 'uncollectible', note: '' }, occasion());
+      await settleInvoice(proof, open.rows[1]?.id ?? '', { as: 'uncollectible', note: '' }, context());
     const of = async (query: object) => issued(await listOwnInvoices(db(), me.id, { ...all, ...query }));
     expect(await of({ status: 'uncollectible' })).toEqual(['2025-05-01']);
     expect(await of({ mode: 'live', status: 'open' })).toEqual([]);

@@ -3,10 +3,10 @@ import { Prisma } from '@/prisma/generated/client.ts';
 import type { InvoiceStatus, Mode } from '@/prisma/generated/enums.ts';
 import { rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { Db } from '../db.ts';
-import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid } from '../database/uuid.ts';
 import { seenBy } from '../stores/membership.ts';
-import { isUuid } from '../uuid.ts';
 import { invoiceNumber } from './invoice.ts';
 import { inOrder } from './invoice-lines.ts';
 

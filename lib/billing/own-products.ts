@@ -2,11 +2,11 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { Prisma } from '@/prisma/generated/client.ts';
 import type { Interval, Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { Db } from '../db.ts';
-import { type ListPage, mapRows, NO_ROWS, readPage } from '../list-page.ts';
-import { idsInStores, type RowsInStores } from '../rows-in-stores.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, mapRows, NO_ROWS, readPage } from '../database/list-page.ts';
+import { isUuid } from '../database/uuid.ts';
 import { doneBy, seenBy } from '../stores/membership.ts';
-import { isUuid } from '../uuid.ts';
+import { idsInStores, type RowsInStores } from './rows-in-stores.ts';
 
 /** Which of their products a seller looks at, and which page of them. */
 export interface OwnProductsQuery extends RowsInStores {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/demo/billing-factories.ts';
-import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { nextInvoice } from './next-invoice.ts';
 import { findOwnSubscription, listOwnSubscriptions } from './own-subscriptions.ts';
 import { renewDue } from './renew-subscriptions.ts';
@@ -92,7 +92,7 @@ describe('one subscription of a seller', () => {
     const id = await testSubscription(mine.place, mine.variant, '2025-06-01');
     const large = await testVariant(mine.place, { price: 30000 });
     const swap = { action: 'swap', variantId: large.id } as const;
-    await updateSubscription(accessTo(mine.place), id, swap, { ...occasion(at('2025-06-16')), requestId: 'req_swap' });
+    await updateSubscription(accessTo(mine.place), id, swap, { ...context(at('2025-06-16')), requestId: 'req_swap' });
 
     const before = await findOwnSubscription(db(), mine.id, id, 10);
     expect(before?.lines.map(({ amount }) => amount)).toEqual([-5000n, 15000n]);
@@ -124,7 +124,7 @@ describe('one subscription of a seller', () => {
       accessTo(mine.place),
       id,
       { action: 'cancel' },
-      { ...occasion(at('2025-06-10')), requestId: 'req_cancel' },
+      { ...context(at('2025-06-10')), requestId: 'req_cancel' },
     );
     const scheduled = await findOwnSubscription(db(), mine.id, id, 10);
     expect(scheduled && nextInvoice(scheduled, scheduled.lines)).toMatchObject({ lines: [], total: 0n });

@@ -1,5 +1,5 @@
 import type { Interval } from '@/prisma/generated/enums.ts';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../text/durations.ts';
 
 /** How often a price is charged: every three months is `month` × 3. */
 export interface Cadence {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { db } from '../db.ts';
-import { ApiError } from '../errors.ts';
+import { db } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
 import { callerId, type StoreProof } from '../stores/store-proof.ts';
 import { checkAmounts } from './amount-limit.ts';
 import { decideChange, readTarget } from './decide-change.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { nextInvoice } from './next-invoice.ts';
 import { readCurrentLife } from './read-subscriptions.ts';

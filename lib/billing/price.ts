@@ -1,5 +1,5 @@
 import type { Interval } from '@/prisma/generated/enums.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/errors.ts';
 import { CURRENCY_CODES } from '../stores/currency.ts';
 import { MAX_AMOUNT } from './amount-limit.ts';
 

@@ -1,9 +1,9 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../db.ts';
-import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid, newUuid } from '../database/uuid.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import { isUuid, newUuid } from '../uuid.ts';
 import type { Metadata } from './metadata.ts';
 import { type ProductObject, productObject } from './subscription-object.ts';
 import { variantFields } from './variants.ts';

@@ -1,6 +1,6 @@
 import type { Quote } from '@/prisma/generated/client.ts';
-import type { Db } from '../db.ts';
-import { isUuid } from '../uuid.ts';
+import type { Db } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
 
 /** Keeps what a preview promised, and drops what has expired. */
 export async function insertQuote(db: Db, quote: Quote, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import { db } from '../db.ts';
-import { ApiError } from '../errors.ts';
+import { db } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { storeTimeOf } from './store-time.ts';
 import { findTestClock } from './test-clocks.ts';

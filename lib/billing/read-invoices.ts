@@ -1,5 +1,5 @@
-import { db } from '../db.ts';
-import type { ListPage } from '../list-page.ts';
+import { db } from '../database/db.ts';
+import type { ListPage } from '../database/list-page.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { findInvoice, findInvoiceObjects, type InvoicesQuery, listStoreInvoices } from './invoices.ts';
 import { renewInStore } from './read-subscriptions.ts';

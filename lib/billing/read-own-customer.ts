@@ -1,7 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
-import { log } from '../log.ts';
-import { isUuid } from '../uuid.ts';
+import { db } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
+import { log } from '../process/log.ts';
 import { findOwnCustomer, listOwnInvoicesOfCustomer } from './own-customers.ts';
 import { readStoreTime } from './read-store-time.ts';
 import { renewUpTo } from './renew-subscriptions.ts';

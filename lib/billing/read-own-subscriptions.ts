@@ -1,6 +1,6 @@
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
-import { log } from '../log.ts';
+import { db } from '../database/db.ts';
+import { log } from '../process/log.ts';
 import { findOwnSubscription, listOwnSubscriptions, type OwnSubscriptionsQuery } from './own-subscriptions.ts';
 import { readStoreTime } from './read-store-time.ts';
 import { renewAndRead } from './renew-own-stores.ts';

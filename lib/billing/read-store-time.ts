@@ -1,6 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { stillTimeOf, storeTimeOf } from './store-time.ts';
 import { findTestClock, holdTestClock } from './test-clocks.ts';
 

@@ -1,6 +1,6 @@
-import { db } from '../db.ts';
-import type { ListPage } from '../list-page.ts';
-import { log } from '../log.ts';
+import { db } from '../database/db.ts';
+import type { ListPage } from '../database/list-page.ts';
+import { log } from '../process/log.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import type { Life } from './life.ts';
 import { readStoreTime } from './read-store-time.ts';

@@ -1,11 +1,11 @@
 import type { Sql } from '@prisma/client/runtime/client';
 import { type Actor, insertEntry, type Subject } from '../activity/audit-entries.ts';
 import type { Detail, EntryKind } from '../activity/kind.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { recordEvents } from '../events/events.ts';
 import type { NewEvent } from '../events/new-event.ts';
 import { changedMembers } from '../events/previous.ts';
-import type { Occasion } from '../occasion.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 
 /**
@@ -17,11 +17,11 @@ export async function recordChange(
   db: Db,
   access: StoreProof,
   { kind, detail }: { kind: EntryKind; detail: Detail },
-  occasion: Occasion,
+  context: RequestContext,
   change?: Sql,
 ): Promise<boolean> {
   const { actor, key } = actorOf(access);
-  return insertEntry(db, subjectOf(access), { kind, actor, occasion, detail: { ...detail, ...key } }, change);
+  return insertEntry(db, subjectOf(access), { kind, actor, context, detail: { ...detail, ...key } }, change);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function recordEvent<Shown extends { id: string }>(
   access: StoreProof,
   type: NewEvent['type'],
   { before, after }: { before: Shown | null; after: Shown },
-  { requestId }: Occasion,
+  { requestId }: RequestContext,
 ): Promise<void> {
   const previous = changedMembers(before, after);
   await recordEvents(db, [{ ...ofStore(access), type, streamId: after.id, requestId, object: after, previous }]);

@@ -1,8 +1,8 @@
-import { currentTime } from '../clock.ts';
-import type { Db } from '../db.ts';
-import { formatMoney } from '../money.ts';
+import type { Db } from '../database/db.ts';
 import { insertNotices } from '../notices/notices.ts';
+import { currentTime } from '../process/clock.ts';
 import { listOwners } from '../stores/stores.ts';
+import { formatMoney } from '../text/money.ts';
 import { listNames } from './customers.ts';
 import type { Life } from './life.ts';
 

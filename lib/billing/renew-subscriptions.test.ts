@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/demo/billing-factories.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
-import { DAY_MS } from '../durations.ts';
+import { db } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { listInvoices } from './invoices.ts';
 import { previewUpcomingInvoice } from './preview-upcoming-invoice.ts';
@@ -77,7 +77,7 @@ describe('at the end of its period a subscription', () => {
     const id = await testSubscription(place, monthly, '2025-06-01');
     const large = await testVariant(place, { price: 30000 });
     const swap = { action: 'swap', variantId: large.id } as const;
-    await updateSubscription(access, id, swap, { ...occasion(at('2025-06-16')), requestId: 'req_test' });
+    await updateSubscription(access, id, swap, { ...context(at('2025-06-16')), requestId: 'req_test' });
     const { lines, total, due_at } = await previewUpcomingInvoice(access, id, { now: at('2025-06-30') });
     await renewAll(at('2025-07-01'));
     expect((await invoices(id))[0]).toMatchObject({ lines, total, issued_at: due_at, status: 'paid' });

@@ -1,6 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { db, isDatabaseUnreachable, takeJobTime, transact } from '../db.ts';
-import { log } from '../log.ts';
+import { db, isDatabaseUnreachable, takeJobTime, transact } from '../database/db.ts';
+import { log } from '../process/log.ts';
 import { type DueCursor, findLives, listDueInStore, lockDue, lockLives, type Side } from './any-subscriptions.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import type { Life } from './life.ts';

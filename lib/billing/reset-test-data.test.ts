@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seedBilling } from '@/prisma/demo/billing.ts';
-import { connect, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { resetTestData } from './reset-test-data.ts';
 
 testDatabase();
@@ -43,7 +43,7 @@ test('test mode is empty afterwards; live mode, other stores and connections are
   await connect({ app, store, ownerId: seller.id, mode: 'test' });
   const before = [await contents(store.id, 'live'), await contents(other.id, 'test'), await db().connection.findMany()];
   const gone = await contents(store.id, 'test');
-  expect(await resetTestData(seller.id, store.id, occasion())).toEqual({
+  expect(await resetTestData(seller.id, store.id, context())).toEqual({
     subscriptions: gone.subscriptions.length,
     customers: gone.customers.length,
     products: gone.products.length,
@@ -63,6 +63,6 @@ test('another seller’s store and an unknown one get the same answer, and nothi
   const store = await fullStore(seller.id);
   const before = await contents(store.id, 'test');
   for (const id of [store.id, randomUUID(), 'no-id'])
-    expect(await resetTestData(stranger.id, id, occasion())).toBeNull();
+    expect(await resetTestData(stranger.id, id, context())).toBeNull();
   expect(await contents(store.id, 'test')).toEqual(before);
 });

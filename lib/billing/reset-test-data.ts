@@ -1,8 +1,8 @@
 import { may } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { findOwnStore } from '../stores/stores.ts';
 import { deleteCounter } from './invoice-counters.ts';
 import { deleteOwnCustomers } from './own-customers.ts';
@@ -16,7 +16,7 @@ import { deleteTestClock } from './test-clocks.ts';
  * it is being moved. Live data and connections stay.
  * @returns how many of each were deleted; null when the store is not the seller's, or their role may not do this
  */
-export function resetTestData(sellerId: SellerId, storeId: string, occasion: Occasion) {
+export function resetTestData(sellerId: SellerId, storeId: string, context: RequestContext) {
   return transact(
     async (tx) => {
       const store = await findOwnStore(tx, sellerId, storeId);
@@ -28,7 +28,7 @@ export function resetTestData(sellerId: SellerId, storeId: string, occasion: Occ
       await deleteCounter(tx, { storeId, mode: 'test' });
       await deleteTestClock(tx, storeId);
       const detail = { subscriptions, customers, products };
-      await insertEntry(tx, { storeId }, { kind: 'test_data_reset', actor: { seller: sellerId }, occasion, detail });
+      await insertEntry(tx, { storeId }, { kind: 'test_data_reset', actor: { seller: sellerId }, context, detail });
       return detail;
     },
     { timeout: 30_000 },

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../text/durations.ts';
 
 /** How long after one attempt to collect an invoice the next is made: 1, 3, 5 and 7 days after the first. */
 const GAPS = [1, 2, 2, 2];

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS } from '../text/durations.ts';
 import type { Step } from './subscription-state.ts';
 
 /** What a shop sells: two plans by the month or year, one in two sizes, one for abroad. */

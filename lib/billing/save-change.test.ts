@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/demo/billing-factories.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db, transact } from '../db.ts';
+import { db, transact } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { findLives } from './any-subscriptions.ts';
 import type { Current } from './current-row.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => deleteTestClock(db(), place.storeId));
 
 const update = (id: string, action: Parameters<typeof updateSubscription>[2], now = NOW) =>
-  updateSubscription(access, id, action, occasion(now));
+  updateSubscription(access, id, action, context(now));
 const subscribed = () => testSubscription(place, small, '2025-06-01');
 const swapTo = (variant: Variant, when: 'now' | 'period_end' = 'now') =>
   ({ action: 'swap', variantId: variant.id, when }) as const;
@@ -114,7 +114,7 @@ describe('a change', () => {
     const change = decideChange(life.row, { action: 'cancel' }, {}, NOW);
     makeChange(life, change, { at: NOW, updatedAt: NOW, kind: 'cancel' });
     const entry = { kind: 'subscription_cancel', detail: { subscription: life.row.id } } as const;
-    return saveChange(db(), current, access, entry, occasion(NOW));
+    return saveChange(db(), current, access, entry, context(NOW));
   }
 
   test('is stored and recorded once', async () => {

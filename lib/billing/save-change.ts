@@ -1,8 +1,8 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
+import { rowsIfChanged } from '../database/json-rows.ts';
 import { eventParts } from '../events/events.ts';
-import { rowsIfChanged } from '../json-rows.ts';
-import type { Occasion } from '../occasion.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { updateOf } from './any-subscriptions.ts';
 import type { Current } from './current-row.ts';
@@ -29,7 +29,7 @@ export async function saveChange(
   current: Current,
   access: StoreProof,
   entry: Parameters<typeof recordChange>[2],
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<boolean> {
   const { life } = current;
   if (makesInvoices(current)) {
@@ -43,5 +43,5 @@ export async function saveChange(
     changed AS (${updateOf([change])} AND subscription.id IN (${holding(current)}) RETURNING subscription.id),
     history AS (${insertionOf(historyOf(life), rowsIfChanged)}),
     ${eventParts(outgoingEvents(life, invoices), rowsIfChanged)}`;
-  return recordChange(db, access, entry, occasion, parts);
+  return recordChange(db, access, entry, context, parts);
 }

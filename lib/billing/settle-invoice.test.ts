@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
@@ -39,7 +39,7 @@ async function owing() {
   return { id, open: open.map((invoice) => invoice.id) as [string, string] };
 }
 
-const now = occasion(at('2025-08-02'));
+const now = context(at('2025-08-02'));
 const paid = { as: 'paid', note: 'By bank transfer' } as const;
 const statusOf = async (id: string) => (await db().subscription.findUniqueOrThrow({ where: { id } })).status;
 
@@ -72,7 +72,7 @@ test.each([
   const id = await testSubscription(place, yearly, '2025-06-01', { isDeclined: true, trialEnd: at('2025-06-08') });
   await renewUpTo(id, at('2025-06-08'));
   const open = await db().invoice.findFirstOrThrow({ where: { subscriptionId: id, status: 'open' } });
-  const asked = { ...occasion(at('2025-06-12')), requestId: 'req_test' };
+  const asked = { ...context(at('2025-06-12')), requestId: 'req_test' };
   await settleInvoice(access, open.id, { as, note: '' }, asked);
   const preview = await previewSubscription(access, id, { action: 'swap', variantId: monthly.id }, asked);
   expect(preview.lines.filter(({ amount }) => amount < 0).map(({ amount }) => amount)).toEqual(credit ? [credit] : []);
@@ -93,7 +93,7 @@ test('what a canceled subscription leaves unpaid stays open until the seller set
   const small = await testVariant(place, { price: 1000 });
   const large = await testVariant(place, { price: 9000 });
   const id = await testSubscription(place, small, '2025-06-01', { isDeclined: true });
-  const asked = { ...occasion(at('2025-06-16')), requestId: 'req_test' };
+  const asked = { ...context(at('2025-06-16')), requestId: 'req_test' };
   await updateSubscription(access, id, { action: 'swap', variantId: large.id }, asked);
   await updateSubscription(access, id, { action: 'cancel_immediately' }, asked);
   const open = await db().invoice.findFirstOrThrow({ where: { subscriptionId: id, status: 'open' } });

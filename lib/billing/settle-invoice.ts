@@ -1,5 +1,5 @@
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { findInvoice } from './invoices.ts';
 import { settle } from './life.ts';
@@ -19,7 +19,7 @@ export function settleInvoice(
   access: StoreProof,
   id: string,
   { as, note }: { as: 'paid' | 'uncollectible'; note: string },
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<'settled' | 'not_open' | 'unknown'> {
   return transact(async (tx) => {
     const found = await findInvoice(tx, access, id);
@@ -27,17 +27,17 @@ export function settleInvoice(
     await lockRow(tx, access, found.subscriptionId);
     const life = (await findCurrent(tx, access, found.subscriptionId))?.life;
     if (!life) return 'unknown';
-    const now = await requireStoreTime(tx, access.store, occasion.now);
+    const now = await requireStoreTime(tx, access.store, context.now);
     const invoice = life.open.find((one) => one.id === found.id);
     if (!invoice) return 'not_open';
     invoice.note = note === '' ? null : note;
     settle(life, invoice, as, { at: now, updatedAt: now });
     const kind = as === 'paid' ? 'marked_paid' : 'marked_uncollectible';
-    const cause = { caller: access.caller, requestId: occasion.requestId };
+    const cause = { caller: access.caller, requestId: context.requestId };
     life.events.push({ kind, at: now, cause, detail: { note: invoice.note }, invoice, row: life.row });
     await saveLives(tx, [life]);
     const detail = { invoice: invoice.number, status: as, note: invoice.note, subscription: life.row.id };
-    await recordChange(tx, access, { kind: 'invoice_settle', detail }, occasion);
+    await recordChange(tx, access, { kind: 'invoice_settle', detail }, context);
     return 'settled';
   }, TRANSACTION);
 }

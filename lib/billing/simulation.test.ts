@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
-import { setClock } from '../clock.ts';
-import { db, isDatabaseUnreachable } from '../db.ts';
-import { DAY_MS, HOUR_MS } from '../durations.ts';
-import { ApiError } from '../errors.ts';
+import { db, isDatabaseUnreachable } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
+import { setClock } from '../process/clock.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { DAY_MS, HOUR_MS } from '../text/durations.ts';
 import { advanceClock } from './advance-clock.ts';
 import { createCustomer } from './create-customer.ts';
 import { createProduct } from './create-product.ts';
@@ -81,7 +81,7 @@ interface Timekeeper {
   realTime(now: Date): Date;
 }
 
-const asked = (now: Date) => ({ ...occasion(now), requestId: 'req_simulated' });
+const asked = (now: Date) => ({ ...context(now), requestId: 'req_simulated' });
 
 // Whoever sees this fail repeats it.
 process.stdout.write(`Simulation: SIMULATED_SUBSCRIPTIONS=${COUNT} SIMULATION_SEED=${SEED}\n`);

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../durations.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/errors.ts';
+import { DAY_MS } from '../text/durations.ts';
 
 /** The furthest a clock is moved at once, in milliseconds: five years. */
 const FURTHEST_MS = 5 * 366 * DAY_MS;

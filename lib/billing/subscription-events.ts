@@ -1,8 +1,8 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { allRows, rowsOf, type TakeRows } from '../json-rows.ts';
+import { allRows, rowsOf, type TakeRows } from '../database/json-rows.ts';
+import { newUuid } from '../database/uuid.ts';
 import type { Caller } from '../stores/store-proof.ts';
-import { newUuid } from '../uuid.ts';
 import type { Happening } from './life.ts';
 
 /** Who asked for a change, and in which request; null when time alone caused it. */

@@ -1,10 +1,10 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
-import { type Db, readRows } from '../db.ts';
-import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
+import { type Db, readRows } from '../database/db.ts';
+import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid } from '../database/uuid.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import { isUuid } from '../uuid.ts';
 import { type Current, type CurrentRow, currentOf } from './current-row.ts';
 import { inOrder } from './invoice-lines.ts';
 import { openFields } from './invoices.ts';

@@ -1,5 +1,5 @@
 import type { Prisma, TestClock } from '@/prisma/generated/client.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** The clock of a store's test mode; null while it is real time. */
 export function findTestClock(db: Db, storeId: string): Promise<TestClock | null> {

@@ -9,7 +9,7 @@ import {
 } from '@/prisma/demo/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { inOrder } from './invoice-lines.ts';
 import { invoiceObject, subscriptionObject } from './subscription-object.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../config/limits.ts';
 
 /** The longest a billing transaction may take, in milliseconds, including waiting for others. */
 export const TRANSACTION = { maxWait: 8_000, timeout: 6_000 } as const;

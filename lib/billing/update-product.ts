@@ -1,6 +1,6 @@
-import { type Db, transact } from '../db.ts';
-import { ApiError } from '../errors.ts';
-import type { Occasion } from '../occasion.ts';
+import { type Db, transact } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { changeMetadata, type MetadataChange } from './metadata.ts';
 import { findProduct, lockProduct, updateProductRow } from './products.ts';
@@ -23,18 +23,18 @@ export function updateProduct(
   access: StoreProof,
   id: string,
   { metadata, ...change }: ProductChange,
-  { keep, ...occasion }: Occasion & { keep?: (db: Db, data: ProductObject) => Promise<void> },
+  { keep, ...context }: RequestContext & { keep?: (db: Db, data: ProductObject) => Promise<void> },
 ): Promise<ProductObject> {
   return transact(async (tx) => {
     const before = await lockProduct(tx, access, id);
     const kept = metadata && { metadata: changeMetadata(before?.metadata ?? {}, metadata) };
     if (!(await updateProductRow(tx, access, id, { ...change, ...kept }))) throw new ApiError('unknown_product_here');
-    await requireStoreTime(tx, access.store, occasion.now);
+    await requireStoreTime(tx, access.store, context.now);
     const answer = await findProduct(tx, access, id);
     if (!answer) throw new ApiError('unknown_product_here');
     const detail = { product: answer.id, name: answer.name, fields: Object.keys({ ...change, ...kept }).sort() };
-    await recordChange(tx, access, { kind: 'product_update', detail }, occasion);
-    await recordEvent(tx, access, 'product.updated', { before, after: answer }, occasion);
+    await recordChange(tx, access, { kind: 'product_update', detail }, context);
+    await recordEvent(tx, access, 'product.updated', { before, after: answer }, context);
     await keep?.(tx, answer);
     return answer;
   });

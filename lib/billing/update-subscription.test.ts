@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Place } from '@/prisma/demo/billing-factories.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
-import type { ApiError } from '../errors.ts';
+import { db } from '../database/db.ts';
+import type { ApiError } from '../errors/errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { callerId } from '../stores/store-proof.ts';
 import { listInvoices } from './invoices.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const update = (id: string, action: SubscriptionAction, now: Date, by = access) =>
-  updateSubscription(by, id, action, { ...occasion(now), requestId: 'req_test' });
+  updateSubscription(by, id, action, { ...context(now), requestId: 'req_test' });
 const swapTo = (variant: Variant): SubscriptionAction => ({ action: 'swap', variantId: variant.id });
 const refusal = (code: string, status: number) => expect.objectContaining({ name: 'ApiError', code, status });
 const events = (id: string) =>
@@ -220,7 +220,7 @@ test('when the answer can’t be stored, nothing has changed', async () => {
   const lost = new Error('lost');
   const keep = () => Promise.reject(lost);
   const swap = updateSubscription(access, id, swapTo(yearly), {
-    ...occasion(at('2025-06-16')),
+    ...context(at('2025-06-16')),
     requestId: 'req_test',
     keep,
   });

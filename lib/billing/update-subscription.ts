@@ -1,7 +1,7 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { type Db, db, transact } from '../db.ts';
-import { ApiError } from '../errors.ts';
-import type { Occasion } from '../occasion.ts';
+import { type Db, db, transact } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { callerId, type StoreProof } from '../stores/store-proof.ts';
 import { checkAmounts } from './amount-limit.ts';
 import { type Change, planChange } from './change.ts';
@@ -23,7 +23,7 @@ import { swappedVariants } from './swapped-variants.ts';
 import { TRANSACTION } from './transaction.ts';
 import type { Target } from './variant-choice.ts';
 
-interface Context extends Occasion {
+interface Context extends RequestContext {
   /** The preview whose promise is to be kept. */
   previewId?: string | undefined;
   /** What to change of what apps keep with it. */
@@ -180,11 +180,11 @@ async function store(
   access: StoreProof,
   current: Current,
   entry: Parameters<typeof saveChange>[3],
-  { keep, ...occasion }: Context,
+  { keep, ...context }: Context,
 ): Promise<SubscriptionObject> {
   const answer = subscriptionObject(current.life.row);
   const save = async (tx: Db) => {
-    if (!(await saveChange(tx, current, access, entry, occasion))) throw new Overtaken();
+    if (!(await saveChange(tx, current, access, entry, context))) throw new Overtaken();
     await keep?.(tx, answer);
   };
   const needsTransaction = keep !== undefined || makesInvoices(current);

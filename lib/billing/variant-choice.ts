@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../errors/errors.ts';
 import { isSameCadence } from './period.ts';
 import { isOnSale, type Variant } from './variant.ts';
 

@@ -1,9 +1,9 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
+import { isUuid, newUuid } from '../database/uuid.ts';
 import { seenBy } from '../stores/membership.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import { isUuid, newUuid } from '../uuid.ts';
 import type { Price } from './price.ts';
 
 /** What the rules of billing need of a variant: selected wherever one is read. */

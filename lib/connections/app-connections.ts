@@ -1,8 +1,8 @@
 import { Prisma } from '@/prisma/generated/client.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import type { Db } from '../db.ts';
-import { type ListPage, type PageRequest, readPage } from '../list-page.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { ACTIVE } from './granted-access.ts';
 

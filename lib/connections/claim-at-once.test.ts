@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { POST } from '@/app/api/oauth/token/route.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { onServer, statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, codeBody, pairOf, post, refreshBody, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { hashSecret, newSelector, parseCredential } from '../access/credential.ts';
-import { db, transact } from '../db.ts';
+import { db, transact } from '../database/db.ts';
 import { claimCodeAtOnce, claimRotationAtOnce, type GrantedRow, type Presented } from './claim-at-once.ts';
 import type { Rotated } from './just-rotated.ts';
 
@@ -59,7 +59,7 @@ test('a rotation gives the connection, its store and the secret', async () => {
   await db().appSecret.updateMany({ where: { selector: ask.secret.selector }, data: { lastUsedAt } });
   await db().store.update({ where: { id: store.id }, data: { provenDomain: 'shop.example' } });
   const { id, mode, scopes } = await rowOf(credential);
-  const granted = GRANTED.parse(await claimRotationAtOnce(db(), ask, occasion()));
+  const granted = GRANTED.parse(await claimRotationAtOnce(db(), ask, context()));
   expect(granted).toMatchObject({
     id,
     mode,
@@ -69,7 +69,7 @@ test('a rotation gives the connection, its store and the secret', async () => {
     secretUsedAt: lastUsedAt,
   });
   expect(granted).toMatchObject({ subdomain: store.subdomain, provenDomain: 'shop.example' });
-  expect(await claimRotationAtOnce(db(), ask, occasion())).toBeNull();
+  expect(await claimRotationAtOnce(db(), ask, context())).toBeNull();
 });
 
 test('an exchange records what one in steps does', async () => {
@@ -153,9 +153,9 @@ describe('where anything is wrong, nothing happens:', () => {
 
   test.each(Object.entries(wrongly))('%s', async (_, wrong) => {
     const [rotated, redeemed] = [await pair(), await code()];
-    await expectNothing(rotated.credential, () => claimRotationAtOnce(db(), wrong(rotated.ask), occasion()));
+    await expectNothing(rotated.credential, () => claimRotationAtOnce(db(), wrong(rotated.ask), context()));
     const ask = { ...redeemed.ask, ...wrong(redeemed.ask) };
-    await expectNothing(redeemed.credential, () => claimCodeAtOnce(db(), ask, occasion()));
+    await expectNothing(redeemed.credential, () => claimCodeAtOnce(db(), ask, context()));
   });
 
   test('another app’s client and secret', async () => {
@@ -163,28 +163,28 @@ describe('where anything is wrong, nothing happens:', () => {
     const { clientId, secret } = other.ask;
     for (const stolen of [{ clientId, secret }, { secret }]) {
       await expectNothing(rotated.credential, () =>
-        claimRotationAtOnce(db(), { ...rotated.ask, ...stolen }, occasion()),
+        claimRotationAtOnce(db(), { ...rotated.ask, ...stolen }, context()),
       );
-      await expectNothing(redeemed.credential, () => claimCodeAtOnce(db(), { ...redeemed.ask, ...stolen }, occasion()));
+      await expectNothing(redeemed.credential, () => claimCodeAtOnce(db(), { ...redeemed.ask, ...stolen }, context()));
     }
   });
 
   test.each(states)('%s, to rotate', async (_, change) => {
     const one = await pair();
     await change(one);
-    await expectNothing(one.credential, () => claimRotationAtOnce(db(), one.ask, occasion()));
+    await expectNothing(one.credential, () => claimRotationAtOnce(db(), one.ask, context()));
   });
 
   test('a code that was never redeemed, to rotate', async () => {
     const one = await code();
     await changeRow(one.credential, { refreshHash: one.ask.credential.hash, accessHash: 'some' });
-    await expectNothing(one.credential, () => claimRotationAtOnce(db(), one.ask, occasion()));
+    await expectNothing(one.credential, () => claimRotationAtOnce(db(), one.ask, context()));
   });
 
   test.each(codeStates)('%s, to exchange', async (_, change) => {
     const one = await code();
     await change(one);
-    await expectNothing(one.credential, () => claimCodeAtOnce(db(), one.ask, occasion()));
+    await expectNothing(one.credential, () => claimCodeAtOnce(db(), one.ask, context()));
   });
 
   test.each([
@@ -194,28 +194,28 @@ describe('where anything is wrong, nothing happens:', () => {
   ])('%s', async (_, change) => {
     const one = await code();
     const ask = { ...one.ask, proofs: { ...one.ask.proofs, ...change } };
-    await expectNothing(one.credential, () => claimCodeAtOnce(db(), ask, occasion()));
-    expect(await claimCodeAtOnce(db(), one.ask, occasion())).not.toBeNull();
+    await expectNothing(one.credential, () => claimCodeAtOnce(db(), ask, context()));
+    expect(await claimCodeAtOnce(db(), one.ask, context())).not.toBeNull();
   });
 
   test('a verifier where no challenge was sent', async () => {
     const one = await code();
     await changeRow(one.credential, { codeChallenge: null });
-    await expectNothing(one.credential, () => claimCodeAtOnce(db(), one.ask, occasion()));
+    await expectNothing(one.credential, () => claimCodeAtOnce(db(), one.ask, context()));
   });
 });
 
 test('of many uses that share a statement exactly one wins, beside others that win theirs', async () => {
   const [contended, other] = [await pair(), await pair()];
   const statements = await statementsOf(async () => {
-    const asks = [contended, other, contended, contended].map(({ ask }) => claimRotationAtOnce(db(), ask, occasion()));
+    const asks = [contended, other, contended, contended].map(({ ask }) => claimRotationAtOnce(db(), ask, context()));
     const granted = await Promise.all(asks);
     expect(granted[1]).not.toBeNull();
     expect(granted.filter((one) => one !== null)).toHaveLength(2);
   });
   expect(statements).toHaveLength(1);
   const codes = await code();
-  const uses = Array.from({ length: 8 }, () => claimCodeAtOnce(db(), codes.ask, occasion()));
+  const uses = Array.from({ length: 8 }, () => claimCodeAtOnce(db(), codes.ask, context()));
   expect((await Promise.all(uses)).filter((one) => one !== null)).toHaveLength(1);
 });
 
@@ -224,7 +224,7 @@ test.runIf(onServer)('a connection that somebody has locked holds up nobody', as
   const { id } = await rowOf(one.credential);
   await transact(async (tx) => {
     await tx.$queryRaw`SELECT id FROM connection WHERE id = ${id}::uuid FOR UPDATE`;
-    expect(await claimRotationAtOnce(db(), one.ask, occasion())).toBeNull();
+    expect(await claimRotationAtOnce(db(), one.ask, context())).toBeNull();
   });
-  expect(await claimRotationAtOnce(db(), one.ask, occasion())).not.toBeNull();
+  expect(await claimRotationAtOnce(db(), one.ask, context())).not.toBeNull();
 });

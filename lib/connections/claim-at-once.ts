@@ -1,10 +1,10 @@
 import { raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { AppSecret, Connection } from '@/prisma/generated/client.ts';
 import { CONNECTED_NOTICE } from '../activity/entry-notice.ts';
-import type { Db } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
-import { shared } from '../shared-statements.ts';
-import { newUuid } from '../uuid.ts';
+import { shared } from '../database/batched.ts';
+import type { Db } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { claim, claimStatement } from './claim-statement.ts';
 import { MAX_FAILED_PROOFS } from './connections.ts';
 import { MOST_RECENT, RACE_WINDOW_MS } from './just-rotated.ts';
@@ -46,21 +46,21 @@ type Wish = Partial<Record<keyof typeof COLUMNS, string | null>> & { entry: stri
  * a condition of it; null when one fails, or somebody else has locked the connection, and then nothing has happened.
  * For a refresh token that is recognised by its tag when it comes again.
  */
-export function claimRotationAtOnce(db: Db, presented: Presented, occasion: Occasion): Promise<Granted | null> {
-  return rotations(db, wishOf(presented, occasion));
+export function claimRotationAtOnce(db: Db, presented: Presented, context: RequestContext): Promise<Granted | null> {
+  return rotations(db, wishOf(presented, context));
 }
 
 /** Turns an unused code into the first pair in the same way. */
 export function claimCodeAtOnce(
   db: Db,
   presented: Presented & { proofs: CodeProofs },
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<Granted | null> {
-  return redemptions(db, wishOf(presented, occasion, presented.proofs));
+  return redemptions(db, wishOf(presented, context, presented.proofs));
 }
 
 // Named one by one: objects that are spread together become hash tables, which cost more than all else here.
-function wishOf({ clientId, secret, credential, pair }: Presented, occasion: Occasion, proofs?: CodeProofs): Wish {
+function wishOf({ clientId, secret, credential, pair }: Presented, context: RequestContext, proofs?: CodeProofs): Wish {
   return {
     clientId,
     secret: secret.selector,
@@ -71,12 +71,12 @@ function wishOf({ clientId, secret, credential, pair }: Presented, occasion: Occ
     refreshHash: pair.refreshHash,
     redirectUri: proofs?.redirectUri,
     challenge: proofs?.challenge,
-    entry: newUuid(occasion.now),
-    event: newUuid(occasion.now),
-    at: occasion.now.toISOString(),
-    requestId: occasion.requestId,
-    address: occasion.address,
-    userAgent: occasion.userAgent,
+    entry: newUuid(context.now),
+    event: newUuid(context.now),
+    at: context.now.toISOString(),
+    requestId: context.requestId,
+    address: context.address,
+    userAgent: context.userAgent,
   };
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { onServer, statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { rowOf, scene } from '@/prisma/testing/scene.ts';
 import { newSelector } from '../access/credential.ts';
-import { db, transact } from '../db.ts';
+import { db, transact } from '../database/db.ts';
 import { claimRotation, type NewPair } from './claim-pair.ts';
 
 testDatabase();
@@ -20,12 +20,12 @@ async function connections(count: number) {
 
 type Row = Awaited<ReturnType<typeof connections>>[number];
 
-const rotate = (row: Row, next = pair(), by = occasion()) =>
+const rotate = (row: Row, next = pair(), by = context()) =>
   claimRotation(db(), row, row.refreshHash ?? '', next, [], by);
 
 test('rotations that arrive together share a statement, and each is recorded as its own request', async () => {
   const rows = await connections(4);
-  const given = rows.map((row, index) => ({ row, next: pair(), by: { ...occasion(), requestId: `request-${index}` } }));
+  const given = rows.map((row, index) => ({ row, next: pair(), by: { ...context(), requestId: `request-${index}` } }));
   const statements = await statementsOf(async () => {
     const outcomes = await Promise.all(given.map(({ row, next, by }) => rotate(row, next, by)));
     expect(outcomes).toEqual(['done', 'done', 'done', 'done']);

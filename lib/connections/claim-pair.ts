@@ -2,10 +2,10 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { isWithin } from '../access/scope.ts';
 import { CONNECTED_NOTICE } from '../activity/entry-notice.ts';
-import { type Db, isUniqueViolation } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
-import { shared } from '../shared-statements.ts';
-import { newUuid } from '../uuid.ts';
+import { shared } from '../database/batched.ts';
+import { type Db, isUniqueViolation } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { claim, claimStatement } from './claim-statement.ts';
 import { MAX_FAILED_PROOFS } from './connections.ts';
 import type { PresentedConnection } from './presented-connections.ts';
@@ -28,11 +28,11 @@ export function claimCode(
   id: string,
   pair: NewPair,
   publicClient: boolean,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<Claim> {
   const detail = JSON.stringify({ scopes: pair.accessScopes, with_secret: !publicClient });
   const how = { publicClient: String(publicClient), kind: 'connected', detail };
-  return attempt(claimCodes, db, { ...wishOf(id, pair, occasion), ...how });
+  return attempt(claimCodes, db, { ...wishOf(id, pair, context), ...how });
 }
 
 /**
@@ -45,7 +45,7 @@ export function claimRotation(
   refreshHash: string,
   pair: NewPair,
   justRotated: Prisma.InputJsonValue,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<Claim> {
   const kind = isWithin(row.scopes, pair.accessScopes) ? 'rotated' : 'scope_narrowed';
   const known = { held: refreshHash, scopes: row.scopes.join(' ') };
@@ -54,7 +54,7 @@ export function claimRotation(
     kind,
     detail: JSON.stringify({ scopes: pair.accessScopes }),
   };
-  return attempt(claimRotations, db, { ...wishOf(row.id, pair, occasion), ...known, ...left });
+  return attempt(claimRotations, db, { ...wishOf(row.id, pair, context), ...known, ...left });
 }
 
 /** A wish, as text. */
@@ -63,7 +63,7 @@ type Wish = Partial<Record<keyof typeof COLUMNS, string | null>> & { entry: stri
 function wishOf(
   id: string,
   { accessHash, refreshHash, accessScopes, issuedAt, retry }: NewPair,
-  { now, requestId, address, userAgent }: Occasion,
+  { now, requestId, address, userAgent }: RequestContext,
 ) {
   const ids = { id, entry: newUuid(now), event: newUuid(now) };
   const kept = retry && { retryKey: retry.key, retryBody: retry.body, retryAnswer: retry.answer };

@@ -1,7 +1,7 @@
 import { empty, join, raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { RECORD_CHANGED } from '../activity/audit-entries.ts';
-import { arrayLiteral } from '../array-literal.ts';
-import { type Db, type Recurring, readAgain, recurring, runAlone } from '../db.ts';
+import { arrayLiteral } from '../database/array-literal.ts';
+import { type Db, type Recurring, readAgain, recurring, runAlone } from '../database/db.ts';
 import { eventsOfChanged } from '../events/connection-event.ts';
 
 /** A statement that changes connections, each as one request wishes. */

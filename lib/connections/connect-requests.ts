@@ -2,9 +2,9 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { type Db, readRows } from '../db.ts';
+import { type Db, readRows } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
 import { inReachOf, seenBy } from '../stores/membership.ts';
-import { isUuid } from '../uuid.ts';
 import type { Approval } from './approval.ts';
 
 /** What somebody asks those to connect who may. */

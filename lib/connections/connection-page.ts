@@ -1,7 +1,7 @@
 import { join, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { Window } from '../list-page.ts';
+import type { Window } from '../database/list-page.ts';
 
 /** Which of the seller's connections are asked for; everything left out matches all. */
 export interface ConnectionFilter {

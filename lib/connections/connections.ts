@@ -4,13 +4,13 @@ import type { EndReason, Mode } from '@/prisma/generated/enums.ts';
 import { rolesThatAsk, rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord, type NewEntry } from '../activity/audit-entries.ts';
-import type { Db } from '../db.ts';
-import { journalEndings } from '../ending-journal.ts';
+import type { Db } from '../database/db.ts';
+import { journalEndings } from '../database/revocation-log.ts';
+import { newUuid } from '../database/uuid.ts';
 import { ownEvent } from '../events/events.ts';
 import type { ConnectionEndReason } from '../events/kind.ts';
-import type { Occasion } from '../occasion.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { storeFields } from '../stores/stores.ts';
-import { newUuid } from '../uuid.ts';
 import { isStillApproved } from './connect-requests.ts';
 import type { LastUse } from './last-use.ts';
 
@@ -39,25 +39,25 @@ export interface NewConnection {
  * mode. App, owner, member and person are locked: whoever disables, suspends or takes the role away at the same time
  * either comes first, and nothing is added, or waits and finds the new connection.
  */
-export async function insertConnection(db: Db, connection: NewConnection, occasion: Occasion): Promise<boolean> {
+export async function insertConnection(db: Db, connection: NewConnection, context: RequestContext): Promise<boolean> {
   const { sellerId, selector, appId, storeId, mode, scopes, redirectUri, codeHash, codeExpiresAt, codeChallenge } =
     connection;
   const { supersedesId = null } = connection;
   const insert = sql`INSERT INTO connection (id, selector, app_id, store_id, mode, scopes, access_scopes,
       authorized_at, authorized_by_id, redirect_uri, code_hash, code_expires_at, code_challenge,
       supersedes_id)
-    SELECT ${newUuid(occasion.now)}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
-      ${scopes}::text[], ${scopes}::text[], ${time(occasion.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
+    SELECT ${newUuid(context.now)}::uuid, ${selector}, app.id, store.id, ${mode}::mode,
+      ${scopes}::text[], ${scopes}::text[], ${time(context.now)}, ${sellerId}, ${redirectUri}, ${codeHash},
       ${time(codeExpiresAt)}, ${codeChallenge}, ${supersedesId}::uuid
     FROM app, store JOIN "user" owner ON owner.id = store.owner_id AND owner.suspended_at IS NULL
       JOIN member ON member.store_id = store.id AND member.user_id = ${sellerId}
       JOIN "user" person ON person.id = member.user_id AND person.suspended_at IS NULL
     WHERE app.id = ${appId}::uuid AND app.disabled_at IS NULL AND store.id = ${storeId}::uuid
       AND (member.role = ANY(${rolesThatMay('connect', mode)}::member_role[])
-        OR ${isApproved(connection, occasion.now)})
+        OR ${isApproved(connection, context.now)})
     FOR SHARE OF app, owner, member, person
     ON CONFLICT DO NOTHING`;
-  const entry = { kind: 'authorized', actor: { seller: sellerId }, occasion, detail: { scopes } } as const;
+  const entry = { kind: 'authorized', actor: { seller: sellerId }, context, detail: { scopes } } as const;
   return changeAndRecord(db, insert, entry);
 }
 
@@ -114,10 +114,10 @@ export function dropExpiredRetries(db: Db, now: Date, most: number): Promise<num
 }
 
 /** Counts a wrong verifier or redirect_uri against an unused code; the fifth burns the code and is recorded. */
-export async function countFailedProof(db: Db, id: string, occasion: Occasion): Promise<void> {
+export async function countFailedProof(db: Db, id: string, context: RequestContext): Promise<void> {
   const update = sql`UPDATE connection SET failed_proofs = failed_proofs + 1
     WHERE id = ${id}::uuid AND connected_at IS NULL`;
-  const burned = { kind: 'code_burned', actor: 'system', occasion } as const;
+  const burned = { kind: 'code_burned', actor: 'system', context } as const;
   await changeAndRecord(db, update, burned, { only: sql`c.failed_proofs = ${MAX_FAILED_PROOFS}` });
 }
 
@@ -133,7 +133,7 @@ const TOLD_REASONS = {
 /** The event of a connection that a statement ends. */
 export function endedEvent(
   reason: ConnectionEndReason,
-  { now, requestId = null }: Pick<Occasion, 'now'> & { requestId?: string | null },
+  { now, requestId = null }: Pick<RequestContext, 'now'> & { requestId?: string | null },
 ) {
   return ownEvent({ type: 'connection.ended', at: now, requestId, reason });
 }
@@ -143,18 +143,18 @@ export async function endConnection(
   db: Db,
   id: string,
   reason: ProtocolEndReason,
-  occasion: NewEntry['occasion'],
+  context: NewEntry['context'],
 ): Promise<boolean> {
   const actor = reason === 'revoked_by_app' ? 'app' : 'system';
-  const update = sql`${ending(reason, occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
-  const event = endedEvent(TOLD_REASONS[reason], occasion);
-  const hasEnded = await changeAndRecord(db, update, { kind: reason, actor, occasion }, { event });
+  const update = sql`${ending(reason, context)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
+  const event = endedEvent(TOLD_REASONS[reason], context);
+  const hasEnded = await changeAndRecord(db, update, { kind: reason, actor, context }, { event });
   if (hasEnded) await journalEndings('connection', [id]);
   return hasEnded;
 }
 
 /** The UPDATE that ends connections, without its WHERE: the caller adds which ones. */
-export function ending(reason: EndReason, { now }: Pick<Occasion, 'now'>): Sql {
+export function ending(reason: EndReason, { now }: Pick<RequestContext, 'now'>): Sql {
   return sql`UPDATE connection SET ended_at = ${time(now)}, end_reason = ${reason}::end_reason, retry_answer = NULL`;
 }
 

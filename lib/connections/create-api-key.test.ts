@@ -4,12 +4,12 @@ import { POST as introspect } from '@/app/api/oauth/introspect/route.ts';
 import { POST as revokeByApp } from '@/app/api/oauth/revoke/route.ts';
 import { subscribe } from '@/app/api/v1/subscriptions/testing.ts';
 import { send } from '@/app/api/v1/testing.ts';
-import { createStore, DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
+import { context, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey, post, scene, shop, tokenBody } from '@/prisma/testing/scene.ts';
 import { formatCredential, mintCredential, parseCredential } from '../access/credential.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { deleteSeller } from '../removal/delete-seller.ts';
 import { deleteStore } from '../removal/delete-store.ts';
 import { saveCalls } from '../usage/count-calls.ts';
@@ -127,7 +127,7 @@ describe('making keys', () => {
     const last = await Promise.all([makeKey(seller, store), makeKey(seller, store)]);
     expect(last.map(({ fault }) => fault).sort()).toEqual([null, 'too_many']);
     expect((await makeKey(seller, await createStore(db(), seller.id))).fault).toBeNull();
-    expect(await revokeApiKey(seller.id, first.id, occasion())).toBe(true);
+    expect(await revokeApiKey(seller.id, first.id, context())).toBe(true);
     expect((await makeKey(seller, store)).fault).toBeNull();
   });
 });
@@ -136,10 +136,10 @@ describe('a key ends', () => {
   test('at once when its seller revokes it, which is recorded once; no other seller can end it', async () => {
     const [{ seller, store }, other] = [await shop(), await shop()];
     const [{ id, key }, kept] = [await makeKey(seller, store), await makeKey(seller, store, { name: 'Kept' })];
-    expect(await revokeApiKey(other.seller.id, id, occasion())).toBe(false);
-    expect(await revokeApiKey(seller.id, 'no-id', occasion())).toBe(false);
+    expect(await revokeApiKey(other.seller.id, id, context())).toBe(false);
+    expect(await revokeApiKey(seller.id, 'no-id', context())).toBe(false);
     expect((await send('GET', '/me', { token: key })).status).toBe(200);
-    const ended = await Promise.all([1, 2].map(() => revokeApiKey(seller.id, id, occasion())));
+    const ended = await Promise.all([1, 2].map(() => revokeApiKey(seller.id, id, context())));
     expect(ended.sort()).toEqual([false, true]);
     expect((await send('GET', '/me', { token: key })).body.error).toBe('invalid_token');
     expect((await send('GET', '/me', { token: kept.key })).status).toBe(200);
@@ -160,7 +160,7 @@ describe('a key ends', () => {
     const { seller, store } = await shop();
     const { id, key } = await makeKey(seller, store);
     const uses = Array.from({ length: 6 }, () => send('GET', '/me', { token: key }).then(({ status }) => status));
-    const [statuses] = await Promise.all([Promise.all(uses), revokeApiKey(seller.id, id, occasion())]);
+    const [statuses] = await Promise.all([Promise.all(uses), revokeApiKey(seller.id, id, context())]);
     for (const status of statuses) expect([200, 401]).toContain(status);
     expect((await send('GET', '/me', { token: key })).status).toBe(401);
   });
@@ -171,7 +171,7 @@ describe('a key ends', () => {
       await makeKey(seller, store),
       await makeKey(seller, await createStore(db(), seller.id), { mode: 'live' }),
     ];
-    expect(await deleteStore(seller.id, store.id, 'Harbour Books', occasion())).toBe('deleted');
+    expect(await deleteStore(seller.id, store.id, 'Harbour Books', context())).toBe('deleted');
     expect((await send('GET', '/me', { token: one.key })).status).toBe(401);
     expect((await send('GET', '/me', { token: two.key })).status).toBe(200);
     const proof = { email: seller.email, password: DEMO_PASSWORD };

@@ -2,8 +2,8 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { formatCredential, hashSecret, mintCredential } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isUniqueViolation, transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { isUniqueViolation, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import { countKeys, insertKey, MAX_KEYS } from './api-keys.ts';
 import { keyLabel } from './key-form.ts';
@@ -21,7 +21,7 @@ export async function createApiKey(
   sellerId: SellerId,
   id: string,
   wanted: { storeId: string; mode: Mode; scopes: string[]; name: string },
-  context: Occasion & { tokenPrefix: string },
+  context: RequestContext & { tokenPrefix: string },
 ): Promise<CreatedKey> {
   const { storeId, mode, scopes, name } = wanted;
   const credential = mintCredential(mode);
@@ -49,7 +49,7 @@ export async function createApiKey(
       await insertEntry(tx, subject, {
         kind: 'api_key_created',
         actor: { seller: sellerId },
-        occasion: context,
+        context: context,
         detail,
       });
       return { key: formatCredential(credential, context.tokenPrefix) };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { readHome } from '../home/read-home.ts';
 import { insertConnection } from './connections.ts';
 import { disconnectApp } from './disconnect-app.ts';
@@ -31,14 +31,14 @@ async function connect(connectedAt: Date | null = NOW): Promise<{ id: string; se
   await insertConnection(
     db(),
     { sellerId: owner, selector, appId, storeId, mode: 'live', scopes: ['*'], ...code },
-    occasion(NOW),
+    context(NOW),
   );
   return db().connection.update({ where: { selector }, data: { connectedAt }, select: { id: true, selector: true } });
 }
 
 test('the seller ends one connection and no other', async () => {
   const [one, two] = [await connect(), await connect()];
-  expect(await disconnectApp(owner, one.id, occasion(NOW))).toBe(true);
+  expect(await disconnectApp(owner, one.id, context(NOW))).toBe(true);
   expect(await findForAccess(db(), one.selector)).toBeNull();
   expect((await findForAccess(db(), two.selector))?.id).toBe(two.id);
   expect((await listOwnConnections(db(), owner, {}, { limit: 9 })).rows.map(({ id }) => id)).toEqual([two.id]);
@@ -50,8 +50,8 @@ test('the seller ends one connection and no other', async () => {
 
 test('nobody ends a connection of another seller’s store, not even the app’s owner', async () => {
   const { id, selector } = await connect();
-  expect(await disconnectApp(other, id, occasion(NOW))).toBe(false);
-  expect(await disconnectApp(owner, 'not an id', occasion(NOW))).toBe(false);
+  expect(await disconnectApp(other, id, context(NOW))).toBe(false);
+  expect(await disconnectApp(owner, 'not an id', context(NOW))).toBe(false);
   expect(await findForAccess(db(), selector)).not.toBeNull();
 });
 
@@ -59,7 +59,7 @@ test('what has ended keeps its first reason, and only its seller can look it up'
   const { id } = await connect();
   expect(await findOwnEnded(db(), owner, id)).toBeNull();
   await db().connection.update({ where: { id }, data: { endedAt: NOW, endReason: 'revoked_by_app' } });
-  expect(await disconnectApp(owner, id, occasion(new Date(NOW.getTime() + 1)))).toBe(false);
+  expect(await disconnectApp(owner, id, context(new Date(NOW.getTime() + 1)))).toBe(false);
   expect(await db().connection.findUniqueOrThrow({ where: { id } })).toMatchObject({
     endedAt: NOW,
     endReason: 'revoked_by_app',
@@ -72,7 +72,7 @@ test('a store counts its active connections: no unredeemed code, nothing that ha
   const first = await connect();
   await connect();
   await connect(null);
-  await disconnectApp(owner, first.id, occasion(NOW));
+  await disconnectApp(owner, first.id, context(NOW));
   const counts = async (id: SellerId) =>
     (await readHome(db(), { id, sessionId: '' }, 'live', NOW)).stores.map(({ connections }) => connections);
   expect(await counts(owner)).toEqual([1]);

@@ -1,7 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
-import { isUuid } from '../uuid.ts';
+import { db } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { endOwnConnection, isOwnActive } from './own-connections.ts';
 
 /**
@@ -12,9 +12,9 @@ import { endOwnConnection, isOwnActive } from './own-connections.ts';
 export async function disconnectApp(
   sellerId: SellerId,
   connectionId: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<boolean | 'forbidden'> {
   if (!isUuid(connectionId)) return false;
-  if (await endOwnConnection(db(), sellerId, connectionId, occasion)) return true;
+  if (await endOwnConnection(db(), sellerId, connectionId, context)) return true;
   return (await isOwnActive(db(), sellerId, connectionId)) ? 'forbidden' : false;
 }

@@ -1,8 +1,8 @@
 import { may, mayAsk, type Role } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import type { Db } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import type { Db } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { revokeKeysOf } from './api-keys.ts';
 import { dropRequestsBy } from './connect-requests.ts';
 import { endUnredeemed } from './connections.ts';
@@ -19,14 +19,14 @@ export async function endMemberAccess(
   tx: Db,
   { storeId, personId, role }: { storeId: string; personId: string; role: Role | null },
   by: SellerId,
-  occasion: Pick<Occasion, 'now'> & Partial<Occasion>,
+  context: Pick<RequestContext, 'now'> & Partial<RequestContext>,
 ): Promise<void> {
   if (role === null || !mayAsk(role, 'live')) await dropRequestsBy(tx, personId, storeId);
   const modes = (['live', 'test'] as const).filter((mode) => role === null || !may(role, 'connect', mode));
-  for (const { id, name, mode } of await revokeKeysOf(tx, { storeId, makerId: personId, modes }, occasion.now)) {
+  for (const { id, name, mode } of await revokeKeysOf(tx, { storeId, makerId: personId, modes }, context.now)) {
     const subject = { storeId, key: { label: keyLabel(name), mode } };
-    const entry = { kind: 'api_key_revoked', actor: { seller: by }, occasion, detail: { api_key: id } } as const;
+    const entry = { kind: 'api_key_revoked', actor: { seller: by }, context, detail: { api_key: id } } as const;
     await insertEntry(tx, subject, entry);
   }
-  await endUnredeemed(tx, personId, { storeId, mode: { in: modes } }, occasion.now);
+  await endUnredeemed(tx, personId, { storeId, mode: { in: modes } }, context.now);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MINUTE_MS } from '../durations.ts';
+import { MINUTE_MS } from '../text/durations.ts';
 
 /** How long a rotated token that is sent again counts as a race of the app's own workers, in milliseconds. */
 export const RACE_WINDOW_MS = MINUTE_MS;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chosenScopes } from '../apps/app-form.ts';
-import { shownText } from '../shown-text.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../database/uuid.ts';
+import { shownText } from '../text/shown-text.ts';
 
 const NAME_LENGTH = 60;
 

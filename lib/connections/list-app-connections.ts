@@ -1,6 +1,6 @@
 import { appsSeenBy, type Viewer } from '../accounts/viewer.ts';
-import { db } from '../db.ts';
-import { type Place, readPage } from '../list-page.ts';
+import { db } from '../database/db.ts';
+import { type Place, readPage } from '../database/list-page.ts';
 
 const PAGE = 25;
 

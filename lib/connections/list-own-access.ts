@@ -1,7 +1,7 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
-import { NO_ROWS, type Place } from '../list-page.ts';
+import { db } from '../database/db.ts';
+import { NO_ROWS, type Place } from '../database/list-page.ts';
 import { listOwnKeys } from './api-keys.ts';
 import { listConnectedApps, listOwnConnections } from './own-connections.ts';
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { POST as introspect } from '@/app/api/oauth/introspect/route.ts';
 import { POST } from '@/app/api/oauth/token/route.ts';
 import { send } from '@/app/api/v1/testing.ts';
-import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { parseScope } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { entryOf } from '../activity/testing.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { disconnectApp } from './disconnect-app.ts';
 import { narrowConnection } from './narrow-connection.ts';
 
@@ -24,7 +24,7 @@ async function connected(scopes = SCOPES) {
   const here = await scene();
   const pair = await here.connect({ scopes, mode: 'test' });
   const { id } = await rowOf(pair.access_token);
-  const takeBack = (...unwanted: string[]) => narrowConnection(here.seller.id, id, unwanted, occasion());
+  const takeBack = (...unwanted: string[]) => narrowConnection(here.seller.id, id, unwanted, context());
   const rotate = (token: string, changes = {}) => post(POST, refreshBody(here.app, token, changes));
   return { ...here, pair, id, takeBack, rotate };
 }
@@ -64,12 +64,12 @@ test('the response kept for a retry names what is left, of a code and of a refre
   const code = codeBody(app, await authorize({ scopes: SCOPES }));
   const first = pairOf(await post(POST, code, key));
   const { id } = await rowOf(first.access_token);
-  await narrowConnection(seller.id, id, ['customers:write'], occasion());
+  await narrowConnection(seller.id, id, ['customers:write'], context());
   expect(pairOf(await post(POST, code, key))).toEqual({ ...first, scope: 'subscriptions:read customers:read' });
   const refresh = refreshBody(app, first.refresh_token);
   const next = pairOf(await post(POST, refresh, another));
   expect(next.scope).toBe('subscriptions:read customers:read');
-  await narrowConnection(seller.id, id, ['subscriptions:read'], occasion());
+  await narrowConnection(seller.id, id, ['subscriptions:read'], context());
   expect(pairOf(await post(POST, refresh, another))).toEqual({ ...next, scope: 'customers:read' });
 });
 
@@ -110,12 +110,12 @@ test('unchanged, nothing_left and no_connection change nothing', async () => {
   const { pair, takeBack, id, developer, seller, authorize } = await connected();
   expect(await takeBack('orders:read', 'made:up', '*')).toBe('unchanged');
   expect(await takeBack(...SCOPES)).toBe('nothing_left');
-  expect(await narrowConnection(developer.id, id, SCOPES, occasion())).toBe('no_connection');
-  expect(await narrowConnection(seller.id, 'no id', SCOPES, occasion())).toBe('no_connection');
+  expect(await narrowConnection(developer.id, id, SCOPES, context())).toBe('no_connection');
+  expect(await narrowConnection(seller.id, 'no id', SCOPES, context())).toBe('no_connection');
   const code = await rowOf(await authorize());
-  expect(await narrowConnection(seller.id, code.id, ['subscriptions:read'], occasion())).toBe('no_connection');
+  expect(await narrowConnection(seller.id, code.id, ['subscriptions:read'], context())).toBe('no_connection');
   expect(await rowOf(pair.access_token)).toMatchObject({ scopes: SCOPES, accessScopes: SCOPES, takenBack: [] });
-  await disconnectApp(seller.id, id, occasion());
+  await disconnectApp(seller.id, id, context());
   expect(await takeBack('customers:write')).toBe('no_connection');
 });
 
@@ -142,7 +142,7 @@ describe('at the same time', () => {
       const { id } = await rowOf(code);
       const [answer, outcome] = await Promise.all([
         post(POST, codeBody(app, code)),
-        narrowConnection(seller.id, id, ['customers:write'], occasion()),
+        narrowConnection(seller.id, id, ['customers:write'], context()),
       ]);
       const { access_token: token } = pairOf(answer);
       const left = outcome === 'done' ? SCOPES.slice(0, 2) : SCOPES;
@@ -178,7 +178,7 @@ test('a viewer can’t take anything back; a developer can in test mode', async 
   ] as const) {
     const { id: userId } = await createSeller(db());
     await db().member.create({ data: { storeId: store.id, userId, role } });
-    expect(await narrowConnection(userId as SellerId, id, ['customers:write'], occasion())).toBe(outcome);
+    expect(await narrowConnection(userId as SellerId, id, ['customers:write'], context())).toBe(outcome);
     if (role === 'viewer') expect((await db().connection.findUniqueOrThrow({ where: { id } })).scopes).toEqual(SCOPES);
   }
 });

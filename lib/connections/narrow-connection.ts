@@ -1,9 +1,9 @@
 import { withoutScopes } from '../access/narrowed-scope.ts';
 import { may } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
-import { isUuid } from '../uuid.ts';
+import { db } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { findOwnConnection, narrowOwnConnection } from './own-connections.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function narrowConnection(
   sellerId: SellerId,
   connectionId: string,
   unwanted: readonly string[],
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<Narrowing> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const connection = isUuid(connectionId) ? await findOwnConnection(db(), sellerId, connectionId) : null;
@@ -32,7 +32,7 @@ export async function narrowConnection(
     const { left, taken } = withoutScopes(connection.scopes, unwanted);
     if (taken.length === 0) return 'unchanged';
     if (left.length === 0) return 'nothing_left';
-    if (await narrowOwnConnection(db(), sellerId, connection, { left, taken }, occasion)) return 'done';
+    if (await narrowOwnConnection(db(), sellerId, connection, { left, taken }, context)) return 'done';
   }
   throw new Error('The connection was narrowed by others each time.');
 }

@@ -3,8 +3,8 @@ import { connect, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, rowOf, type Scene, scene } from '@/prisma/testing/scene.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
-import type { Place } from '../list-page.ts';
+import { db } from '../database/db.ts';
+import type { Place } from '../database/list-page.ts';
 import { findOwnStore, listOwnStores } from '../stores/stores.ts';
 import { findOwnConnection, listConnectedApps, listOwnConnections } from './own-connections.ts';
 

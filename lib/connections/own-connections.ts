@@ -3,13 +3,13 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Role, rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
+import { appsInStores } from '../activity/apps-in-stores.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
-import { appsInStores } from '../apps-in-stores.ts';
-import { type Db, readRows } from '../db.ts';
-import { journalEndings } from '../ending-journal.ts';
+import { type Db, readRows } from '../database/db.ts';
+import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
+import { journalEndings } from '../database/revocation-log.ts';
 import { ownEvent } from '../events/events.ts';
-import { type ListPage, mapRows, type PageRequest, readPage } from '../list-page.ts';
-import type { Occasion } from '../occasion.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { roleFor, seenBy, type WithStoreRole, withRole, withStoreRole } from '../stores/membership.ts';
 import { storeFields } from '../stores/stores.ts';
 import { type ConnectionFilter, IS_ACTIVE, selectOwnPage } from './connection-page.ts';
@@ -187,11 +187,16 @@ export type EndedConnection = NonNullable<Awaited<ReturnType<typeof findOwnEnded
  * Ends a connection of one of the seller's stores and records it; false when no such one is active, or their role there
  * may not end it.
  */
-export async function endOwnConnection(db: Db, sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
-  const update = sql`${ending('revoked_by_seller', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL
+export async function endOwnConnection(
+  db: Db,
+  sellerId: SellerId,
+  id: string,
+  context: RequestContext,
+): Promise<boolean> {
+  const update = sql`${ending('revoked_by_seller', context)} WHERE id = ${id}::uuid AND ended_at IS NULL
     AND ${mayConnect(sellerId)}`;
-  const event = endedEvent('seller', occasion);
-  const entry = { kind: 'revoked_by_seller', actor: { seller: sellerId }, occasion } as const;
+  const event = endedEvent('seller', context);
+  const entry = { kind: 'revoked_by_seller', actor: { seller: sellerId }, context } as const;
   const hasEnded = await changeAndRecord(db, update, entry, { event });
   if (hasEnded) await journalEndings('connection', [id]);
   return hasEnded;
@@ -215,7 +220,7 @@ export function narrowOwnConnection(
   sellerId: SellerId,
   { id, scopes: read }: { id: string; scopes: readonly string[] },
   { left, taken }: { left: readonly string[]; taken: readonly string[] },
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<boolean> {
   const update = sql`UPDATE connection SET scopes = ${left}::text[],
       access_scopes = CASE WHEN '*' = ANY(access_scopes) THEN ${left}::text[] ELSE
@@ -224,13 +229,13 @@ export function narrowOwnConnection(
       taken_back = ARRAY(SELECT DISTINCT unnest(taken_back || ${taken}::text[]))
     WHERE id = ${id}::uuid AND connected_at IS NOT NULL AND ended_at IS NULL AND scopes = ${read}::text[]
     AND ${mayConnect(sellerId)}`;
-  const { now: at, requestId } = occasion;
+  const { now: at, requestId } = context;
   const event = ownEvent({ type: 'connection.narrowed', at, requestId, formerScopes: read });
   const detail = { taken_back: taken, scopes: left };
   return changeAndRecord(
     db,
     update,
-    { kind: 'narrowed_by_seller', actor: { seller: sellerId }, occasion, detail },
+    { kind: 'narrowed_by_seller', actor: { seller: sellerId }, context, detail },
     { event },
   );
 }

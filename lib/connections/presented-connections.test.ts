@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, rowOf, scene } from '@/prisma/testing/scene.ts';
 import { newSelector, parseCredential } from '../access/credential.ts';
-import { db, transact } from '../db.ts';
+import { db, transact } from '../database/db.ts';
 import { type AccessRow, findForAccess, findPresented, type PresentedClient } from './presented-connections.ts';
 
 testDatabase();

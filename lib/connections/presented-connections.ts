@@ -1,8 +1,8 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
 import { isClientId } from '../access/credential.ts';
-import { type Db, readAgain, recurring } from '../db.ts';
-import { shared } from '../shared-statements.ts';
+import { shared } from '../database/batched.ts';
+import { type Db, readAgain, recurring } from '../database/db.ts';
 
 /** What an app is told about a store, in a row of several tables. */
 export type StoreColumns = Pick<Store, 'subdomain' | 'provenDomain' | 'currency'> & {

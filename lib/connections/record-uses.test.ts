@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, makeKey, rowOf, scene } from '@/prisma/testing/scene.ts';
-import { db } from '../db.ts';
-import { processWide } from '../process-wide.ts';
+import { db } from '../database/db.ts';
+import { processWide } from '../process/process-wide.ts';
 import { recordUse, saveUses } from './record-uses.ts';
 
 testDatabase();

@@ -1,6 +1,6 @@
 import { touchSecrets } from '../apps/app-secrets.ts';
-import { db } from '../db.ts';
-import { processWide } from '../process-wide.ts';
+import { db } from '../database/db.ts';
+import { processWide } from '../process/process-wide.ts';
 import { touchKeys } from './api-keys.ts';
 import { touchConnections } from './connections.ts';
 import type { LastUse } from './last-use.ts';
@@ -10,7 +10,7 @@ export interface Use extends LastUse {
   of: 'connection' | 'key' | 'secret';
 }
 
-declare module '../process-wide.ts' {
+declare module '../process/process-wide.ts' {
   interface ProcessWide {
     /** Uses that are not in the database yet, by id. */
     uses?: Map<string, Use>;

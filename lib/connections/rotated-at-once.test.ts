@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { rowOf, scene } from '@/prisma/testing/scene.ts';
 import { hashSecret, newSelector, parseCredential } from '../access/credential.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { claimRotationAtOnce } from './claim-at-once.ts';
 import { addRotated, RACE_WINDOW_MS, type Rotated } from './just-rotated.ts';
 
@@ -38,7 +38,7 @@ test('the list of rotated tokens is what addRotated makes of it, but for entries
         const now = new Date(clock);
         const next = { accessHash: newSelector(), refreshHash: newSelector() };
         const wish = { clientId: app.clientId, secret, credential: { selector, hash: held.refreshHash }, pair: next };
-        expect(await claimRotationAtOnce(db(), wish, { ...occasion(), now })).not.toBeNull();
+        expect(await claimRotationAtOnce(db(), wish, { ...context(), now })).not.toBeNull();
         expected = addRotated(expected, [{ hash: held.refreshHash }, { hash: held.accessHash }], now);
         const { justRotated } = await db().connection.findUniqueOrThrow({ where: { id } });
         const list = justRotated as Rotated;

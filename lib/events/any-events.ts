@@ -1,8 +1,8 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../db.ts';
-import { leastUuid, newUuid } from '../uuid.ts';
+import type { Db } from '../database/db.ts';
+import { leastUuid, newUuid } from '../database/uuid.ts';
 
 /** How many events are published in one transaction. */
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../db.ts';
-import { isUuid } from '../uuid.ts';
+import type { Db } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
 import type { EventRow } from './event-object.ts';
 import { SCOPES_OF_KINDS } from './kind.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
-import { newUuid } from '../uuid.ts';
+import { db } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
 import { recordEvents } from './events.ts';
 import type { NewEvent } from './new-event.ts';
 

@@ -1,8 +1,8 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import { currentTime } from '../clock.ts';
-import type { Db } from '../db.ts';
-import { allRows, type TakeRows } from '../json-rows.ts';
-import { newUuid } from '../uuid.ts';
+import type { Db } from '../database/db.ts';
+import { allRows, type TakeRows } from '../database/json-rows.ts';
+import { newUuid } from '../database/uuid.ts';
+import { currentTime } from '../process/clock.ts';
 import { type ConnectionEvent, connectionEvents } from './connection-event.ts';
 import type { NewEvent } from './new-event.ts';
 

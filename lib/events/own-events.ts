@@ -1,8 +1,8 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import type { Db } from '../db.ts';
-import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
-import { isUuid } from '../uuid.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid } from '../database/uuid.ts';
 import type { EventRow } from './event-object.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { hideFirstSteps } from '../accounts/sellers.ts';
 import { checkEmpty } from '../billing/check-empty.ts';
 import { createSampleData } from '../billing/create-sample-data.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { dismissNotice, insertNotices } from '../notices/notices.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
 import { readHome } from './read-home.ts';
@@ -43,6 +43,6 @@ test('a store’s test mode is empty until it is filled', async () => {
   expect(await checkEmpty(db(), side)).toBe(true);
   const access = await checkOwnStore(seller, storeId, 'test', 'test_data');
   if (typeof access === 'string' || !access) throw new Error('The owner may fill their store.');
-  await createSampleData(access, occasion());
+  await createSampleData(access, context());
   expect([await checkEmpty(db(), side), await checkEmpty(db(), { storeId, mode: 'live' })]).toEqual([false, true]);
 });

@@ -6,7 +6,7 @@ import {
   type NewSubscription,
   type Place,
 } from '@/prisma/demo/billing-factories.ts';
-import { connect, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey } from '@/prisma/testing/scene.ts';
 import type { Role } from '../access/role.ts';
@@ -14,11 +14,11 @@ import type { SellerId } from '../accounts/seller.ts';
 import { signedIn } from '../accounts/testing.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import type { EntryKind } from '../activity/kind.ts';
-import { db } from '../db.ts';
-import { DAY_MS } from '../durations.ts';
+import { db } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
 import { insertNotices } from '../notices/notices.ts';
 import { insertMember } from '../stores/members.ts';
-import { newUuid } from '../uuid.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { type Home, readHome } from './read-home.ts';
 
 testDatabase();
@@ -56,7 +56,7 @@ async function subscribe(place: Place, name: string, more: Partial<NewSubscripti
 
 async function record(storeId: string, kind: EntryKind, label: string, at: Date, mode: 'live' | 'test' = 'live') {
   const subject = { storeId, key: { label, mode } };
-  await insertEntry(db(), subject, { kind, actor: { key: label }, occasion: occasion(at) });
+  await insertEntry(db(), subject, { kind, actor: { key: label }, context: context(at) });
 }
 
 test('a new seller has nothing yet, and one statement says so', async () => {

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** How long a turn is held without its process saying that it still runs, in seconds. */
 const HOLD_SECONDS = 10;

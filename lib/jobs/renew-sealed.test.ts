@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { protectedPerson } from '../accounts/testing.ts';
-import { db } from '../db.ts';
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { openText, sealText } from '../crypto/seal.ts';
+import { db } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readMail } from '../mail/read-mail.ts';
-import { openText, sealText } from '../seal.ts';
-import { newUuid } from '../uuid.ts';
 import { readSigningKeys } from '../webhooks/read-signing-keys.ts';
 import { renewSealed } from './renew-sealed.ts';
 

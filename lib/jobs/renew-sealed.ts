@@ -1,7 +1,7 @@
 import { hasTwoFactors } from '../accounts/two-factors.ts';
-import { db } from '../db.ts';
+import type { Renewal } from '../crypto/seal.ts';
+import { db } from '../database/db.ts';
 import { renewMails } from '../mail/renew-mails.ts';
-import type { Renewal } from '../seal.ts';
 import { renewWebhookSecrets } from '../webhooks/renew-webhook-secrets.ts';
 
 interface How {

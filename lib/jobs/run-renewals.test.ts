@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCustomers, createProduct, createSubscriptions } from '@/prisma/demo/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { runRenewals } from './run-renewals.ts';
 
 testDatabase();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { type Job, startJobs } from './start-jobs.ts';
 
 testDatabase();

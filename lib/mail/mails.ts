@@ -1,5 +1,5 @@
-import type { Db } from '../db.ts';
-import { leastUuid, newUuid } from '../uuid.ts';
+import type { Db } from '../database/db.ts';
+import { leastUuid, newUuid } from '../database/uuid.ts';
 
 /** A mail to be queued; what it says is sealed already. */
 export interface NewMail {

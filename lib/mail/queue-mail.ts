@@ -1,7 +1,7 @@
-import type { Db } from '../db.ts';
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
-import { sealText } from '../seal.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { sealText } from '../crypto/seal.ts';
+import type { Db } from '../database/db.ts';
 import type { Letter } from './letter.ts';
 import { insertMail } from './mails.ts';
 

@@ -1,6 +1,6 @@
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
-import { openText } from '../seal.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { openText } from '../crypto/seal.ts';
 import type { Letter } from './letter.ts';
 
 /** Reads what a queued mail says; null when no known secret opens it. */

@@ -1,5 +1,5 @@
-import { db } from '../db.ts';
-import { DAY_MS } from '../durations.ts';
+import { db } from '../database/db.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { dropMails } from './mails.ts';
 
 /** How long operators can see that a mail was sent or, without a mail server, read it. */

@@ -1,7 +1,7 @@
-import { db } from '../db.ts';
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
-import { type Renewal, renewSeals } from '../seal.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { type Renewal, renewSeals } from '../crypto/seal.ts';
+import { db } from '../database/db.ts';
 import { listSealedMails, replaceSealedMail } from './mails.ts';
 
 /** Encrypts with the current AUTH_SECRET what queued mails say that the previous one encrypted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '../durations.ts';
+import { HOUR_MS } from '../text/durations.ts';
 import { resendAt } from './resending.ts';
 
 const queued = new Date('2026-05-10T12:00:00Z');

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { linkIn, type MailServer, startMailServer } from '@/e2e/servers/mail-server.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db, transact } from '../db.ts';
-import { env, setEnv } from '../env.ts';
-import { log } from '../log.ts';
-import { smtpSender } from '../smtp.ts';
+import { env, setEnv } from '../config/env.ts';
+import { db, transact } from '../database/db.ts';
+import { log } from '../process/log.ts';
 import { writeLetter } from './letter.ts';
 import { queueMail } from './queue-mail.ts';
 import { removeOldMail } from './remove-old-mail.ts';
+import { sendBySmtp } from './send-by-smtp.ts';
 import { sendDueMail } from './send-due-mail.ts';
 import { startSending } from './start-sending.ts';
 
@@ -36,7 +36,7 @@ const letter = (subject = 'Set a new password') =>
   );
 const queue = (recipient = 'robin@example.com', subject?: string) =>
   queueMail(db(), { recipient, userId: null }, letter(subject), NOW);
-const send = (now: Date, url = server.url) => sendDueMail(smtpSender(url, FROM), () => now);
+const send = (now: Date, url = server.url) => sendDueMail(sendBySmtp(url, FROM), () => now);
 const row = () => db().mail.findFirstOrThrow();
 
 test('a mail arrives whole, once, and what it said is forgotten', async () => {
@@ -107,9 +107,9 @@ test('off this machine nothing goes in the clear unless it may', async () => {
   // The server offers no TLS. This address leads to it, too, but doesn't say that it is on this machine.
   const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
   const mail = { id: 'x', recipient: 'robin@example.com', ...letter() };
-  expect(await smtpSender(elsewhere, FROM)(mail)).toMatchObject({ fault: expect.stringContaining('ETLS') });
+  expect(await sendBySmtp(elsewhere, FROM)(mail)).toMatchObject({ fault: expect.stringContaining('ETLS') });
   expect(server.received).toEqual([]);
-  expect(await smtpSender(`${elsewhere}?requireTLS=false`, FROM)(mail)).toBeNull();
+  expect(await sendBySmtp(`${elsewhere}?requireTLS=false`, FROM)(mail)).toBeNull();
   expect(server.received).toHaveLength(1);
 });
 

@@ -1,11 +1,11 @@
-import { db } from '../db.ts';
-import { MINUTE_MS } from '../durations.ts';
-import { log } from '../log.ts';
-import type { SendMail } from '../smtp.ts';
-import { timeOfUuid } from '../uuid.ts';
+import { db } from '../database/db.ts';
+import { timeOfUuid } from '../database/uuid.ts';
+import { log } from '../process/log.ts';
+import { MINUTE_MS } from '../text/durations.ts';
 import { type DueMail, markSent, markUnsent, takeDueMails } from './mails.ts';
 import { readMail } from './read-mail.ts';
 import { GIVE_UP_MS, resendAt } from './resending.ts';
+import type { SendMail } from './send-by-smtp.ts';
 
 const AT_ONCE = 10;
 /** Longer than an attempt may take. */

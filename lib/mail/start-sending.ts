@@ -1,7 +1,7 @@
-import { realTime } from '../clock.ts';
-import { env } from '../env.ts';
-import { every } from '../every.ts';
-import { smtpSender } from '../smtp.ts';
+import { env } from '../config/env.ts';
+import { realTime } from '../process/clock.ts';
+import { every } from '../process/every.ts';
+import { sendBySmtp } from './send-by-smtp.ts';
 import { sendDueMail } from './send-due-mail.ts';
 
 /** How often a process looks for mail that is due. */
@@ -15,7 +15,7 @@ const LOOK_MS = 1_000;
 export function startSending(): () => Promise<void> {
   const { smtpUrl, mailFrom } = env();
   if (smtpUrl === null) return async () => {};
-  const send = smtpSender(smtpUrl, mailFrom);
+  const send = sendBySmtp(smtpUrl, mailFrom);
   const stopping = new AbortController();
   const stop = every(LOOK_MS, async () => {
     while (!stopping.signal.aborted && (await sendDueMail(send, () => realTime())) > 0);

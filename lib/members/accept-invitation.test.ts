@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authorizeApp, connect, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { authorizeApp, connect, context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, scene, works } from '@/prisma/testing/scene.ts';
 import type { Role } from '../access/role.ts';
@@ -8,7 +8,7 @@ import { lastMailTo, tokenIn } from '../accounts/testing.ts';
 import { listOwnEntries } from '../activity/own-audit-entries.ts';
 import { disconnectApp } from '../connections/disconnect-app.ts';
 import { revokeApiKey } from '../connections/revoke-api-key.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { updateStore } from '../settings/update-store.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
 import { listOwnStores } from '../stores/stores.ts';
@@ -43,7 +43,7 @@ const invite = (
   storeId: string,
   to: { email: string },
   role: 'admin' | 'developer' | 'viewer' = 'viewer',
-) => inviteMember(by, storeId, { email: to.email, role }, occasion());
+) => inviteMember(by, storeId, { email: to.email, role }, context());
 const rolesIn = async (storeId: string) =>
   Object.fromEntries((await db().member.findMany({ where: { storeId } })).map(({ userId, role }) => [userId, role]));
 const kinds = async (sellerId: SellerId) =>
@@ -60,9 +60,9 @@ describe('an invitation', () => {
       store: { name: 'Harbour Books' },
     });
     expect(await listOwnStores(db(), guest.id)).toEqual([]);
-    expect(await acceptInvitation(guest, token, occasion())).toEqual({ joined: 'store', id: store.id });
+    expect(await acceptInvitation(guest, token, context())).toEqual({ joined: 'store', id: store.id });
     expect(await listOwnStores(db(), guest.id)).toMatchObject([{ id: store.id, role: 'developer' }]);
-    expect(await acceptInvitation(guest, token, occasion())).toBe('gone');
+    expect(await acceptInvitation(guest, token, context())).toBe('gone');
     const [joined] = (await listOwnEntries(db(), { sellerId: guest.id, of: 'stores' }, {}, { limit: 1 })).rows;
     expect(joined).toMatchObject({ kind: 'member_joined', actor: 'seller', actorName: guest.email });
     expect(await invite(owner, store.id, guest)).toBe('member');
@@ -73,12 +73,12 @@ describe('an invitation', () => {
     const [guest, other] = [await createSeller(db()), await createSeller(db())];
     await invite(owner, store.id, guest);
     const first = await mailed(guest);
-    expect(await acceptInvitation(other, first, occasion())).toBe('other_address');
+    expect(await acceptInvitation(other, first, context())).toBe('other_address');
     const later = new Date(Date.now() + INVITATION_LIFE_MS + 1000);
-    expect(await acceptInvitation(guest, first, occasion(later))).toBe('gone');
+    expect(await acceptInvitation(guest, first, context(later))).toBe('gone');
     await invite(owner, store.id, guest, 'admin');
-    expect(await acceptInvitation(guest, first, occasion())).toBe('gone');
-    expect(await acceptInvitation(guest, await mailed(guest), occasion())).toMatchObject({ joined: 'store' });
+    expect(await acceptInvitation(guest, first, context())).toBe('gone');
+    expect(await acceptInvitation(guest, await mailed(guest), context())).toMatchObject({ joined: 'store' });
     expect(await rolesIn(store.id)).toEqual({ [owner.id]: 'owner', [guest.id]: 'admin' });
   });
 
@@ -92,8 +92,8 @@ describe('an invitation', () => {
     const token = await mailed(guest);
     testSettings({ smtpUrl: 'smtp://mail.example' });
     try {
-      expect(await acceptInvitation(other, token, occasion())).toBe('other_address');
-      expect(await acceptInvitation(guest, token, occasion())).toMatchObject({ joined: 'store' });
+      expect(await acceptInvitation(other, token, context())).toBe('other_address');
+      expect(await acceptInvitation(guest, token, context())).toMatchObject({ joined: 'store' });
       expect([await isConfirmed(guest), await isConfirmed(other)]).toEqual([true, false]);
     } finally {
       testSettings();
@@ -108,11 +108,11 @@ describe('an invitation', () => {
     await invite(admin, store.id, two);
     await invite(owner, store.id, three);
     const { id } = await db().invitation.findFirstOrThrow({ where: { email: three.email } });
-    expect(await removeInvitation(viewer.id, { storeId: store.id }, id, occasion())).toBe(false);
-    expect(await removeInvitation(admin.id, { storeId: store.id }, id, occasion())).toBe(true);
-    expect(await acceptInvitation(three, await mailed(three), occasion())).toBe('gone');
-    await changeRole(owner.id, store.id, { personId: admin.id, role: 'developer' }, occasion());
-    expect(await acceptInvitation(one, await mailed(one), occasion())).toBe('gone');
+    expect(await removeInvitation(viewer.id, { storeId: store.id }, id, context())).toBe(false);
+    expect(await removeInvitation(admin.id, { storeId: store.id }, id, context())).toBe(true);
+    expect(await acceptInvitation(three, await mailed(three), context())).toBe('gone');
+    await changeRole(owner.id, store.id, { personId: admin.id, role: 'developer' }, context());
+    expect(await acceptInvitation(one, await mailed(one), context())).toBe('gone');
     expect(await invite(viewer, store.id, two)).toBe('not_allowed');
   });
 
@@ -132,7 +132,7 @@ describe('a role', () => {
     const { owner, store, join } = await shop();
     const [admin, developer, viewer] = [await join('admin'), await join('developer'), await join('viewer')];
     const change = (by: Person, who: Person, role: Role) =>
-      changeRole(by.id, store.id, { personId: who.id, role }, occasion());
+      changeRole(by.id, store.id, { personId: who.id, role }, context());
     expect(await change(admin, viewer, 'developer')).toBe('done');
     expect(await change(admin, owner, 'viewer')).toBe('not_allowed');
     expect(await change(owner, admin, 'owner')).toBe('not_allowed');
@@ -146,10 +146,10 @@ describe('a role', () => {
     const admin = await join('admin');
     const [live, trial] = [await makeKey(admin, store, { mode: 'live' }), await makeKey(admin, store)];
     const owners = await makeKey(owner, store, { mode: 'live' });
-    await changeRole(owner.id, store.id, { personId: admin.id, role: 'developer' }, occasion());
+    await changeRole(owner.id, store.id, { personId: admin.id, role: 'developer' }, context());
     expect([await works(live.key), await works(trial.key), await works(owners.key)]).toEqual([false, true, true]);
     expect((await makeKey(admin, store, { mode: 'live' })).fault).toBe('no_store');
-    await changeRole(owner.id, store.id, { personId: admin.id, role: 'viewer' }, occasion());
+    await changeRole(owner.id, store.id, { personId: admin.id, role: 'viewer' }, context());
     expect([await works(trial.key), await works(owners.key)]).toEqual([false, true]);
   });
 
@@ -162,14 +162,14 @@ describe('a role', () => {
     const live = await connect();
     const { id } = await db().connection.findFirstOrThrow({ where: { appId: app.id } });
     const key = await makeKey(seller, store, { mode: 'live' });
-    expect(await disconnectApp(viewer.id, id, occasion())).toBe('forbidden');
-    expect(await revokeApiKey(viewer.id, key.id, occasion())).toBe('forbidden');
+    expect(await disconnectApp(viewer.id, id, context())).toBe('forbidden');
+    expect(await revokeApiKey(viewer.id, key.id, context())).toBe('forbidden');
     const change = { name: 'Taken', customDomain: null, currency: 'usd' };
-    expect(await updateStore(viewer.id, store.id, change, occasion())).toBe('not_found');
+    expect(await updateStore(viewer.id, store.id, change, context())).toBe('not_found');
     await expect(authorize('live')).rejects.toThrow();
     await setRole('developer');
-    expect(await disconnectApp(viewer.id, id, occasion())).toBe('forbidden');
-    expect(await revokeApiKey(viewer.id, key.id, occasion())).toBe('forbidden');
+    expect(await disconnectApp(viewer.id, id, context())).toBe('forbidden');
+    expect(await revokeApiKey(viewer.id, key.id, context())).toBe('forbidden');
     await expect(authorize('live')).rejects.toThrow();
     await authorize('test');
     const named = { ...viewer, name: 'Mia' };
@@ -177,8 +177,8 @@ describe('a role', () => {
     expect(await checkOwnStore(named, store.id, 'test', 'change')).toMatchObject({ store: { id: store.id } });
     expect([await works(live.access_token), await works(key.key)]).toEqual([true, true]);
     await setRole('admin');
-    expect(await disconnectApp(viewer.id, id, occasion())).toBe(true);
-    expect(await revokeApiKey(viewer.id, key.id, occasion())).toBe(true);
+    expect(await disconnectApp(viewer.id, id, context())).toBe(true);
+    expect(await revokeApiKey(viewer.id, key.id, context())).toBe(true);
   });
 });
 
@@ -189,11 +189,11 @@ describe('somebody who is removed or leaves', () => {
     const [admin, leaver] = [await join('admin'), await join('developer')];
     const pair = await connect({ app, store, ownerId: admin.id });
     const [ofAdmin, ofLeaver] = [await makeKey(admin, store), await makeKey(leaver, store)];
-    expect(await removeMember(leaver.id, store.id, admin.id, occasion())).toBe('not_allowed');
-    expect(await removeMember(admin.id, store.id, owner.id, occasion())).toBe('not_allowed');
-    expect(await removeMember(owner.id, store.id, admin.id, occasion())).toBe('done');
-    expect(await removeSelf(leaver.id, store.id, occasion())).toBe('done');
-    expect(await removeSelf(owner.id, store.id, occasion())).toBe('not_allowed');
+    expect(await removeMember(leaver.id, store.id, admin.id, context())).toBe('not_allowed');
+    expect(await removeMember(admin.id, store.id, owner.id, context())).toBe('not_allowed');
+    expect(await removeMember(owner.id, store.id, admin.id, context())).toBe('done');
+    expect(await removeSelf(leaver.id, store.id, context())).toBe('done');
+    expect(await removeSelf(owner.id, store.id, context())).toBe('not_allowed');
     expect(await rolesIn(store.id)).toEqual({ [owner.id]: 'owner' });
     expect(await listOwnStores(db(), admin.id)).toEqual([]);
     expect(await kinds(admin.id)).toEqual([]);
@@ -209,30 +209,30 @@ describe('handing a store over', () => {
     const { owner, store, join } = await shop();
     const [heir, viewer] = [await join('admin'), await join('viewer')];
     const key = await makeKey(owner, store);
-    expect(await handOverStore(heir, store.id, viewer.id, occasion())).toBe('not_allowed');
-    expect(await handOverStore(owner, store.id, owner.id, occasion())).toBe('not_found');
-    expect(await handOverStore(owner, store.id, heir.id, occasion())).toBe('offered');
+    expect(await handOverStore(heir, store.id, viewer.id, context())).toBe('not_allowed');
+    expect(await handOverStore(owner, store.id, owner.id, context())).toBe('not_found');
+    expect(await handOverStore(owner, store.id, heir.id, context())).toBe('offered');
     expect(await rolesIn(store.id)).toMatchObject({ [owner.id]: 'owner', [heir.id]: 'admin' });
     const before = await kinds(owner.id);
-    expect(await acceptInvitation(viewer, await mailed(heir), occasion())).toBe('other_address');
-    expect(await acceptInvitation(heir, await mailed(heir), occasion())).toEqual({ joined: 'store', id: store.id });
+    expect(await acceptInvitation(viewer, await mailed(heir), context())).toBe('other_address');
+    expect(await acceptInvitation(heir, await mailed(heir), context())).toEqual({ joined: 'store', id: store.id });
     expect(await rolesIn(store.id)).toEqual({ [owner.id]: 'admin', [heir.id]: 'owner', [viewer.id]: 'viewer' });
     expect(await db().store.findUnique({ where: { id: store.id } })).toMatchObject({ ownerId: heir.id });
     expect(await works(key.key)).toBe(true);
     const after = ['store_handed_over', ...before];
     expect([await kinds(heir.id), await kinds(owner.id), await kinds(viewer.id)]).toEqual([after, after, after]);
-    await removeMember(heir.id, store.id, owner.id, occasion());
+    await removeMember(heir.id, store.id, owner.id, context());
     expect([await kinds(owner.id), await works(key.key)]).toEqual([[], false]);
   });
 
   test('can be taken back by the owner until then, and by nobody else', async () => {
     const { owner, store, join } = await shop();
     const [heir, admin] = [await join('viewer'), await join('admin')];
-    await handOverStore(owner, store.id, heir.id, occasion());
+    await handOverStore(owner, store.id, heir.id, context());
     const { id } = await db().invitation.findFirstOrThrow({ where: { storeId: store.id, role: 'owner' } });
-    expect(await removeInvitation(admin.id, { storeId: store.id }, id, occasion())).toBe(false);
-    expect(await removeInvitation(owner.id, { storeId: store.id }, id, occasion())).toBe(true);
-    expect(await acceptInvitation(heir, await mailed(heir), occasion())).toBe('gone');
+    expect(await removeInvitation(admin.id, { storeId: store.id }, id, context())).toBe(false);
+    expect(await removeInvitation(owner.id, { storeId: store.id }, id, context())).toBe(true);
+    expect(await acceptInvitation(heir, await mailed(heir), context())).toBe('gone');
   });
 });
 

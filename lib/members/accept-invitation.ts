@@ -1,6 +1,6 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { may } from '../access/role.ts';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import { checkConfirmed } from '../accounts/check-confirmed.ts';
 import { confirmByMailedLink } from '../accounts/confirm-address.ts';
 import type { SellerId } from '../accounts/seller.ts';
@@ -10,8 +10,8 @@ import { moveAppEntries, moveEntries } from '../activity/own-audit-entries.ts';
 import { deleteDeveloper, insertDeveloper, isDeveloper } from '../apps/app-developers.ts';
 import { changeAppOwner, countOwnApps, lockApp } from '../apps/apps.ts';
 import { keepMaker } from '../connections/api-keys.ts';
-import { db, transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { db, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { findRole, insertMember } from '../stores/members.ts';
 import { changeOwner, countOwnStores, lockStore } from '../stores/stores.ts';
 import { plainEmail } from './invitation.ts';
@@ -49,23 +49,23 @@ export async function readInvitation(key: InvitationKey, now: Date) {
 export async function acceptInvitation(
   seller: { id: SellerId; email: string },
   key: InvitationKey,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<Acceptance> {
-  const found = await readInvitation(key, occasion.now);
+  const found = await readInvitation(key, context.now);
   if (!found) return 'gone';
   if (plainEmail(seller.email) !== found.email) return 'other_address';
   // A link was mailed to this address; an offer on the home was not, and shows nothing of who reads mail there.
-  if (typeof key === 'string') await transact((tx) => confirmByMailedLink(tx, seller, occasion));
+  if (typeof key === 'string') await transact((tx) => confirmByMailedLink(tx, seller, context));
   else if (!(await checkConfirmed(db(), seller.id))) return 'unconfirmed';
   const { store, app, role } = found;
-  if (app) return (role === 'owner' ? takeOverApp : joinApp)(seller, app.id, found, occasion);
+  if (app) return (role === 'owner' ? takeOverApp : joinApp)(seller, app.id, found, context);
   if (!store || !role) return 'gone';
-  if (role === 'owner') return takeOver(seller, store.id, found, occasion);
+  if (role === 'owner') return takeOver(seller, store.id, found, context);
   return transact(async (tx) => {
     await lockStore(tx, store.id);
-    if (!(await isStillMeant(tx, found)) || !(await claimInvitation(tx, found.id, occasion.now))) return 'gone';
-    const isNew = await insertMember(tx, { storeId: store.id, userId: seller.id, role }, occasion.now);
-    const entry = { kind: 'member_joined', actor: { seller: seller.id }, occasion, detail: { role } } as const;
+    if (!(await isStillMeant(tx, found)) || !(await claimInvitation(tx, found.id, context.now))) return 'gone';
+    const isNew = await insertMember(tx, { storeId: store.id, userId: seller.id, role }, context.now);
+    const entry = { kind: 'member_joined', actor: { seller: seller.id }, context, detail: { role } } as const;
     if (isNew) await insertEntry(tx, { storeId: store.id }, entry);
     return { joined: 'store', id: store.id };
   });
@@ -75,13 +75,13 @@ function joinApp(
   seller: { id: SellerId },
   appId: string,
   found: FoundInvitation,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<Acceptance> {
   return transact(async (tx) => {
     await lockApp(tx, appId);
-    if (!(await isStillMeant(tx, found)) || !(await claimInvitation(tx, found.id, occasion.now))) return 'gone';
-    if (await insertDeveloper(tx, appId, seller.id, occasion.now))
-      await insertEntry(tx, { appId }, { kind: 'developer_joined', actor: { seller: seller.id }, occasion });
+    if (!(await isStillMeant(tx, found)) || !(await claimInvitation(tx, found.id, context.now))) return 'gone';
+    if (await insertDeveloper(tx, appId, seller.id, context.now))
+      await insertEntry(tx, { appId }, { kind: 'developer_joined', actor: { seller: seller.id }, context });
     return { joined: 'app', id: appId };
   });
 }
@@ -94,7 +94,7 @@ async function takeOverApp(
   seller: { id: SellerId },
   appId: string,
   found: FoundInvitation,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<Acceptance> {
   const change = { from: found.invitedById, to: seller.id };
   const outcome = await transact<Acceptance>(async (tx) => {
@@ -102,14 +102,14 @@ async function takeOverApp(
     if (!(await isStillMeant(tx, found)) || !(await isDeveloper(tx, appId, seller.id))) return 'gone';
     if (!(await lockSeller(tx, seller.id))) return 'gone';
     if ((await countOwnApps(tx, seller.id)) >= ACCOUNT_LIMITS.apps) return 'too_many_apps';
-    if (!(await claimInvitation(tx, found.id, occasion.now))) return 'gone';
+    if (!(await claimInvitation(tx, found.id, context.now))) return 'gone';
     await changeAppOwner(tx, appId, change);
     await deleteDeveloper(tx, appId, change.to);
-    await insertDeveloper(tx, appId, change.from, occasion.now);
+    await insertDeveloper(tx, appId, change.from, context.now);
     await dropInvitationsBy(tx, { appId }, change.from);
     await moveAppEntries(tx, appId, change);
     const detail = { from: found.invitedBy.email };
-    await insertEntry(tx, { appId }, { kind: 'app_handed_over', actor: { seller: seller.id }, occasion, detail });
+    await insertEntry(tx, { appId }, { kind: 'app_handed_over', actor: { seller: seller.id }, context, detail });
     return { joined: 'app', id: appId };
   });
   // What was being recorded meanwhile still went to the owner before.
@@ -122,7 +122,7 @@ async function takeOver(
   seller: { id: SellerId },
   storeId: string,
   found: FoundInvitation,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<Acceptance> {
   const before = found.invitedById;
   const outcome = await transact<Acceptance>(
@@ -131,12 +131,12 @@ async function takeOver(
       if (!(await isStillMeant(tx, found)) || (await findRole(tx, seller.id, storeId)) === null) return 'gone';
       if (!(await lockSeller(tx, seller.id))) return 'gone';
       if ((await countOwnStores(tx, seller.id)) >= ACCOUNT_LIMITS.stores) return 'too_many_stores';
-      if (!(await claimInvitation(tx, found.id, occasion.now))) return 'gone';
+      if (!(await claimInvitation(tx, found.id, context.now))) return 'gone';
       await keepMaker(tx, storeId, before);
       if (!(await changeOwner(tx, storeId, { from: before, to: seller.id }))) return 'gone';
       await moveEntries(tx, storeId, { from: before, to: seller.id });
       const detail = { from: found.invitedBy.email };
-      const entry = { kind: 'store_handed_over', actor: { seller: seller.id }, occasion, detail } as const;
+      const entry = { kind: 'store_handed_over', actor: { seller: seller.id }, context, detail } as const;
       await insertEntry(tx, { storeId }, entry);
       return { joined: 'store', id: storeId };
     },

@@ -1,10 +1,10 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { env } from '../config/env.ts';
 import { approveRequest, refuseRequest } from '../connections/connect-requests.ts';
-import { transact } from '../db.ts';
-import { env } from '../env.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Occasion } from '../occasion.ts';
 import { approvedLetter } from './member-letter.ts';
 
 /**
@@ -17,29 +17,29 @@ export function answerWithYes(
   sellerId: SellerId,
   id: string,
   ticked: readonly string[],
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<boolean> {
   return transact(async (tx) => {
-    const approved = await approveRequest(tx, sellerId, id, ticked, occasion.now);
+    const approved = await approveRequest(tx, sellerId, id, ticked, context.now);
     if (!approved) return false;
     const { storeId, appId, mode, scopes, askedBy, app, path } = approved;
     const detail = { asked_by: askedBy.email, scopes };
-    const entry = { kind: 'connection_approved', actor: { seller: sellerId }, occasion, detail } as const;
+    const entry = { kind: 'connection_approved', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId, appId, mode }, entry);
     const letter = approvedLetter(env().baseUrl + path, { app: app.name }, env());
-    await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, occasion.now);
+    await queueMail(tx, { recipient: askedBy.email, userId: askedBy.id }, letter, context.now);
     return true;
   });
 }
 
 /** Refuses a request, which ends it, and records that; false when there is none that the seller may answer. */
-export function answerWithNo(sellerId: SellerId, id: string, occasion: Occasion): Promise<boolean> {
+export function answerWithNo(sellerId: SellerId, id: string, context: RequestContext): Promise<boolean> {
   return transact(async (tx) => {
     const refused = await refuseRequest(tx, sellerId, id);
     if (!refused) return false;
     const { storeId, appId, mode, askedBy } = refused;
     const detail = { asked_by: askedBy.email };
-    const entry = { kind: 'connection_refused', actor: { seller: sellerId }, occasion, detail } as const;
+    const entry = { kind: 'connection_refused', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId, appId, mode }, entry);
     return true;
   });

@@ -2,8 +2,8 @@ import { may, mayChangeRole, type Role } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { endMemberAccess } from '../connections/end-member-access.ts';
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { findMember, findRole, updateRole } from '../stores/members.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import { dropInvitationsBy } from './invitations.ts';
@@ -19,7 +19,7 @@ export function changeRole(
   sellerId: SellerId,
   storeId: string,
   { personId, role }: { personId: string; role: Role },
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<RoleChange> {
   return transact(async (tx) => {
     if (!(await lockOwnStore(tx, sellerId, storeId, 'members'))) return 'not_allowed';
@@ -29,10 +29,10 @@ export function changeRole(
     if (!mayChangeRole(own, member.role, role)) return 'not_allowed';
     if (member.role === role) return 'done';
     await updateRole(tx, storeId, personId, role);
-    await endMemberAccess(tx, { storeId, personId, role }, sellerId, occasion);
+    await endMemberAccess(tx, { storeId, personId, role }, sellerId, context);
     if (!may(role, 'members')) await dropInvitationsBy(tx, { storeId }, personId);
     const detail = { email: member.email, role, role_before: member.role };
-    const entry = { kind: 'member_role_changed', actor: { seller: sellerId }, occasion, detail } as const;
+    const entry = { kind: 'member_role_changed', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId }, entry);
     return 'done';
   });

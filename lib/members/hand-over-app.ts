@@ -2,9 +2,9 @@ import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { listTeam } from '../apps/app-developers.ts';
 import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
-import { transact } from '../db.ts';
-import { env } from '../env.ts';
-import type { Occasion } from '../occasion.ts';
+import { env } from '../config/env.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { plainEmail } from './invitation.ts';
 import { dropHandover } from './invitations.ts';
 import { handoverLetter } from './member-letter.ts';
@@ -18,9 +18,9 @@ export function handOverApp(
   seller: { id: SellerId; email: string },
   appId: string,
   personId: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<'offered' | 'not_allowed' | 'not_found'> {
-  const { now } = occasion;
+  const { now } = context;
   return transact(async (tx) => {
     const app = (await lockOwnApp(tx, seller.id, appId)) && (await findOwnApp(tx, seller.id, appId));
     if (!app || app.ownerId !== seller.id) return 'not_allowed';
@@ -35,7 +35,7 @@ export function handOverApp(
     const entry = {
       kind: 'app_handover_offered',
       actor: { seller: seller.id },
-      occasion,
+      context,
       detail: { to: email },
     } as const;
     await insertEntry(tx, { appId }, entry);

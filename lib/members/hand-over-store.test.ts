@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { OPERATOR } from '@/prisma/testing/scene.ts';
 import { lastMailTo, tokenIn } from '../accounts/testing.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { suspendAccount } from '../operators/suspend-account.ts';
 import { unsuspendAccount } from '../operators/unsuspend-account.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -20,18 +20,18 @@ async function offered() {
   const store = await createStore(db(), owner.id);
   const join = () => db().member.create({ data: { storeId: store.id, userId: heir.id, role: 'viewer' } });
   await join();
-  expect(await handOverStore(owner, store.id, heir.id, occasion())).toBe('offered');
+  expect(await handOverStore(owner, store.id, heir.id, context())).toBe('offered');
   const token = tokenIn(await lastMailTo(heir.email));
   const ownerId = async () => (await db().store.findUniqueOrThrow({ where: { id: store.id } })).ownerId;
-  return { owner, heir, store, join, ownerId, accept: () => acceptInvitation(heir, token, occasion()) };
+  return { owner, heir, store, join, ownerId, accept: () => acceptInvitation(heir, token, context()) };
 }
 
 test('a suspended owner’s offer is not accepted, and holds again once the suspension is lifted', async () => {
   const { owner, heir, ownerId, accept } = await offered();
-  expect(await suspendAccount(OPERATOR, owner.id, 'Fraud', occasion())).toBe(true);
+  expect(await suspendAccount(OPERATOR, owner.id, 'Fraud', context())).toBe(true);
   expect(await accept()).toBe('gone');
   expect(await ownerId()).toBe(owner.id);
-  expect(await unsuspendAccount(OPERATOR, owner.id, occasion())).toBe(true);
+  expect(await unsuspendAccount(OPERATOR, owner.id, context())).toBe(true);
   expect(await accept()).toMatchObject({ joined: 'store' });
   expect(await ownerId()).toBe(heir.id);
 });
@@ -39,10 +39,10 @@ test('a suspended owner’s offer is not accepted, and holds again once the susp
 test('a suspended owner’s invitation to an app’s team is not accepted', async () => {
   const [owner, guest] = [await createSeller(db()), await createSeller(db())];
   const app = await createApp(db(), owner.id);
-  expect(await inviteDeveloper(owner, app.id, guest.email, occasion())).toBe('invited');
+  expect(await inviteDeveloper(owner, app.id, guest.email, context())).toBe('invited');
   const token = tokenIn(await lastMailTo(guest.email));
-  expect(await suspendAccount(OPERATOR, owner.id, 'Fraud', occasion())).toBe(true);
-  expect(await acceptInvitation(guest, token, occasion())).toBe('gone');
+  expect(await suspendAccount(OPERATOR, owner.id, 'Fraud', context())).toBe(true);
+  expect(await acceptInvitation(guest, token, context())).toBe('gone');
   expect(await db().appDeveloper.count()).toBe(0);
 });
 
@@ -53,7 +53,7 @@ test('an offer ends when its member is removed or leaves, and is not there again
     // Not even when they had another address meanwhile.
     await setEmail(`other-${heir.email}`);
     const leave = () =>
-      isRemoved ? removeMember(owner.id, store.id, heir.id, occasion()) : removeSelf(heir.id, store.id, occasion());
+      isRemoved ? removeMember(owner.id, store.id, heir.id, context()) : removeSelf(heir.id, store.id, context());
     expect(await leave()).toBe('done');
     await join();
     await setEmail(heir.email);
@@ -66,7 +66,7 @@ test('an offer to one member stays when another is removed', async () => {
   const { owner, heir, store, ownerId, accept } = await offered();
   const other = await createSeller(db());
   await db().member.create({ data: { storeId: store.id, userId: other.id, role: 'admin' } });
-  expect(await removeMember(owner.id, store.id, other.id, occasion())).toBe('done');
+  expect(await removeMember(owner.id, store.id, other.id, context())).toBe('done');
   expect(await accept()).toMatchObject({ joined: 'store' });
   expect(await ownerId()).toBe(heir.id);
 });
@@ -76,7 +76,7 @@ test('an offer on the home waits for a confirmed address; the link of its mail p
   const { heir, ownerId, owner, store, accept } = await offered();
   await db().user.update({ where: { id: heir.id }, data: { emailVerified: false } });
   const { id: offer } = await db().invitation.findFirstOrThrow({ where: { storeId: store.id, role: 'owner' } });
-  expect(await acceptInvitation(heir, { offer, email: heir.email }, occasion())).toBe('unconfirmed');
+  expect(await acceptInvitation(heir, { offer, email: heir.email }, context())).toBe('unconfirmed');
   expect(await ownerId()).toBe(owner.id);
   expect(await accept()).toMatchObject({ joined: 'store' });
   expect(await ownerId()).toBe(heir.id);

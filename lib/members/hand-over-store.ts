@@ -1,8 +1,8 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { transact } from '../db.ts';
-import { env } from '../env.ts';
-import type { Occasion } from '../occasion.ts';
+import { env } from '../config/env.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { findMember } from '../stores/members.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import { dropHandover } from './invitations.ts';
@@ -17,9 +17,9 @@ export function handOverStore(
   seller: { id: SellerId; email: string },
   storeId: string,
   personId: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<'offered' | 'not_allowed' | 'not_found'> {
-  const { now } = occasion;
+  const { now } = context;
   return transact(async (tx) => {
     const isOpen = await lockOwnStore(tx, seller.id, storeId, 'own');
     const store = isOpen ? await findOwnStore(tx, seller.id, storeId) : null;
@@ -31,7 +31,7 @@ export function handOverStore(
     const said = { by: seller.email, kind: 'store', name: store.name } as const;
     const offer = { home: { storeId }, email, role: 'owner', invitedById: seller.id, userId: personId } as const;
     await queueInvitation(tx, offer, (link) => handoverLetter(link, said, env()), now);
-    const entry = { kind: 'handover_offered', actor: { seller: seller.id }, occasion, detail: { to: email } } as const;
+    const entry = { kind: 'handover_offered', actor: { seller: seller.id }, context, detail: { to: email } } as const;
     await insertEntry(tx, { storeId }, entry);
     return 'offered';
   });

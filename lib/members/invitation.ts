@@ -1,5 +1,5 @@
 import type { Role } from '../access/role.ts';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../text/durations.ts';
 
 /** How long an invitation can be accepted. */
 export const INVITATION_LIFE_MS = 7 * DAY_MS;

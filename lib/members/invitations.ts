@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Role } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { Db } from '../db.ts';
-import { isUuid } from '../uuid.ts';
+import type { Db } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
 import type { Home } from './invitation.ts';
 
 export interface NewInvitation {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { connect, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { lastMailTo, tokenIn } from '../accounts/testing.ts';
 import { listAppEntries, listOwnEntries } from '../activity/own-audit-entries.ts';
 import { addAppSecret } from '../apps/add-app-secret.ts';
 import { listTeam } from '../apps/app-developers.ts';
 import { findOwnApp, listApps } from '../apps/apps.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
 import { deleteApp } from '../removal/delete-app.ts';
-import { newUuid } from '../uuid.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { handOverApp } from './hand-over-app.ts';
 import { inviteDeveloper } from './invite-developer.ts';
@@ -23,8 +23,8 @@ async function teamOf() {
   const [owner, guest] = [await createSeller(db()), await createSeller(db())];
   const app = await createApp(db(), owner.id, { name: 'Parcelwise' });
   const join = async () => {
-    expect(await inviteDeveloper(owner, app.id, guest.email, occasion())).toBe('invited');
-    return acceptInvitation(guest, tokenIn(await lastMailTo(guest.email)), occasion());
+    expect(await inviteDeveloper(owner, app.id, guest.email, context())).toBe('invited');
+    return acceptInvitation(guest, tokenIn(await lastMailTo(guest.email)), context());
   };
   return { owner, guest, app, join };
 }
@@ -34,11 +34,12 @@ test('an invited developer works on the app, but neither deletes it nor decides 
   expect(await findOwnApp(db(), guest.id, app.id)).toBeNull();
   expect(await join()).toEqual({ joined: 'app', id: app.id });
   expect((await listApps(db(), guest.id)).map(({ id }) => id)).toEqual([app.id]);
-  const context = { ...occasion(), tokenPrefix: 'svc' };
-  expect(await addAppSecret(guest.id, app.id, newUuid(new Date()), context)).toHaveProperty('clientSecret');
-  expect(await deleteApp(guest.id, app.id, 'Parcelwise', occasion())).toBe('not_owner');
-  expect(await inviteDeveloper(guest, app.id, 'friend@example.com', occasion())).toBe('not_allowed');
-  expect(await removeDeveloper(guest.id, app.id, owner.id, occasion())).toBe('not_allowed');
+  expect(
+    await addAppSecret(guest.id, app.id, newUuid(new Date()), { ...context(), tokenPrefix: 'svc' }),
+  ).toHaveProperty('clientSecret');
+  expect(await deleteApp(guest.id, app.id, 'Parcelwise', context())).toBe('not_owner');
+  expect(await inviteDeveloper(guest, app.id, 'friend@example.com', context())).toBe('not_allowed');
+  expect(await removeDeveloper(guest.id, app.id, owner.id, context())).toBe('not_allowed');
   expect((await listTeam(db(), guest.id, app.id)).map(({ role }) => role)).toEqual(['owner', 'developer']);
   const { rows } = await listAppEntries(db(), guest.id, app.id, {}, { limit: 9 });
   expect(rows.map(({ kind, actorName }) => `${kind} ${actorName}`)).toEqual([
@@ -52,17 +53,17 @@ test('whoever was removed or has left works on it no longer, and an invitation c
   const { owner, guest, app, join } = await teamOf();
   await join();
   const stranger = await createSeller(db());
-  expect(await removeDeveloper(stranger.id, app.id, guest.id, occasion())).toBe('not_found');
-  expect(await removeDeveloper(owner.id, app.id, guest.id, occasion())).toBe('done');
+  expect(await removeDeveloper(stranger.id, app.id, guest.id, context())).toBe('not_found');
+  expect(await removeDeveloper(owner.id, app.id, guest.id, context())).toBe('done');
   expect(await findOwnApp(db(), guest.id, app.id)).toBeNull();
   await join();
-  expect(await removeDeveloper(guest.id, app.id, guest.id, occasion())).toBe('done');
-  expect(await removeDeveloper(owner.id, app.id, owner.id, occasion())).toBe('not_found');
-  await inviteDeveloper(owner, app.id, guest.email, occasion());
+  expect(await removeDeveloper(guest.id, app.id, guest.id, context())).toBe('done');
+  expect(await removeDeveloper(owner.id, app.id, owner.id, context())).toBe('not_found');
+  await inviteDeveloper(owner, app.id, guest.email, context());
   const { id } = await db().invitation.findFirstOrThrow({ where: { appId: app.id } });
-  expect(await removeInvitation(stranger.id, { appId: app.id }, id, occasion())).toBe(false);
-  expect(await removeInvitation(owner.id, { appId: app.id }, id, occasion())).toBe(true);
-  expect(await acceptInvitation(guest, tokenIn(await lastMailTo(guest.email)), occasion())).toBe('gone');
+  expect(await removeInvitation(stranger.id, { appId: app.id }, id, context())).toBe(false);
+  expect(await removeInvitation(owner.id, { appId: app.id }, id, context())).toBe(true);
+  expect(await acceptInvitation(guest, tokenIn(await lastMailTo(guest.email)), context())).toBe('gone');
 });
 
 test('the owner hands the app over to a developer who accepts; its own activity and its history at stores go along', async () => {
@@ -70,17 +71,17 @@ test('the owner hands the app over to a developer who accepts; its own activity 
   const stranger = await createSeller(db());
   const shop = await createStore(db(), stranger.id, { name: 'Far Store' });
   await connect({ app, store: shop, ownerId: stranger.id });
-  expect(await handOverApp(owner, app.id, guest.id, occasion())).toBe('not_found');
+  expect(await handOverApp(owner, app.id, guest.id, context())).toBe('not_found');
   await join();
   await db().app.update({ where: { id: app.id }, data: { verification: 'verified', verificationAt: new Date() } });
-  expect(await handOverApp(guest, app.id, guest.id, occasion())).toBe('not_allowed');
-  expect(await handOverApp(stranger, app.id, guest.id, occasion())).toBe('not_allowed');
-  expect(await handOverApp(owner, app.id, owner.id, occasion())).toBe('not_found');
-  expect(await handOverApp(owner, app.id, guest.id, occasion())).toBe('offered');
+  expect(await handOverApp(guest, app.id, guest.id, context())).toBe('not_allowed');
+  expect(await handOverApp(stranger, app.id, guest.id, context())).toBe('not_allowed');
+  expect(await handOverApp(owner, app.id, owner.id, context())).toBe('not_found');
+  expect(await handOverApp(owner, app.id, guest.id, context())).toBe('offered');
   const friend = await createSeller(db());
-  await inviteDeveloper(owner, app.id, friend.email, occasion());
+  await inviteDeveloper(owner, app.id, friend.email, context());
   const token = tokenIn(await lastMailTo(guest.email));
-  expect(await acceptInvitation(stranger, token, occasion())).toBe('other_address');
+  expect(await acceptInvitation(stranger, token, context())).toBe('other_address');
   expect((await findOwnApp(db(), guest.id, app.id))?.ownerId).toBe(owner.id);
   const history = async (id: SellerId) =>
     (await listAppEntries(db(), id, app.id, {}, { limit: 20 })).rows.map(({ kind }) => kind);
@@ -89,7 +90,7 @@ test('the owner hands the app over to a developer who accepts; its own activity 
   const [before, own] = [await history(owner.id), await ofApps(owner.id)];
   expect(before).toContain('connected');
 
-  expect(await acceptInvitation(guest, token, occasion())).toEqual({ joined: 'app', id: app.id });
+  expect(await acceptInvitation(guest, token, context())).toEqual({ joined: 'app', id: app.id });
   expect(await findOwnApp(db(), guest.id, app.id)).toMatchObject({ ownerId: guest.id, verification: 'none' });
   expect((await listTeam(db(), guest.id, app.id)).map(({ id, role }) => `${id} ${role}`)).toEqual([
     `${guest.id} owner`,
@@ -99,19 +100,19 @@ test('the owner hands the app over to a developer who accepts; its own activity 
     expect(await history(person.id)).toEqual(['app_handed_over', ...before]);
     expect(await ofApps(person.id)).toEqual(['app_handed_over', ...own]);
   }
-  expect(await acceptInvitation(guest, token, occasion())).toBe('gone');
+  expect(await acceptInvitation(guest, token, context())).toBe('gone');
   // Who may not invite any more has invited nobody, and deletes nothing.
   expect(await db().invitation.count({ where: { appId: app.id } })).toBe(0);
-  expect(await deleteApp(owner.id, app.id, 'Parcelwise', occasion())).toBe('not_owner');
-  await removeDeveloper(guest.id, app.id, owner.id, occasion());
+  expect(await deleteApp(owner.id, app.id, 'Parcelwise', context())).toBe('not_owner');
+  await removeDeveloper(guest.id, app.id, owner.id, context());
   expect(await ofApps(owner.id)).toEqual([]);
   expect(await history(owner.id)).toEqual([]);
 
   // And back: nothing is listed twice.
-  await inviteDeveloper(guest, app.id, owner.email, occasion());
-  await acceptInvitation(owner, tokenIn(await lastMailTo(owner.email)), occasion());
-  await handOverApp(guest, app.id, owner.id, occasion());
-  expect(await acceptInvitation(owner, tokenIn(await lastMailTo(owner.email)), occasion())).toHaveProperty('joined');
+  await inviteDeveloper(guest, app.id, owner.email, context());
+  await acceptInvitation(owner, tokenIn(await lastMailTo(owner.email)), context());
+  await handOverApp(guest, app.id, owner.id, context());
+  expect(await acceptInvitation(owner, tokenIn(await lastMailTo(owner.email)), context())).toHaveProperty('joined');
   const { rows } = await listAppEntries(db(), owner.id, app.id, {}, { limit: 50 });
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(rows.filter(({ kind }) => kind === 'connected')).toHaveLength(1);
@@ -120,22 +121,22 @@ test('the owner hands the app over to a developer who accepts; its own activity 
 test('an offer ends when it is taken back, when its person leaves the team, or when they own as many apps as they may', async () => {
   const { owner, guest, app, join } = await teamOf();
   const offer = async () => {
-    expect(await handOverApp(owner, app.id, guest.id, occasion())).toBe('offered');
+    expect(await handOverApp(owner, app.id, guest.id, context())).toBe('offered');
     return tokenIn(await lastMailTo(guest.email));
   };
   await join();
   const first = await offer();
   const { id } = await db().invitation.findFirstOrThrow({ where: { appId: app.id, role: 'owner' } });
-  expect(await removeInvitation(guest.id, { appId: app.id }, id, occasion())).toBe(false);
-  expect(await removeInvitation(owner.id, { appId: app.id }, id, occasion())).toBe(true);
-  expect(await acceptInvitation(guest, first, occasion())).toBe('gone');
+  expect(await removeInvitation(guest.id, { appId: app.id }, id, context())).toBe(false);
+  expect(await removeInvitation(owner.id, { appId: app.id }, id, context())).toBe(true);
+  expect(await acceptInvitation(guest, first, context())).toBe('gone');
   const second = await offer();
-  await removeDeveloper(guest.id, app.id, guest.id, occasion());
+  await removeDeveloper(guest.id, app.id, guest.id, context());
   expect(await db().invitation.count({ where: { appId: app.id } })).toBe(0);
   await db().appDeveloper.create({ data: { appId: app.id, userId: guest.id } });
-  expect(await acceptInvitation(guest, second, occasion())).toBe('gone');
+  expect(await acceptInvitation(guest, second, context())).toBe('gone');
   const third = await offer();
   for (let count = 0; count < ACCOUNT_LIMITS.apps; count += 1) await createApp(db(), guest.id);
-  expect(await acceptInvitation(guest, third, occasion())).toBe('too_many_apps');
+  expect(await acceptInvitation(guest, third, context())).toBe('too_many_apps');
   expect((await findOwnApp(db(), guest.id, app.id))?.ownerId).toBe(owner.id);
 });

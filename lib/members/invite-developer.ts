@@ -1,12 +1,12 @@
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { countDevelopers, isInTeam } from '../apps/app-developers.ts';
 import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
-import { transact } from '../db.ts';
-import { env } from '../env.ts';
-import type { Occasion } from '../occasion.ts';
-import { countAttempt } from '../throttle.ts';
+import { env } from '../config/env.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { countAttempt } from '../limits/throttle.ts';
 import { plainEmail, roleInWords } from './invitation.ts';
 import { countInvitations } from './invitations.ts';
 import { INVITATIONS, type InvitationOutcome } from './invite-member.ts';
@@ -18,9 +18,9 @@ export async function inviteDeveloper(
   seller: { id: SellerId; email: string },
   appId: string,
   wanted: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<InvitationOutcome> {
-  const { now } = occasion;
+  const { now } = context;
   const waitSeconds = await countAttempt(INVITATIONS, seller.id, now);
   if (waitSeconds !== null) return { waitSeconds };
   const email = plainEmail(wanted);
@@ -33,7 +33,7 @@ export async function inviteDeveloper(
     const said = { by: seller.email, what: app.name, role: roleInWords(null) };
     const invitation = { home: { appId }, email, role: null, invitedById: seller.id, userId: null };
     await queueInvitation(tx, invitation, (link) => invitationLetter(link, said, env()), now);
-    const entry = { kind: 'developer_invited', actor: { seller: seller.id }, occasion, detail: { email } } as const;
+    const entry = { kind: 'developer_invited', actor: { seller: seller.id }, context, detail: { email } } as const;
     await insertEntry(tx, { appId }, entry);
     return 'invited';
   });

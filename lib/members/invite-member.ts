@@ -1,14 +1,14 @@
 import type { Role } from '../access/role.ts';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { transact } from '../db.ts';
-import { HOUR_MS } from '../durations.ts';
-import { env } from '../env.ts';
-import type { Occasion } from '../occasion.ts';
+import { env } from '../config/env.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { countMembers, findMember } from '../stores/members.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
+import { HOUR_MS } from '../text/durations.ts';
 import { plainEmail, roleInWords } from './invitation.ts';
 import { countInvitations } from './invitations.ts';
 import { invitationLetter } from './member-letter.ts';
@@ -28,9 +28,9 @@ export async function inviteMember(
   seller: { id: SellerId; email: string },
   storeId: string,
   wanted: { email: string; role: Exclude<Role, 'owner'> },
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<InvitationOutcome> {
-  const { now } = occasion;
+  const { now } = context;
   const waitSeconds = await countAttempt(INVITATIONS, seller.id, now);
   if (waitSeconds !== null) return { waitSeconds };
   const { role } = wanted;
@@ -45,7 +45,7 @@ export async function inviteMember(
     const said = { by: seller.email, what: store.name, role: roleInWords(role) };
     const invitation = { home: { storeId }, email, role, invitedById: seller.id, userId: null };
     await queueInvitation(tx, invitation, (link) => invitationLetter(link, said, env()), now);
-    const entry = { kind: 'member_invited', actor: { seller: seller.id }, occasion, detail: { email, role } } as const;
+    const entry = { kind: 'member_invited', actor: { seller: seller.id }, context, detail: { email, role } } as const;
     await insertEntry(tx, { storeId }, entry);
     return 'invited';
   });

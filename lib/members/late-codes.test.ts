@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { POST as token } from '@/app/api/oauth/token/route.ts';
-import { authorizeApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { authorizeApp, context, createSeller } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, OPERATOR, post, scene } from '@/prisma/testing/scene.ts';
@@ -9,7 +9,7 @@ import { newSelector } from '../access/credential.ts';
 import { may, ROLES, type Role } from '../access/role.ts';
 import { insertConnection } from '../connections/connections.ts';
 import { endMemberAccess } from '../connections/end-member-access.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { suspendAccount } from '../operators/suspend-account.ts';
 import { removeSeller } from '../removal/delete-seller.ts';
 import { deleteMember } from '../stores/members.ts';
@@ -38,14 +38,14 @@ async function team(role: Role) {
 
 /** Each way in which a member's rights change, with the role that they have afterwards; null: none. */
 const CHANGES: [name: string, after: Role | null, change: (here: Team) => Promise<unknown>][] = [
-  ['removal', null, ({ owner, store, member }) => removeMember(owner.id, store.id, member.id, occasion())],
-  ['leaving', null, ({ store, member }) => removeSelf(member.id, store.id, occasion())],
-  ['suspension', null, ({ member }) => suspendAccount(OPERATOR, member.id, 'It sent spam.', occasion())],
+  ['removal', null, ({ owner, store, member }) => removeMember(owner.id, store.id, member.id, context())],
+  ['leaving', null, ({ store, member }) => removeSelf(member.id, store.id, context())],
+  ['suspension', null, ({ member }) => suspendAccount(OPERATOR, member.id, 'It sent spam.', context())],
   ['deletion of their account', null, ({ member }) => removeSeller(member.id, new Date())],
   ...ROLES.filter((role) => role !== 'owner').map((role): (typeof CHANGES)[number] => [
     `a change to ${role}`,
     role,
-    ({ owner, store, member }) => changeRole(owner.id, store.id, { personId: member.id, role }, occasion()),
+    ({ owner, store, member }) => changeRole(owner.id, store.id, { personId: member.id, role }, context()),
   ]),
 ];
 
@@ -82,7 +82,7 @@ test.runIf(onServer).each(CHANGES.slice(0, 4))(
     const grant = { sellerId: here.member.id, storeId: here.store.id, appId: here.app.id, mode: 'live' } as const;
     const connection = { ...code, ...grant, scopes: ['*'], redirectUri: here.app.redirectUri, codeChallenge: null };
     const done = await inTwoSteps(
-      (tx) => insertConnection(tx, connection, occasion()),
+      (tx) => insertConnection(tx, connection, context()),
       async () => {},
       () => change(here),
     );
@@ -97,7 +97,7 @@ test.runIf(onServer)('a code that would be made after its person is removed is n
   const { store, member, owner } = here;
   const [, made] = await inTwoSteps(
     (tx) => deleteMember(tx, store.id, member.id),
-    (tx) => endMemberAccess(tx, { storeId: store.id, personId: member.id, role: null }, owner.id, occasion()),
+    (tx) => endMemberAccess(tx, { storeId: store.id, personId: member.id, role: null }, owner.id, context()),
     () => here.authorize('live'),
   );
   expect(made).toMatchObject({ status: 'rejected' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { Role } from '../access/role.ts';
-import { db, readRows } from '../db.ts';
+import { db, readRows } from '../database/db.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { handOverApp } from './hand-over-app.ts';
 import { handOverStore } from './hand-over-store.ts';
@@ -33,8 +33,8 @@ const offersTo = ({ id }: Person, now = new Date()) => readRows<HomeOffer>(db(),
 test('a store and an app that are offered are found by their recipient, while who offered still may', async () => {
   const { owner, store, app, join } = await shop();
   const [heir, other] = [await join('admin'), await join('viewer')];
-  expect(await handOverStore(owner, store.id, heir.id, occasion())).toBe('offered');
-  expect(await handOverApp(owner, app.id, heir.id, occasion())).toBe('offered');
+  expect(await handOverStore(owner, store.id, heir.id, context())).toBe('offered');
+  expect(await handOverApp(owner, app.id, heir.id, context())).toBe('offered');
   const from = { id: expect.any(String), offeredBy: owner.email };
   expect(await offersTo(heir)).toEqual([
     { ...from, name: 'Harbour Books', isStore: true },
@@ -49,7 +49,7 @@ test('a store and an app that are offered are found by their recipient, while wh
 test('an offer is accepted by its id, by its person alone; an invitation is not', async () => {
   const { owner, store, join } = await shop();
   const [heir, other] = [await join('admin'), await join('admin')];
-  await handOverStore(owner, store.id, heir.id, occasion());
+  await handOverStore(owner, store.id, heir.id, context());
   const [{ id } = { id: '' }] = await offersTo(heir);
   const by = ({ email }: Person, offer = id) => ({ offer, email });
   for (const [who, key] of [
@@ -58,12 +58,12 @@ test('an offer is accepted by its id, by its person alone; an invitation is not'
     [heir, by(heir, 'no id')],
     [heir, by(heir, store.id)],
   ] as const)
-    expect(await acceptInvitation(who, key, occasion())).toMatch(/^(?:gone|other_address)$/);
+    expect(await acceptInvitation(who, key, context())).toMatch(/^(?:gone|other_address)$/);
   const guest = await createSeller(db());
-  await inviteMember(owner, store.id, { email: guest.email, role: 'viewer' }, occasion());
+  await inviteMember(owner, store.id, { email: guest.email, role: 'viewer' }, context());
   const invited = await db().invitation.findFirstOrThrow({ where: { email: guest.email } });
-  expect(await acceptInvitation(guest, by(guest, invited.id), occasion())).toBe('gone');
-  expect(await acceptInvitation(heir, by(heir), occasion())).toEqual({ joined: 'store', id: store.id });
+  expect(await acceptInvitation(guest, by(guest, invited.id), context())).toBe('gone');
+  expect(await acceptInvitation(heir, by(heir), context())).toEqual({ joined: 'store', id: store.id });
   expect(await db().store.findUnique({ where: { id: store.id } })).toMatchObject({ ownerId: heir.id });
   expect(await offersTo(heir)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import { newUuid } from '../database/uuid.ts';
 import type { Letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { newUuid } from '../uuid.ts';
 import { INVITATION_LIFE_MS, invitationPath } from './invitation.ts';
 import { insertInvitation, type NewInvitation } from './invitations.ts';
 

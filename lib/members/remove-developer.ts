@@ -2,8 +2,8 @@ import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { deleteDeveloper } from '../apps/app-developers.ts';
 import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { dropStrayHandover } from './invitations.ts';
 
 /**
@@ -15,7 +15,7 @@ export function removeDeveloper(
   sellerId: SellerId,
   appId: string,
   personId: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<'done' | 'not_allowed' | 'not_found'> {
   return transact(async (tx) => {
     const app = (await lockOwnApp(tx, sellerId, appId)) && (await findOwnApp(tx, sellerId, appId));
@@ -26,7 +26,7 @@ export function removeDeveloper(
     if (email === null) return 'not_found';
     await dropStrayHandover(tx, { appId });
     const kind = isSelf ? 'developer_left' : 'developer_removed';
-    await insertEntry(tx, { appId }, { kind, actor: { seller: sellerId }, occasion, detail: { email } });
+    await insertEntry(tx, { appId }, { kind, actor: { seller: sellerId }, context, detail: { email } });
     return 'done';
   });
 }

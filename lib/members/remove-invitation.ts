@@ -2,8 +2,8 @@ import { may } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
-import { type Db, transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { type Db, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import type { Home } from './invitation.ts';
 import { dropInvitation } from './invitations.ts';
@@ -13,7 +13,12 @@ import { dropInvitation } from './invitations.ts';
  * back.
  * @returns false when there is none such, or the seller may not
  */
-export function removeInvitation(sellerId: SellerId, home: Home, id: string, occasion: Occasion): Promise<boolean> {
+export function removeInvitation(
+  sellerId: SellerId,
+  home: Home,
+  id: string,
+  context: RequestContext,
+): Promise<boolean> {
   return transact(async (tx) => {
     const isOwner =
       'appId' in home ? await isAppOwner(tx, sellerId, home.appId) : await isOwnerHere(tx, sellerId, home);
@@ -21,7 +26,7 @@ export function removeInvitation(sellerId: SellerId, home: Home, id: string, occ
     const dropped = await dropInvitation(tx, home, id, isOwner);
     if (!dropped) return false;
     const detail = { email: dropped.email };
-    await insertEntry(tx, home, { kind: 'invitation_withdrawn', actor: { seller: sellerId }, occasion, detail });
+    await insertEntry(tx, home, { kind: 'invitation_withdrawn', actor: { seller: sellerId }, context, detail });
     return true;
   });
 }

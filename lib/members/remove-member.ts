@@ -3,8 +3,8 @@ import { mayChangeRole } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { endMemberAccess } from '../connections/end-member-access.ts';
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { deleteMember, findMember, findRole } from '../stores/members.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import type { RoleChange } from './change-role.ts';
@@ -18,7 +18,7 @@ export function removeMember(
   sellerId: SellerId,
   storeId: string,
   personId: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<RoleChange> {
   return transact(async (tx) => {
     if (!(await lockOwnStore(tx, sellerId, storeId, 'members'))) return 'not_allowed';
@@ -27,9 +27,9 @@ export function removeMember(
     if (!member || !own) return 'not_found';
     if (!mayChangeRole(own, member.role, null)) return 'not_allowed';
     const detail = { email: member.email, role: member.role };
-    const entry = { kind: 'member_removed', actor: { seller: sellerId }, occasion, detail } as const;
+    const entry = { kind: 'member_removed', actor: { seller: sellerId }, context, detail } as const;
     await insertEntry(tx, { storeId }, entry);
-    await takeOut(tx, storeId, personId, sellerId, occasion);
+    await takeOut(tx, storeId, personId, sellerId, context);
     return 'done';
   });
 }
@@ -37,15 +37,15 @@ export function removeMember(
 /**
  * Lets a member leave a store, as if they were removed; the owner has to hand it over first.
  */
-export function removeSelf(sellerId: SellerId, storeId: string, occasion: Occasion): Promise<RoleChange> {
+export function removeSelf(sellerId: SellerId, storeId: string, context: RequestContext): Promise<RoleChange> {
   return transact(async (tx) => {
     if (!(await lockOwnStore(tx, sellerId, storeId, 'see'))) return 'not_found';
     const role = await findRole(tx, sellerId, storeId);
     if (role === null) return 'not_found';
     if (role === 'owner') return 'not_allowed';
-    const entry = { kind: 'member_left', actor: { seller: sellerId }, occasion, detail: { role } } as const;
+    const entry = { kind: 'member_left', actor: { seller: sellerId }, context, detail: { role } } as const;
     await insertEntry(tx, { storeId }, entry);
-    await takeOut(tx, storeId, sellerId, sellerId, occasion);
+    await takeOut(tx, storeId, sellerId, sellerId, context);
     return 'done';
   });
 }
@@ -55,10 +55,10 @@ async function takeOut(
   storeId: string,
   personId: string,
   by: SellerId,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<void> {
   await dropInvitationsBy(tx, { storeId }, personId);
   await deleteMember(tx, storeId, personId);
-  await endMemberAccess(tx, { storeId, personId, role: null }, by, occasion);
+  await endMemberAccess(tx, { storeId, personId, role: null }, by, context);
   await dropStrayHandover(tx, { storeId });
 }

@@ -1,5 +1,5 @@
 import { dropExpiredRequests } from '../connections/connect-requests.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { dropExpiredInvitations } from './invitations.ts';
 
 /** Removes invitations and requests to connect an app that have expired. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { authorizeApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { authorizeApp, context, createSeller } from '@/prisma/demo/factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { inTwoSteps } from '@/prisma/testing/two-steps.ts';
 import { dropRequestsBy } from '../connections/connect-requests.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { deleteMember, updateRole } from '../stores/members.ts';
 import { lockOwnStore } from '../stores/stores.ts';
 import { requestConnection } from './request-connection.ts';
@@ -17,7 +17,7 @@ async function team() {
   const developer = await createSeller(db());
   await db().member.create({ data: { storeId: store.id, userId: developer.id, role: 'developer' } });
   const wanted = { storeId: store.id, mode: 'live', app, scopes: ['orders:read'], path: '/oauth/authorize?' } as const;
-  const ask = () => requestConnection(developer, { ...wanted, scopes: [...wanted.scopes] }, occasion());
+  const ask = () => requestConnection(developer, { ...wanted, scopes: [...wanted.scopes] }, context());
   return {
     app,
     store,

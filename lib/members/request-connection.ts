@@ -1,18 +1,18 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { mayAsk } from '../access/role.ts';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { env } from '../config/env.ts';
 import { insertRequest } from '../connections/connect-requests.ts';
-import { transact } from '../db.ts';
-import { HOUR_MS } from '../durations.ts';
-import { env } from '../env.ts';
+import { transact } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Occasion } from '../occasion.ts';
 import { listConnectors } from '../stores/members.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
-import { newUuid } from '../uuid.ts';
+import { HOUR_MS } from '../text/durations.ts';
 import { INVITATION_LIFE_MS } from './invitation.ts';
 import { requestLetter } from './member-letter.ts';
 
@@ -41,9 +41,9 @@ export interface WantedConnection {
 export async function requestConnection(
   seller: { id: SellerId; email: string },
   { storeId, mode, app, scopes, path }: WantedConnection,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<'asked' | 'not_allowed' | { waitSeconds: number }> {
-  const { now } = occasion;
+  const { now } = context;
   const waitSeconds = await countAttempt(REQUESTS, seller.id, now);
   if (waitSeconds !== null) return { waitSeconds };
   return transact(async (tx) => {
@@ -55,7 +55,7 @@ export async function requestConnection(
     const asked = { id: newUuid(now), storeId, appId: app.id, mode, scopes, path };
     await insertRequest(tx, { ...asked, askedById: seller.id, askedAt: now, expiresAt });
     const subject = { storeId, appId: app.id, mode };
-    const entry = { kind: 'connection_requested', actor: { seller: seller.id }, occasion, detail: { scopes } } as const;
+    const entry = { kind: 'connection_requested', actor: { seller: seller.id }, context, detail: { scopes } } as const;
     await insertEntry(tx, subject, entry);
     const { baseUrl } = env();
     const said = { by: seller.email, app: app.name, store: store.name, mode };

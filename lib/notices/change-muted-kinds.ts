@@ -1,4 +1,4 @@
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { NOTICE_KIND_NAMES, type NoticeKind } from './notice-kind.ts';
 import { setMutedKinds } from './notices.ts';
 

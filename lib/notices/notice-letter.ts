@@ -1,5 +1,5 @@
 import { type Letter, writeLetter } from '../mail/letter.ts';
-import { exactTime } from '../when.ts';
+import { exactTime } from '../text/when.ts';
 import { NOTICE_KINDS, type NoticeKind } from './notice-kind.ts';
 
 /** The most that one mail tells one by one. */

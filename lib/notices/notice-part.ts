@@ -1,5 +1,5 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import { newUuid } from '../uuid.ts';
+import { newUuid } from '../database/uuid.ts';
 import { ESSENTIAL_KINDS, type NoticeKind } from './notice-kind.ts';
 
 /** The beginning of every statement that records what somebody is to be told. */

@@ -1,6 +1,6 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import { type Db, readRows } from '../db.ts';
-import { isUuid, leastUuid, newUuid } from '../uuid.ts';
+import { type Db, readRows } from '../database/db.ts';
+import { isUuid, leastUuid, newUuid } from '../database/uuid.ts';
 import type { NoticeKind } from './notice-kind.ts';
 import { INSERT_NOTICE, isToBeMailed } from './notice-part.ts';
 

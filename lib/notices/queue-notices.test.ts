@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { POST } from '@/app/api/oauth/token/route.ts';
-import { createSeller, createStore, DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, makeKey, NO_SECRET, OPERATOR, post, refreshBody, scene, VERIFIER } from '@/prisma/testing/scene.ts';
 import { signIn } from '../accounts/sign-in.ts';
@@ -9,9 +9,9 @@ import { collectOpenInvoices } from '../billing/collect-open-invoices.ts';
 import { setPaymentProvider } from '../billing/collect-payment.ts';
 import { renewDue } from '../billing/renew-subscriptions.ts';
 import { testSubscription, testVariant } from '../billing/testing.ts';
-import { db } from '../db.ts';
-import { HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { db } from '../database/db.ts';
 import { decideVerification } from '../operators/decide-verification.ts';
+import { HOUR_MS, MINUTE_MS } from '../text/durations.ts';
 import { changeMutedKinds } from './change-muted-kinds.ts';
 import { NOTICE_KIND_NAMES } from './notice-kind.ts';
 import { MOST_TOLD } from './notice-letter.ts';
@@ -95,7 +95,7 @@ describe('people are told by mail', () => {
   test('that the verification of their app was answered', async () => {
     const { developer, app, seller } = await scene({ verification: 'requested' });
     const { verificationAt } = await db().app.findUniqueOrThrow({ where: { id: app.id } });
-    await decideVerification(OPERATOR, app.id, 'decline', verificationAt ?? NOW, occasion());
+    await decideVerification(OPERATOR, app.id, 'decline', verificationAt ?? NOW, context());
     expect(await mailsTo(developer.email)).toEqual(['The verification of your app was answered']);
     expect(await subjects(seller.email)).toEqual([]);
   });

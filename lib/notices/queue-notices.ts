@@ -1,7 +1,7 @@
-import { transact } from '../db.ts';
-import { MINUTE_MS } from '../durations.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import { transact } from '../database/db.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { MINUTE_MS } from '../text/durations.ts';
 import { isNoticeKind } from './notice-kind.ts';
 import { noticeLetter } from './notice-letter.ts';
 import { type DueNotice, takeDueNotices } from './notices.ts';

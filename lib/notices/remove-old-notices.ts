@@ -1,5 +1,5 @@
-import { db } from '../db.ts';
-import { DAY_MS } from '../durations.ts';
+import { db } from '../database/db.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { dropNotices } from './notices.ts';
 
 /** How long it is kept what somebody was told, in milliseconds. */

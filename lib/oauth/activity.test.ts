@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { OPERATOR, scene } from '@/prisma/testing/scene.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
@@ -10,7 +10,7 @@ import { requestVerification } from '../apps/request-verification.ts';
 import { revokeAppSecret } from '../apps/revoke-app-secret.ts';
 import { APP_FIELDS as fields } from '../apps/testing.ts';
 import { updateApp } from '../apps/update-app.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { decideVerification, type VerificationDecision } from '../operators/decide-verification.ts';
 import { deleteApp } from '../removal/delete-app.ts';
 import { declineConnection } from './decline-connection.ts';
@@ -20,7 +20,7 @@ testDatabase();
 async function registered() {
   const seller = await createSeller(db());
   const id = randomUUID();
-  const register = () => registerApp(seller.id, id, fields, { ...occasion(), tokenPrefix: 'svc' });
+  const register = () => registerApp(seller.id, id, fields, { ...context(), tokenPrefix: 'svc' });
   await register();
   return { seller, id, register };
 }
@@ -44,11 +44,11 @@ test('an app is registered: recorded once, however often its form is sent', asyn
 
 test('an app is edited: what changed, redirect URIs apart; saving without a change is not recorded', async () => {
   const { seller, id } = await registered();
-  await updateApp(seller.id, id, fields, occasion());
-  await updateApp(seller.id, id, { ...fields, redirectUris: ['https://parcelwise.example/new'] }, occasion());
+  await updateApp(seller.id, id, fields, context());
+  await updateApp(seller.id, id, { ...fields, redirectUris: ['https://parcelwise.example/new'] }, context());
   const renamed = { ...fields, name: 'Parcels', description: '', redirectUris: ['https://parcelwise.example/new'] };
-  await updateApp(seller.id, id, renamed, occasion());
-  expect(await updateApp((await createSeller(db())).id, id, fields, occasion())).toBeNull();
+  await updateApp(seller.id, id, renamed, context());
+  expect(await updateApp((await createSeller(db())).id, id, fields, context())).toBeNull();
   expect(await kindsOf({ appId: id })).toEqual(['app_registered', 'redirect_uris_changed', 'app_edited']);
   expect(await entryOf('redirect_uris_changed')).toMatchObject({
     detail: { added: ['https://parcelwise.example/new'], removed: ['https://parcelwise.example/callback'] },
@@ -63,9 +63,9 @@ test('verification: asked for, decided by an operator, lost with a new name', as
   const { seller, id } = await registered();
   const decide = async (decision: VerificationDecision) => {
     const { verificationAt } = await db().app.findUniqueOrThrow({ where: { id } });
-    return decideVerification(OPERATOR, id, decision, verificationAt ?? new Date(), occasion());
+    return decideVerification(OPERATOR, id, decision, verificationAt ?? new Date(), context());
   };
-  const ask = () => requestVerification(seller.id, id, occasion());
+  const ask = () => requestVerification(seller.id, id, context());
   expect([await ask(), await ask(), await decide('decline')]).toEqual([true, false, true]);
   expect([await ask(), await decide('verify'), await decide('verify'), await decide('remove')]).toEqual([
     true,
@@ -74,7 +74,7 @@ test('verification: asked for, decided by an operator, lost with a new name', as
     true,
   ]);
   expect([await ask(), await decide('verify')]).toEqual([true, true]);
-  await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, occasion());
+  await updateApp(seller.id, id, { ...fields, name: 'PayPal' }, context());
   expect(await kindsOf({ appId: id })).toEqual([
     ...['app_registered', 'verification_requested', 'verification_declined', 'verification_requested', 'verified'],
     ...['verification_removed', 'verification_requested', 'verified', 'app_edited', 'verification_removed'],
@@ -90,11 +90,11 @@ test('verification: asked for, decided by an operator, lost with a new name', as
 test('secrets: added, revoked, never the secret itself', async () => {
   const { seller, id } = await registered();
   const secretId = randomUUID();
-  const context = { ...occasion(), tokenPrefix: 'svc' };
-  const added = await addAppSecret(seller.id, id, secretId, context);
-  expect(await addAppSecret(seller.id, id, secretId, context)).toEqual({ fault: 'already_made' });
-  const lastFour = await revokeAppSecret(seller.id, id, secretId, occasion());
-  expect(await revokeAppSecret(seller.id, id, secretId, occasion())).toBeNull();
+  const keyContext = { ...context(), tokenPrefix: 'svc' };
+  const added = await addAppSecret(seller.id, id, secretId, keyContext);
+  expect(await addAppSecret(seller.id, id, secretId, keyContext)).toEqual({ fault: 'already_made' });
+  const lastFour = await revokeAppSecret(seller.id, id, secretId, context());
+  expect(await revokeAppSecret(seller.id, id, secretId, context())).toBeNull();
   expect(await kindsOf({ appId: id })).toEqual(['app_registered', 'secret_added', 'secret_revoked']);
   expect(await entryOf('secret_revoked', { ownerId: seller.id })).toMatchObject({ detail: { ends_in: lastFour } });
   const stored = JSON.stringify(await db().auditEntry.findMany({ where: { appId: id } }));
@@ -105,9 +105,9 @@ test('an app is deleted: its owner is told, and each seller of each ended connec
   const { app, seller, developer, authorize, connect } = await scene();
   for (let turn = 0; turn < 2; turn += 1) await connect({ mode: 'test' });
   await authorize();
-  expect(await deleteApp(developer.id, app.id, 'something else', occasion())).toBe('name_differs');
+  expect(await deleteApp(developer.id, app.id, 'something else', context())).toBe('name_differs');
   expect(await kindsOf({ appOwnerId: developer.id, ownerId: developer.id })).toEqual([]);
-  expect(await deleteApp(developer.id, app.id, app.name, occasion())).toBe('deleted');
+  expect(await deleteApp(developer.id, app.id, app.name, context())).toBe('deleted');
   expect(await kindsOf({ ownerId: developer.id })).toEqual(['app_deleted']);
   expect(await entryOf('app_deleted')).toMatchObject({ appName: app.name, detail: { connections: 2 } });
   // The entries outlive the app and its connections.
@@ -133,13 +133,13 @@ test('a seller declines: recorded for them and for the app’s owner', async () 
     sellerId: seller.id,
     sessionId: 'session',
   };
-  expect(await declineConnection(ticket, seller.id, occasion())).toBe('done');
+  expect(await declineConnection(ticket, seller.id, context())).toBe('done');
   expect(await entryOf('declined')).toMatchObject({
     ...{ ownerId: seller.id, appOwnerId: developer.id, storeId: null, actor: 'seller', actorName: seller.email },
     detail: { scopes: ['*'] },
   });
   await db().app.update({ where: { id: app.id }, data: { disabledAt: new Date() } });
-  expect(await declineConnection(ticket, seller.id, occasion())).toBe('app_gone');
+  expect(await declineConnection(ticket, seller.id, context())).toBe('app_gone');
   expect(await kindsOf({ ownerId: seller.id })).toEqual(['declined']);
 });
 
@@ -148,7 +148,7 @@ test('what fails half-way is not recorded', async () => {
   const app = await createApp(db(), seller.id);
   const before = await db().auditEntry.count();
   const broken = { ...fields, redirectUris: null as unknown as string[] };
-  await expect(updateApp(seller.id, app.id, broken, occasion())).rejects.toThrow();
-  await expect(registerApp(seller.id, 'no uuid', fields, { ...occasion(), tokenPrefix: 'svc' })).rejects.toThrow();
+  await expect(updateApp(seller.id, app.id, broken, context())).rejects.toThrow();
+  await expect(registerApp(seller.id, 'no uuid', fields, { ...context(), tokenPrefix: 'svc' })).rejects.toThrow();
   expect(await db().auditEntry.count()).toBe(before);
 });

@@ -1,9 +1,9 @@
 import { formatScope } from '../access/scope.ts';
 import { findRetry, forgetExpiredRetry } from '../connections/connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
-import { db } from '../db.ts';
-import { OAuthError } from '../errors.ts';
-import { isIdempotencyKey } from '../idempotency-key.ts';
+import { db } from '../database/db.ts';
+import { OAuthError } from '../errors/errors.ts';
+import { isIdempotencyKey } from '../http/idempotency-key.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { bodyDigest, openAnswer, retryKey } from './kept-answer.ts';
 import type { Issued, TokenResponse } from './token-response.ts';

@@ -1,5 +1,5 @@
 import { hashSecret } from '../access/credential.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { TICKET_LIFETIME_MS } from './ticket.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { matchesHash, parseCredential } from '../access/credential.ts';
 import { findPresented, type PresentedClient } from '../connections/presented-connections.ts';
 import { recordUse } from '../connections/record-uses.ts';
-import { db } from '../db.ts';
-import { OAuthError } from '../errors.ts';
+import { db } from '../database/db.ts';
+import { OAuthError } from '../errors/errors.ts';
 import { readClientCredentials } from './client-credentials.ts';
 
 /** A client that was authenticated. Public: it sent no secret, which is enough for some connections only. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { codeBody, rowOf, type Scene, scene } from '@/prisma/testing/scene.ts';
 import { parseCredential } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { db } from '../db.ts';
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { db } from '../database/db.ts';
 import { authorizeConnection, type Decision } from './authorize-connection.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -38,7 +38,7 @@ function decide(
   ticked?: string[],
 ) {
   return authorizeConnection(ticket, { storeId, mode, ...(ticked && { ticked }) }, sellerId, {
-    ...occasion(now),
+    ...context(now),
     codeKeys: keysFor('codes', env()),
     tokenPrefix: 'svc',
   });

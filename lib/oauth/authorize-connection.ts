@@ -3,15 +3,15 @@ import { type Credential, deriveCredential, formatCredential, hashSecret } from 
 import { may } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { findAppByClientId } from '../apps/apps.ts';
+import { env } from '../config/env.ts';
 import { isApproved } from '../connections/approval.ts';
 import { listApprovals } from '../connections/connect-requests.ts';
 import { dropUnredeemed, findBySelector, insertConnection, type NewConnection } from '../connections/connections.ts';
-import { db, transact } from '../db.ts';
-import { DAY_MS, MINUTE_MS } from '../durations.ts';
-import { env } from '../env.ts';
-import { type Keys, keysFor } from '../keys.ts';
-import type { Occasion } from '../occasion.ts';
+import { type Keys, keysFor } from '../crypto/keys.ts';
+import { db, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { findOwnStore } from '../stores/stores.ts';
+import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
 import { readNamed } from './named-connection.ts';
 import type { Ticket } from './ticket.ts';
@@ -46,7 +46,7 @@ export async function authorizeConnection(
   ticket: Ticket,
   choice: Choice,
   sellerId: SellerId,
-  context: Occasion & { codeKeys: Keys; tokenPrefix: string; confirmSensitive?: boolean },
+  context: RequestContext & { codeKeys: Keys; tokenPrefix: string; confirmSensitive?: boolean },
 ): Promise<Decision> {
   const { now } = context;
   const { request } = ticket;

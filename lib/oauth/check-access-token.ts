@@ -1,21 +1,21 @@
 import { type Credential, isTagged, matchesHash, parseCredential } from '../access/credential.ts';
+import { env } from '../config/env.ts';
 import { findKeyForAccess } from '../connections/api-keys.ts';
 import { keyLabel } from '../connections/key-form.ts';
 import type { LastUse } from '../connections/last-use.ts';
 import { type AccessRow, findForAccess, storeIn } from '../connections/presented-connections.ts';
 import { recordUse } from '../connections/record-uses.ts';
-import { db } from '../db.ts';
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
-import type { Occasion } from '../occasion.ts';
-import { traceConnection } from '../tracing.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { db } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { traceConnection } from '../process/tracing.ts';
 import type { Access, StoreAccess } from './store-access.ts';
 import { storeObject } from './token-response.ts';
 
 /** Why a token gives no access. */
 export type TokenFault = 'unknown' | 'rotated' | 'ended';
 
-type Context = { tokenPrefix: string; now: Date } & Partial<Pick<Occasion, 'address' | 'userAgent'>>;
+type Context = { tokenPrefix: string; now: Date } & Partial<Pick<RequestContext, 'address' | 'userAgent'>>;
 
 /**
  * Checks an access token or a seller's own key: its checksum before the database is asked, then its connection's row

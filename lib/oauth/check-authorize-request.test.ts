@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene, VERIFIER } from '@/prisma/testing/scene.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { authorizePath, type CheckedRequest, checkAuthorizeRequest, codeRedirect } from './check-authorize-request.ts';
 import { s256 } from './pkce.ts';
 

@@ -1,7 +1,7 @@
 import { findAppByClientId } from '../apps/apps.ts';
 import { redirectUriFault, withParameters } from '../apps/redirect-uri.ts';
-import { db } from '../db.ts';
-import { closestDifference, type TextDifference } from '../text-difference.ts';
+import { db } from '../database/db.ts';
+import { closestDifference, type TextDifference } from '../text/text-difference.ts';
 import {
   type AuthorizeError,
   type AuthorizeRequest,

@@ -1,10 +1,10 @@
-import { readParameters } from '../body.ts';
-import type { Call } from '../call.ts';
-import { OAuthError } from '../errors.ts';
-import { finish, readCall, refuseOAuth } from '../http.ts';
-import { networkOf } from '../network.ts';
-import type { OAuthReason } from '../oauth-reasons.ts';
-import { countAttempts, type Limit } from '../throttle.ts';
+import { OAuthError } from '../errors/errors.ts';
+import type { OAuthReason } from '../errors/oauth-reasons.ts';
+import { readParameters } from '../http/body.ts';
+import type { Call } from '../http/call.ts';
+import { finish, readCall, refuseOAuth } from '../http/http.ts';
+import { countAttempts, type Limit } from '../limits/throttle.ts';
+import { networkOf } from '../text/network.ts';
 import { claimedClientId } from './client-credentials.ts';
 
 /** Failures of one client from one address at the OAuth endpoints. A correct request always gets through. */

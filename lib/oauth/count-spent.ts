@@ -1,8 +1,8 @@
 import { findTeam } from '../apps/app-developers.ts';
-import { db } from '../db.ts';
-import { DAY_MS } from '../durations.ts';
+import { db } from '../database/db.ts';
+import { addUses } from '../limits/throttle.ts';
 import { insertNotices } from '../notices/notices.ts';
-import { addUses } from '../throttle.ts';
+import { DAY_MS } from '../text/durations.ts';
 
 /** So many of one app's within a day, and its team is told, once. */
 export const MANY_SPENT = { name: 'spent refresh tokens', most: 5, windowMs: DAY_MS };

@@ -1,8 +1,8 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { findAppByClientId } from '../apps/apps.ts';
-import { db, transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { db, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { findAnswer, insertAnswer } from './answered-tickets.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -13,13 +13,17 @@ export type Declined = 'done' | 'app_gone' | 'answered';
  * Carries out the seller's Cancel: nothing is connected, and the activity records it. A second click changes nothing; a
  * ticket that was answered with Authorize stays so.
  */
-export async function declineConnection(ticket: Ticket, sellerId: SellerId, occasion: Occasion): Promise<Declined> {
+export async function declineConnection(
+  ticket: Ticket,
+  sellerId: SellerId,
+  context: RequestContext,
+): Promise<Declined> {
   const { clientId, redirectUri, scopes } = ticket.request;
   const app = await findAppByClientId(db(), clientId);
   if (!app?.redirectUris.includes(redirectUri)) return 'app_gone';
-  const declined = { kind: 'declined', actor: { seller: sellerId }, occasion, detail: { scopes } } as const;
+  const declined = { kind: 'declined', actor: { seller: sellerId }, context, detail: { scopes } } as const;
   const isFirst = await transact(async (tx) => {
-    if (!(await insertAnswer(tx, ticket.id, null, occasion.now))) return false;
+    if (!(await insertAnswer(tx, ticket.id, null, context.now))) return false;
     await insertEntry(tx, { appId: app.id, ownerId: sellerId }, declined);
     return true;
   });

@@ -6,11 +6,11 @@ import { endConnection, findBySelector } from '../connections/connections.ts';
 import { wasJustRotated } from '../connections/just-rotated.ts';
 import { keyLabel } from '../connections/key-form.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
-import { db, transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { db, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 
 /** Without address and user agent: those of whoever reports a leak are nobody else's business. */
-type Report = Pick<Occasion, 'now' | 'requestId'>;
+type Report = Pick<RequestContext, 'now' | 'requestId'>;
 
 /**
  * Ends what was found in public: a token or code ends its connection, a client secret or a seller's own key ends alone.
@@ -24,19 +24,19 @@ export async function endLeaked(texts: string[], tokenPrefix: string, { now, req
   }
 }
 
-async function endSecret({ selector, secret }: Credential, occasion: Report): Promise<void> {
+async function endSecret({ selector, secret }: Credential, context: Report): Promise<void> {
   await transact(async (tx) => {
-    const revoked = await revokeLeakedSecret(tx, selector, hashSecret(secret), occasion.now);
+    const revoked = await revokeLeakedSecret(tx, selector, hashSecret(secret), context.now);
     if (!revoked) return;
-    const entry = { kind: 'secret_leaked', actor: 'system', occasion, detail: { ends_in: revoked.lastFour } } as const;
+    const entry = { kind: 'secret_leaked', actor: 'system', context, detail: { ends_in: revoked.lastFour } } as const;
     await insertEntry(tx, { appId: revoked.appId }, entry);
   });
 }
 
-async function endToken(credential: Credential, occasion: Report): Promise<void> {
+async function endToken(credential: Credential, context: Report): Promise<void> {
   const row = await findBySelector(db(), credential.selector);
-  if (!row) return endKey(credential, occasion);
-  if (!row.endedAt && isHeld(credential, row, occasion.now)) await endConnection(db(), row.id, 'leaked', occasion);
+  if (!row) return endKey(credential, context);
+  if (!row.endedAt && isHeld(credential, row, context.now)) await endConnection(db(), row.id, 'leaked', context);
 }
 
 /** A code counts whether or not it was exchanged: nobody knows who was first to see it. */
@@ -47,13 +47,13 @@ function isHeld({ kind, secret }: Credential, row: PresentedConnection, now: Dat
   return matchesHash(secret, hash) || wasJustRotated(row.justRotated, hashSecret(secret), now);
 }
 
-async function endKey({ kind, selector, secret }: Credential, occasion: Report): Promise<void> {
+async function endKey({ kind, selector, secret }: Credential, context: Report): Promise<void> {
   if (kind !== 'live' && kind !== 'test') return;
   await transact(async (tx) => {
-    const revoked = await revokeLeakedKey(tx, { selector, hash: hashSecret(secret), mode: kind }, occasion.now);
+    const revoked = await revokeLeakedKey(tx, { selector, hash: hashSecret(secret), mode: kind }, context.now);
     if (!revoked) return;
     const { id, name, storeId } = revoked;
-    const entry = { kind: 'api_key_leaked', actor: 'system', occasion, detail: { api_key: id } } as const;
+    const entry = { kind: 'api_key_leaked', actor: 'system', context, detail: { api_key: id } } as const;
     await insertEntry(tx, { storeId, key: { label: keyLabel(name), mode: kind } }, entry);
   });
 }

@@ -3,11 +3,11 @@ import { supersede } from '../connections/app-connections.ts';
 import { type Claim, claimCode, type NewPair } from '../connections/claim-pair.ts';
 import { countFailedProof, endConnection, findBySelector, MAX_FAILED_PROOFS } from '../connections/connections.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
-import { db, transact } from '../db.ts';
-import { MINUTE_MS } from '../durations.ts';
-import { OAuthError } from '../errors.ts';
-import type { Occasion } from '../occasion.ts';
-import { traceConnection } from '../tracing.ts';
+import { db, transact } from '../database/db.ts';
+import { OAuthError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { traceConnection } from '../process/tracing.ts';
+import { MINUTE_MS } from '../text/durations.ts';
 import { answerRetry, checkRetryKey, type Retry } from './answer-retry.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { issuePair } from './issue-pair.ts';
@@ -23,7 +23,7 @@ interface CodeRequest {
   codeVerifier: string | undefined;
 }
 
-export interface GrantContext extends Occasion {
+export interface GrantContext extends RequestContext {
   client: AuthenticatedClient;
   retry: Retry | null;
   tokenPrefix: string;
@@ -83,7 +83,7 @@ async function checkUnusedCode(row: PresentedConnection, now: Date): Promise<voi
 }
 
 /** Possession is proven by redirect_uri and verifier; a failure is counted in a statement of its own. */
-async function checkProofs(row: PresentedConnection, request: CodeRequest, occasion: Occasion): Promise<void> {
+async function checkProofs(row: PresentedConnection, request: CodeRequest, context: RequestContext): Promise<void> {
   const fault =
     request.redirectUri !== row.redirectUri
       ? 'other_redirect_uri'
@@ -93,14 +93,14 @@ async function checkProofs(row: PresentedConnection, request: CodeRequest, occas
           ? 'missing_verifier'
           : 'wrong_verifier';
   if (fault === null) return;
-  await countFailedProof(db(), row.id, occasion);
+  await countFailedProof(db(), row.id, context);
   throw new OAuthError(fault);
 }
 
 /** A code used twice is in two hands (RFC 6749 section 4.1.2): its connection ends, and only then the error is sent. */
-async function endReplayed({ id, connectedAt, endedAt }: PresentedConnection, occasion: Occasion): Promise<never> {
+async function endReplayed({ id, connectedAt, endedAt }: PresentedConnection, context: RequestContext): Promise<never> {
   // This request may have started just before the one that won, but a connection must not end before it began.
-  const now = connectedAt && connectedAt > occasion.now ? connectedAt : occasion.now;
-  if (!endedAt) await endConnection(db(), id, 'code_replayed', { ...occasion, now });
+  const now = connectedAt && connectedAt > context.now ? connectedAt : context.now;
+  if (!endedAt) await endConnection(db(), id, 'code_replayed', { ...context, now });
   throw new OAuthError('replayed_code');
 }

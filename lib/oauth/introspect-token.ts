@@ -1,6 +1,6 @@
 import { matchesHash, parseCredential } from '../access/credential.ts';
 import { formatScope } from '../access/scope.ts';
-import { OAuthError } from '../errors.ts';
+import { OAuthError } from '../errors/errors.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import type { Introspection } from './introspection.ts';
 

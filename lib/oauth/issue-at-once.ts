@@ -1,4 +1,5 @@
 import { hashSecret, isClientId, isTagged, parseCredential } from '../access/credential.ts';
+import { env } from '../config/env.ts';
 import {
   type CodeProofs,
   claimCodeAtOnce,
@@ -8,12 +9,11 @@ import {
 } from '../connections/claim-at-once.ts';
 import { storeIn } from '../connections/presented-connections.ts';
 import { recordUse } from '../connections/record-uses.ts';
-import { db } from '../db.ts';
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
-import { countIssued, countRefused } from '../metrics.ts';
-import type { Occasion } from '../occasion.ts';
-import { traceConnection } from '../tracing.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { db } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { countIssued, countRefused } from '../process/metrics.ts';
+import { traceConnection } from '../process/tracing.ts';
 import { readClientCredentials } from './client-credentials.ts';
 import { mintPair } from './issue-pair.ts';
 import { isVerifier, s256 } from './pkce.ts';
@@ -29,7 +29,7 @@ import type { Issued } from './token-response.ts';
 export async function issueAtOnce(
   authorization: string | null,
   body: Record<string, string | undefined>,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<Issued | null> {
   const { tokenPrefix } = env();
   const { clientId, secret } = readClientCredentials(authorization, body);
@@ -50,8 +50,8 @@ export async function issueAtOnce(
   let granted: Granted | null;
   try {
     granted = await (proofs
-      ? claimCodeAtOnce(db(), { ...presented, proofs }, occasion)
-      : claimRotationAtOnce(db(), presented, occasion));
+      ? claimCodeAtOnce(db(), { ...presented, proofs }, context)
+      : claimRotationAtOnce(db(), presented, context));
   } catch (error) {
     countRefused(grant, error);
     throw error;
@@ -59,7 +59,7 @@ export async function issueAtOnce(
   if (!granted) return null;
   countIssued(grant);
   traceConnection(granted.id);
-  const used = { of: 'secret', id: granted.secretId, at: occasion.now, address: null, agent: null } as const;
+  const used = { of: 'secret', id: granted.secretId, at: context.now, address: null, agent: null } as const;
   recordUse(used, granted.secretUsedAt);
   const answer = minted.answer({ mode: granted.mode, store: storeIn(granted) }, granted.scopes);
   return { answer, connectionId: granted.id };

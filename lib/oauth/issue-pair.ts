@@ -1,8 +1,8 @@
 import { formatCredential, hashSecret, mintTagged } from '../access/credential.ts';
+import { env } from '../config/env.ts';
 import type { NewPair } from '../connections/claim-pair.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
+import { keysFor } from '../crypto/keys.ts';
 import type { Retry } from './answer-retry.ts';
 import { RETRY_WINDOW_MS, sealAnswer } from './kept-answer.ts';
 import { storeObject, type TokenResponse, tokenResponse } from './token-response.ts';

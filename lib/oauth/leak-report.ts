@@ -1,5 +1,5 @@
-import { repeatedName } from '../body.ts';
-import { BodyError, OAuthError } from '../errors.ts';
+import { BodyError, OAuthError } from '../errors/errors.ts';
+import { repeatedName } from '../http/body.ts';
 
 /** How many tokens one report may name. */
 export const MAX_REPORTED = 100;

@@ -1,8 +1,8 @@
-import type { Call } from '../call.ts';
-import { OAuthError } from '../errors.ts';
-import { finish, readCall, refuseOAuth } from '../http.ts';
-import { networkOf } from '../network.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
+import { OAuthError } from '../errors/errors.ts';
+import type { Call } from '../http/call.ts';
+import { finish, readCall, refuseOAuth } from '../http/http.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
+import { networkOf } from '../text/network.ts';
 
 /**
  * An OAuth endpoint that anyone may call, without credentials: every call counts, per network, before its body is read.

@@ -1,6 +1,6 @@
 import { listSuperseded, moveEndpoints } from '../connections/app-connections.ts';
 import { dropExpiredRetries, endConnection } from '../connections/connections.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { dropExpiredAnswers } from './answered-tickets.ts';
 
 const BATCH = 500;

@@ -1,9 +1,9 @@
 import { hashSecret, matchesHash, parseCredential } from '../access/credential.ts';
 import { endConnection } from '../connections/connections.ts';
 import { wasJustRotated } from '../connections/just-rotated.ts';
-import { db } from '../db.ts';
-import { OAuthError } from '../errors.ts';
-import type { Occasion } from '../occasion.ts';
+import { db } from '../database/db.ts';
+import { OAuthError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { AuthenticatedClient } from './authenticate-client.ts';
 export async function revokeToken(
   token: string,
   client: AuthenticatedClient,
-  context: Occasion & { tokenPrefix: string },
+  context: RequestContext & { tokenPrefix: string },
 ): Promise<void> {
   const credential = parseCredential(token, context.tokenPrefix);
   if (!credential || credential.kind === 'code' || credential.kind === 'secret') return;

@@ -1,14 +1,14 @@
 import { type Credential, hashSecret, isTagged, matchesHash, parseCredential } from '../access/credential.ts';
 import { isWithin, parseScope } from '../access/scope.ts';
+import { env } from '../config/env.ts';
 import { claimRotation } from '../connections/claim-pair.ts';
 import { endConnection, findBySelector } from '../connections/connections.ts';
 import { addRotated, wasJustRotated, wasRotated } from '../connections/just-rotated.ts';
 import type { PresentedConnection } from '../connections/presented-connections.ts';
-import { db } from '../db.ts';
-import { env } from '../env.ts';
-import { OAuthError } from '../errors.ts';
-import { keysFor } from '../keys.ts';
-import { traceConnection } from '../tracing.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { db } from '../database/db.ts';
+import { OAuthError } from '../errors/errors.ts';
+import { traceConnection } from '../process/tracing.ts';
 import { answerRetry, checkRetryKey } from './answer-retry.ts';
 import { countSpent } from './count-spent.ts';
 import type { GrantContext } from './exchange-code.ts';
@@ -71,17 +71,17 @@ function isOurs(credential: Credential): boolean {
 async function rejectSpent(
   row: PresentedConnection,
   credential: Credential,
-  { client, ...occasion }: GrantContext,
+  { client, ...context }: GrantContext,
 ): Promise<never> {
   const hash = hashSecret(credential.secret);
-  if (wasJustRotated(row.justRotated, hash, occasion.now)) throw new OAuthError('just_rotated');
+  if (wasJustRotated(row.justRotated, hash, context.now)) throw new OAuthError('just_rotated');
   // Selector and checksum are public knowledge; whoever made up the rest must not end anything.
   if (!isOurs(credential) && !wasRotated(row.justRotated, hash)) throw new OAuthError('unknown_refresh_token');
   // A thief gets nothing for it without the secret: who has the secret is the app, and ending would only harm it.
   if (!client.isPublic) {
-    await countSpent(client.app.id, occasion.now);
+    await countSpent(client.app.id, context.now);
     throw new OAuthError('spent');
   }
-  await endConnection(db(), row.id, 'refresh_token_reused', occasion);
+  await endConnection(db(), row.id, 'refresh_token_reused', context);
   throw new OAuthError('reused_refresh_token');
 }

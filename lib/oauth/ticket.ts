@@ -1,6 +1,6 @@
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
-import { HOUR_MS } from '../durations.ts';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../crypto/keys.ts';
+import { HOUR_MS } from '../text/durations.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 
 /** What the consent screen was shown for. The decision trusts nothing in the form but this and the seller's choices. */

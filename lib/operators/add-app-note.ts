@@ -1,5 +1,5 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { findAnyApp } from './any-apps.ts';
 import { insertNote } from './app-notes.ts';
 

@@ -1,7 +1,7 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import type { Db } from '../db.ts';
-import { journalEndings } from '../ending-journal.ts';
-import { isUuid } from '../uuid.ts';
+import type { Db } from '../database/db.ts';
+import { journalEndings } from '../database/revocation-log.ts';
+import { isUuid } from '../database/uuid.ts';
 
 /** Any seller's own API key with its store, but neither its owner nor its name; null when there is none. */
 export async function findAnyKey(db: Db, _: OperatorProof, id: string) {

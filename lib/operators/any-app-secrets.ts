@@ -1,6 +1,6 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import type { Db } from '../db.ts';
-import { isUuid } from '../uuid.ts';
+import type { Db } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
 
 /** What is known about a client secret, not the secret itself; null when this app has none with this id. */
 export async function findAnySecret(db: Db, _: OperatorProof, appId: string, id: string) {

@@ -2,10 +2,10 @@ import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { OperatorProof } from '../accounts/operator.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
 import { endedEvent, ending } from '../connections/connections.ts';
-import type { Db } from '../db.ts';
-import { journalEndings } from '../ending-journal.ts';
-import type { Occasion } from '../occasion.ts';
-import { isUuid } from '../uuid.ts';
+import type { Db } from '../database/db.ts';
+import { journalEndings } from '../database/revocation-log.ts';
+import { isUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 
 /** Any connection with its app and store, but nothing about the person behind the store; null when there is none. */
 export async function findAnyConnection(db: Db, _: OperatorProof, id: string) {
@@ -43,12 +43,12 @@ export async function revokeAnyConnection(
   operator: OperatorProof,
   id: string,
   reason: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<boolean> {
-  const update = sql`${ending('revoked_by_operator', occasion)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
+  const update = sql`${ending('revoked_by_operator', context)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
   const actor = { operator: operator.email };
-  const entry = { kind: 'revoked_by_operator', actor, occasion, detail: { reason } } as const;
-  const hasEnded = await changeAndRecord(db, update, entry, { event: endedEvent('operator', occasion) });
+  const entry = { kind: 'revoked_by_operator', actor, context, detail: { reason } } as const;
+  const hasEnded = await changeAndRecord(db, update, entry, { event: endedEvent('operator', context) });
   if (hasEnded) await journalEndings('connection', [id]);
   return hasEnded;
 }

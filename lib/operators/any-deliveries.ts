@@ -1,5 +1,5 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { Queue } from './any-mails.ts';
 
 /** The queue of webhooks, by the database's clock; `failed` counts what is still listed and was given up. */

@@ -1,6 +1,6 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import type { Db } from '../db.ts';
-import { type ListPage, type PageRequest, readPage } from '../list-page.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
 
 const SHOWN = {
   id: true,

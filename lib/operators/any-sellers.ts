@@ -1,5 +1,5 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** Anyone's account with its apps and stores; null when there is none. */
 export function findAnySeller(db: Db, _: OperatorProof, by: { id: string } | { email: string }) {

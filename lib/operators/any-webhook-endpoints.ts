@@ -1,5 +1,5 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** Switches off the webhook endpoints of an account's stores, connections to them, and apps. */
 export async function switchOffAnyEndpointsOf(db: Db, _: OperatorProof, ownerId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** How many notes an app's page shows; older ones stay in the database. */
 const SHOWN = 50;

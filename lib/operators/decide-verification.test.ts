@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createApp, createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import type { VerificationState } from '@/prisma/generated/enums.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { OPERATOR } from '@/prisma/testing/scene.ts';
 import { findOwnApp } from '../apps/apps.ts';
 import { requestVerification } from '../apps/request-verification.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { addAppNote } from './add-app-note.ts';
 import { findVerification, listVerificationRequests, listVerifiedApps } from './any-apps.ts';
 import { listNotes } from './app-notes.ts';
@@ -14,7 +14,7 @@ import { decideVerification, type VerificationDecision } from './decide-verifica
 testDatabase();
 
 const NOW = new Date('2026-05-10T12:00:00Z');
-const AT = occasion(NOW);
+const AT = context(NOW);
 
 async function appIn(verification: VerificationState): Promise<string> {
   const seller = await createSeller(db());
@@ -64,7 +64,7 @@ test('there is nothing to decide about an app that is gone or an invalid id', as
 test('the owner’s message reaches the operator, the answer only the owner; a new request starts afresh', async () => {
   const [owner, other] = [await createSeller(db()), await createSeller(db())];
   const { id } = await createApp(db(), owner.id);
-  expect(await requestVerification(owner.id, id, occasion(NOW), 'We are real.')).toBe(true);
+  expect(await requestVerification(owner.id, id, context(NOW), 'We are real.')).toBe(true);
   const { apps } = await listVerificationRequests(db(), OPERATOR, 100);
   expect(apps.find((app) => app.id === id)?.verificationMessage).toBe('We are real.');
   expect(await decideVerification(OPERATOR, id, 'decline', NOW, AT, 'The website is empty.')).toBe(true);
@@ -73,7 +73,7 @@ test('the owner’s message reaches the operator, the answer only the owner; a n
     verificationAt: NOW,
   });
   expect(await findOwnApp(db(), other.id, id)).toBeNull();
-  expect(await requestVerification(owner.id, id, occasion(NOW))).toBe(true);
+  expect(await requestVerification(owner.id, id, context(NOW))).toBe(true);
   expect(await findOwnApp(db(), owner.id, id)).toMatchObject({ verificationAnswer: null, verificationMessage: null });
 });
 

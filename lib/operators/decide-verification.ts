@@ -1,9 +1,9 @@
 import type { OperatorProof } from '../accounts/operator.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import type { Detail } from '../activity/kind.ts';
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
-import { isUuid } from '../uuid.ts';
+import { transact } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { moveVerification } from './any-apps.ts';
 
 export const VERIFICATION_DECISIONS = ['verify', 'decline', 'remove'] as const;
@@ -26,7 +26,7 @@ export async function decideVerification(
   appId: string,
   decision: VerificationDecision,
   since: Date,
-  occasion: Occasion,
+  context: RequestContext,
   answer: string | null = null,
 ): Promise<boolean> {
   const { from, to, kind } = MOVES[decision];
@@ -38,11 +38,11 @@ export async function decideVerification(
       appId,
       { state: from, since },
       { state: to, answer },
-      occasion.now,
+      context.now,
     );
     const detail: Detail = answer === null ? {} : { answer };
     const actor = { operator: operator.email };
-    if (moved) await insertEntry(tx, { appId }, { kind, actor, occasion, detail });
+    if (moved) await insertEntry(tx, { appId }, { kind, actor, context, detail });
     return moved;
   });
 }

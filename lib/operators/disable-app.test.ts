@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { OPERATOR, rowOf, scene, works } from '@/prisma/testing/scene.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
 import { findAppByClientId, findOwnApp, listApps } from '../apps/apps.ts';
 import { requestVerification } from '../apps/request-verification.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { findAnyApp, listDisabledApps } from './any-apps.ts';
 import { listNotes } from './app-notes.ts';
 import { disableApp } from './disable-app.ts';
@@ -16,7 +16,7 @@ import { endAnyConnection } from './end-connection.ts';
 testDatabase();
 
 const NOW = new Date('2026-05-10T12:00:00Z');
-const AT = occasion(NOW);
+const AT = context(NOW);
 
 test('the owner sees when and why; the note is for operators', async () => {
   const { app, developer, seller, connect, authorize } = await scene();

@@ -1,10 +1,10 @@
 import type { OperatorProof } from '../accounts/operator.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
-import { transact } from '../db.ts';
+import { transact } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
 import { recordConnectionEvents } from '../events/events.ts';
-import type { Occasion } from '../occasion.ts';
-import { isUuid } from '../uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { setDisabled } from './any-apps.ts';
 import { insertNote } from './app-notes.ts';
 
@@ -18,21 +18,21 @@ export async function disableApp(
   operator: OperatorProof,
   appId: string,
   reason: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<number | null> {
-  const { now } = occasion;
+  const { now } = context;
   if (!isUuid(appId)) return null;
   return transact(
     async (tx) => {
       if (!(await setDisabled(tx, operator, appId, { at: now, reason }))) return null;
       const ended = await endConnectionsOf(tx, { appId }, 'app_disabled', now);
-      const entry = { actor: { operator: operator.email }, occasion, detail: { reason, connections: ended.length } };
+      const entry = { actor: { operator: operator.email }, context, detail: { reason, connections: ended.length } };
       await insertEntry(tx, { appId }, { kind: 'app_disabled', ...entry });
-      await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', occasion: { now } });
+      await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', context: { now } });
       const event = {
         type: 'connection.ended',
         at: now,
-        requestId: occasion.requestId,
+        requestId: context.requestId,
         reason: 'app_disabled',
       } as const;
       await recordConnectionEvents(tx, ended, event);

@@ -1,9 +1,9 @@
 import type { OperatorProof } from '../accounts/operator.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { keyLabel } from '../connections/key-form.ts';
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
-import { isUuid } from '../uuid.ts';
+import { transact } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { revokeAnyKey } from './any-api-keys.ts';
 
 /**
@@ -15,18 +15,18 @@ export async function endAnyApiKey(
   operator: OperatorProof,
   id: string,
   reason: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
   return transact(async (tx) => {
-    const ended = await revokeAnyKey(tx, operator, id, occasion.now);
+    const ended = await revokeAnyKey(tx, operator, id, context.now);
     if (!ended) return false;
     const { name, mode, storeId } = ended;
     const subject = { storeId, key: { label: keyLabel(name), mode } };
     const entry = {
       kind: 'api_key_ended_by_operator',
       actor: { operator: operator.email },
-      occasion,
+      context,
       detail: { reason, api_key: id },
     } as const;
     await insertEntry(tx, subject, entry);

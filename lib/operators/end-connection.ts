@@ -1,6 +1,6 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { findAnyConnection, revokeAnyConnection } from './any-connections.ts';
 import { insertNote } from './app-notes.ts';
 
@@ -13,14 +13,14 @@ export async function endAnyConnection(
   operator: OperatorProof,
   id: string,
   reason: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<boolean> {
   return transact(
     async (tx) => {
       const connection = await findAnyConnection(tx, operator, id);
-      if (!connection || !(await revokeAnyConnection(tx, operator, id, reason, occasion))) return false;
+      if (!connection || !(await revokeAnyConnection(tx, operator, id, reason, context))) return false;
       const text = `Ended the connection ${id} to ${connection.store.name} (${connection.mode}): ${reason}`;
-      await insertNote(tx, operator, { appId: connection.app.id, text, createdAt: occasion.now });
+      await insertNote(tx, operator, { appId: connection.app.id, text, createdAt: context.now });
       return true;
     },
     { maxWait: 10_000 },

@@ -4,7 +4,7 @@ import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { asOperator } from '../accounts/operator.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { PERSON_TABLES } from './any-users.ts';
 import { exportAccount } from './export-account.ts';
 

@@ -1,5 +1,5 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { listPersonRows, PERSON_TABLES } from './any-users.ts';
 
 const BATCH = 500;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { send } from '@/app/api/v1/testing.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey, OPERATOR, rowOf, scene, shop } from '@/prisma/testing/scene.ts';
 import { readSearchTerm } from '../access/fingerprint.ts';
 import { entryOf } from '../activity/testing.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { findAnyKey } from './any-api-keys.ts';
 import { findAnySecret } from './any-app-secrets.ts';
 import { findAnyConnection } from './any-connections.ts';
@@ -68,7 +68,7 @@ test('a seller’s own key by its id and fingerprint: its store, but not its own
 test('an operator ends a key once, and no other; its seller is told that an operator did it', async () => {
   const { seller, store } = await shop();
   const [{ id, key }, kept] = [await makeKey(seller, store), await makeKey(seller, store, { name: 'Kept' })];
-  const at = occasion();
+  const at = context();
   expect((await send('GET', '/me', { token: key })).status).toBe(200);
   const ended = await Promise.all([
     endAnyApiKey(OPERATOR, id, 'It leaked.', at),

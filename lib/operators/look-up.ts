@@ -1,6 +1,6 @@
 import type { SearchTerm } from '../access/fingerprint.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { findAnyKeyId } from './any-api-keys.ts';
 import { findAnySecretId } from './any-app-secrets.ts';
 import { findAnyApp } from './any-apps.ts';

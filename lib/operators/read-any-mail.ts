@@ -1,8 +1,8 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import { db } from '../db.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import { db } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
 import { readMail } from '../mail/read-mail.ts';
-import { isUuid } from '../uuid.ts';
 import { type AnyMail, findAnyMail } from './any-mails.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { OperatorProof } from '../accounts/operator.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { findLastBackup } from './any-backups.ts';
 import { countAnyDeliveries } from './any-deliveries.ts';
 import { countAnyMails, type Queue } from './any-mails.ts';

@@ -4,7 +4,7 @@ import { lastMailTo, linkToken } from '@/lib/accounts/testing.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { asOperator } from '../accounts/operator.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { recoverAccount } from './recover-account.ts';
 
 testDatabase();

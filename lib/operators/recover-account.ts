@@ -1,6 +1,6 @@
 import { issueRecoveryLink } from '../accounts/issue-recovery-link.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
-import { transact } from '../db.ts';
+import { transact } from '../database/db.ts';
 import { findAnySeller } from './any-sellers.ts';
 
 /**

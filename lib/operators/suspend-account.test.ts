@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { GET as getMe } from '@/app/api/v1/me/route.ts';
-import { createApp, createSeller, DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { get, makeKey, OPERATOR, scene, works } from '@/prisma/testing/scene.ts';
 import { inTwoSteps } from '@/prisma/testing/two-steps.ts';
 import { mintCredential } from '../access/credential.ts';
+import { readSeller } from '../accounts/read-seller.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import { signInByCode } from '../accounts/sign-in-by-code.ts';
@@ -16,17 +17,16 @@ import { APP_FIELDS } from '../apps/testing.ts';
 import { insertKey } from '../connections/api-keys.ts';
 import { insertConnection } from '../connections/connections.ts';
 import { createApiKey } from '../connections/create-api-key.ts';
-import { db } from '../db.ts';
-import { readSeller } from '../read-seller.ts';
+import { db } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
 import { lockOwnStore } from '../stores/stores.ts';
-import { newUuid } from '../uuid.ts';
 import { suspendAccount } from './suspend-account.ts';
 import { unsuspendAccount } from './unsuspend-account.ts';
 
 testDatabase();
 
 const WHY = 'It sent spam.';
-const suspend = (id: string) => suspendAccount(OPERATOR, id, WHY, occasion());
+const suspend = (id: string) => suspendAccount(OPERATOR, id, WHY, context());
 
 test('a seller’s sessions, connections and keys stop at once; what happened stays, and the reason is theirs alone', async () => {
   const { seller, store, app, connect } = await scene();
@@ -65,7 +65,7 @@ test('a developer’s apps stop for everyone, and come back with the account, bu
   expect(await works(pair.access_token)).toBe(false);
   expect(await findAppByClientId(db(), app.clientId)).toBeNull();
   expect(await kindsOf({ ownerId: seller.id })).toContain('ended_app_disabled');
-  expect(await unsuspendAccount(OPERATOR, developer.id, occasion())).toBe(true);
+  expect(await unsuspendAccount(OPERATOR, developer.id, context())).toBe(true);
   expect(await findAppByClientId(db(), app.clientId)).toMatchObject({ id: app.id });
   expect(await db().app.findUnique({ where: { id: other.id } })).toMatchObject({ disabledReason: 'Before.' });
   expect(await works(pair.access_token)).toBe(false);
@@ -86,7 +86,7 @@ test('nobody is suspended twice, and no operator, and nobody who isn’t there',
   expect((await Promise.all([suspend(id), suspend(id)])).sort()).toEqual([false, true]);
   expect(await suspend(operator.id)).toBe(false);
   expect(await suspend('nobody')).toBe(false);
-  expect(await unsuspendAccount(OPERATOR, operator.id, occasion())).toBe(false);
+  expect(await unsuspendAccount(OPERATOR, operator.id, context())).toBe(false);
 });
 
 const WISH = { mode: 'live', scopes: ['orders:read'] } as const;
@@ -99,7 +99,7 @@ const wishes = (sellerId: SellerId, app: { id: string; redirectUri: string }, st
   },
   key: () => ({ ...WISH, scopes: [...WISH.scopes], storeId: store.id, name: 'Report' }),
 });
-const context = () => ({ ...occasion(), tokenPrefix: 'svc' });
+const keyContext = () => ({ ...context(), tokenPrefix: 'svc' });
 
 test('what began before a suspension and comes after it is refused', async () => {
   const { seller, developer, store, app } = await scene();
@@ -107,9 +107,9 @@ test('what began before a suspension and comes after it is refused', async () =>
   expect(await suspend(developer.id)).toBe(true);
   const { connection, key } = wishes(seller.id, app, store);
   const other = await createApp(db(), seller.id);
-  expect(await insertConnection(db(), { ...connection, appId: other.id }, occasion())).toBe(false);
-  expect(await createApiKey(seller.id, newUuid(new Date()), key(), context())).toEqual({ fault: 'no_store' });
-  expect(await registerApp(developer.id, newUuid(new Date()), APP_FIELDS, context())).toBe('suspended');
+  expect(await insertConnection(db(), { ...connection, appId: other.id }, context())).toBe(false);
+  expect(await createApiKey(seller.id, newUuid(new Date()), key(), keyContext())).toEqual({ fault: 'no_store' });
+  expect(await registerApp(developer.id, newUuid(new Date()), APP_FIELDS, keyContext())).toBe('suspended');
 });
 
 describe.runIf(onServer)('what is under way when an account is suspended ends with it', () => {
@@ -117,7 +117,7 @@ describe.runIf(onServer)('what is under way when an account is suspended ends wi
     const { seller, store, app } = await scene();
     const { connection } = wishes(seller.id, app, store);
     const done = await inTwoSteps(
-      (tx) => insertConnection(tx, connection, occasion()),
+      (tx) => insertConnection(tx, connection, context()),
       async () => {},
       () => suspend(seller.id),
     );

@@ -5,8 +5,8 @@ import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.
 import { dropRequestsBy } from '../connections/connect-requests.ts';
 import { endConnectionsOf, endUnredeemed } from '../connections/connections.ts';
 import { keyLabel } from '../connections/key-form.ts';
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { revokeAnyKeysOf } from './any-api-keys.ts';
 import { disableAppsOf } from './any-apps.ts';
 import { endAnySessions, findAnySeller, suspendAnySeller } from './any-sellers.ts';
@@ -23,18 +23,18 @@ export async function suspendAccount(
   operator: OperatorProof,
   userId: string,
   reason: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<boolean> {
-  const { now } = occasion;
+  const { now } = context;
   return transact(
     async (tx) => {
       const account = await findAnySeller(tx, operator, { id: userId });
       if (!account || account.suspendedAt || account.operatorSince) return false;
       // In the order of all locks: apps, connections, then the account.
-      await endAccess(tx, operator, userId, { reason, occasion });
+      await endAccess(tx, operator, userId, { reason, context });
       if (!(await suspendAnySeller(tx, operator, userId, { at: now, reason }))) return false;
       // What was under way held the account until now and could not be seen before; nothing more begins.
-      await endAccess(tx, operator, userId, { reason, occasion });
+      await endAccess(tx, operator, userId, { reason, context });
       await insertAccountEntry(tx, userId, 'suspended', { now }, reason);
       return true;
     },
@@ -47,23 +47,23 @@ async function endAccess(
   tx: Prisma.TransactionClient,
   operator: OperatorProof,
   userId: string,
-  { reason, occasion }: { reason: string; occasion: Occasion },
+  { reason, context }: { reason: string; context: RequestContext },
 ): Promise<void> {
-  const { now } = occasion;
+  const { now } = context;
   const actor = { operator: operator.email };
   for (const appId of await disableAppsOf(tx, operator, userId, { at: now, reason })) {
-    await insertEntry(tx, { appId }, { kind: 'app_disabled', actor, occasion, detail: { reason } });
+    await insertEntry(tx, { appId }, { kind: 'app_disabled', actor, context, detail: { reason } });
     const ended = await endConnectionsOf(tx, { appId }, 'app_disabled', now);
-    await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', occasion: { now } });
+    await insertConnectionEntries(tx, ended, { kind: 'ended_app_disabled', actor: 'system', context: { now } });
   }
   const lost = await endConnectionsOf(tx, { store: { ownerId: userId } }, 'revoked_by_operator', now);
   await endUnredeemed(tx, userId, { store: { members: { some: { userId } } } }, now);
   await dropRequestsBy(tx, userId);
-  await insertConnectionEntries(tx, lost, { kind: 'ended_account_suspended', actor: 'system', occasion: { now } });
+  await insertConnectionEntries(tx, lost, { kind: 'ended_account_suspended', actor: 'system', context: { now } });
   for (const { id, name, mode, storeId } of await revokeAnyKeysOf(tx, operator, userId, now)) {
     const subject = { storeId, key: { label: keyLabel(name), mode } };
     const detail = { reason, api_key: id };
-    await insertEntry(tx, subject, { kind: 'api_key_ended_by_operator', actor, occasion, detail });
+    await insertEntry(tx, subject, { kind: 'api_key_ended_by_operator', actor, context, detail });
   }
   await switchOffAnyEndpointsOf(tx, operator, userId);
   await endAnySessions(tx, operator, userId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { db } from '@/lib/db.ts';
-import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { db } from '@/lib/database/db.ts';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { findOwnApp } from '../apps/apps.ts';
@@ -15,7 +15,7 @@ test('with the right name typed, its secrets, codes and connections go with it',
   const store = await createStore(db(), seller.id);
   const [app, other] = [await createApp(db(), seller.id, { name: 'Café Bot' }), await createApp(db(), seller.id)];
   for (const { id } of [app, other]) await connect(id, store.id, seller.id);
-  expect(await deleteApp(seller.id, app.id, '  Cafe\u0301  Bot ', occasion())).toBe('deleted');
+  expect(await deleteApp(seller.id, app.id, '  Cafe\u0301  Bot ', context())).toBe('deleted');
   expect(await findOwnApp(db(), seller.id, app.id)).toBeNull();
   expect(await db().connection.count({ where: { appId: app.id } })).toBe(0);
   expect(await db().connection.count({ where: { appId: other.id } })).toBe(1);
@@ -24,15 +24,15 @@ test('with the right name typed, its secrets, codes and connections go with it',
 test.each(['', 'parcelwise', 'Parcelwis', 'Parcelwise 2', '%'])('typed %j, nothing happens', async (typed) => {
   const seller = await createSeller(db());
   const app = await createApp(db(), seller.id, { name: 'Parcelwise' });
-  expect(await deleteApp(seller.id, app.id, typed, occasion())).toBe('name_differs');
+  expect(await deleteApp(seller.id, app.id, typed, context())).toBe('name_differs');
   expect(await findOwnApp(db(), seller.id, app.id)).not.toBeNull();
 });
 
 test('another seller’s app and an unknown one get the same answer', async () => {
   const [seller, other] = [await createSeller(db()), await createSeller(db())];
   const app = await createApp(db(), seller.id);
-  expect(await deleteApp(other.id, app.id, app.name, occasion())).toBe('not_found');
-  expect(await deleteApp(other.id, randomUUID(), app.name, occasion())).toBe('not_found');
+  expect(await deleteApp(other.id, app.id, app.name, context())).toBe('not_found');
+  expect(await deleteApp(other.id, randomUUID(), app.name, context())).toBe('not_found');
   expect(await findOwnApp(db(), seller.id, app.id)).not.toBeNull();
 });
 
@@ -50,5 +50,5 @@ async function connect(appId: string, storeId: string, sellerId: SellerId): Prom
     codeExpiresAt: now,
     codeChallenge: null,
   };
-  await insertConnection(db(), connection, occasion(now));
+  await insertConnection(db(), connection, context(now));
 }

@@ -2,10 +2,10 @@ import type { SellerId } from '../accounts/seller.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { deleteOwnApp, findOwnApp, lockOwnApp } from '../apps/apps.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
-import { transact } from '../db.ts';
+import { transact } from '../database/db.ts';
 import { recordConnectionEvents } from '../events/events.ts';
-import type { Occasion } from '../occasion.ts';
-import { tidyText } from '../shown-text.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { tidyText } from '../text/shown-text.ts';
 import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
 
 /**
@@ -17,26 +17,26 @@ export function deleteApp(
   sellerId: SellerId,
   id: string,
   typedName: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<'deleted' | 'name_differs' | 'not_owner' | 'not_found'> {
   return transact(async (tx) => {
     const app = (await lockOwnApp(tx, sellerId, id)) && (await findOwnApp(tx, sellerId, id));
     if (!app) return 'not_found';
     if (app.ownerId !== sellerId) return 'not_owner';
     if (app.name !== tidyText(typedName)) return 'name_differs';
-    const ended = await endConnectionsOf(tx, { appId: id }, 'app_disabled', occasion.now);
+    const ended = await endConnectionsOf(tx, { appId: id }, 'app_disabled', context.now);
     await insertConnectionEntries(tx, ended, {
       kind: 'ended_app_deleted',
       actor: 'app',
-      occasion: { now: occasion.now },
+      context: { now: context.now },
     });
-    const { now: at, requestId } = occasion;
+    const { now: at, requestId } = context;
     await recordConnectionEvents(tx, ended, { type: 'connection.ended', at, requestId, reason: 'app_deleted' });
     await retireEndpoints(tx, [id], at);
     await insertEntry(
       tx,
       { appId: id },
-      { kind: 'app_deleted', actor: { seller: sellerId }, occasion, detail: { connections: ended.length } },
+      { kind: 'app_deleted', actor: { seller: sellerId }, context, detail: { connections: ended.length } },
     );
     await deleteOwnApp(tx, sellerId, id, app.name);
     return 'deleted';

@@ -6,7 +6,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, get, makeKey, post, refreshBody, scene, shop, works } from '@/prisma/testing/scene.ts';
 import { kindsOf } from '../activity/testing.ts';
 import { findLogo, upsertLogo } from '../apps/logos.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { deleteSeller } from './delete-seller.ts';
 
 testDatabase();

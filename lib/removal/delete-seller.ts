@@ -10,7 +10,7 @@ import { lockOwnSubscriptions } from '../billing/own-subscriptions.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { endMemberAccess } from '../connections/end-member-access.ts';
 import { lockConnectionsOf } from '../connections/own-connections.ts';
-import { transact } from '../db.ts';
+import { transact } from '../database/db.ts';
 import { recordConnectionEvents } from '../events/events.ts';
 import { listMemberships } from '../stores/members.ts';
 import { lockOwnStores } from '../stores/stores.ts';
@@ -52,7 +52,7 @@ export async function removeSeller(id: SellerId, now: Date): Promise<void> {
       await insertConnectionEntries(tx, ended, {
         kind: 'ended_app_deleted',
         actor: 'app',
-        occasion: { now },
+        context: { now },
       });
       const event = { type: 'connection.ended', at: now, requestId: null, reason: 'account_deleted' } as const;
       const here = await endConnectionsOf(tx, { store: { ownerId: id } }, 'revoked_by_seller', now);
@@ -71,7 +71,7 @@ async function leaveStores(tx: Prisma.TransactionClient, personId: SellerId, now
   await lockSeller(tx, personId);
   for (const { storeId, role } of await listMemberships(tx, personId)) {
     await endMemberAccess(tx, { storeId, personId, role: null }, personId, { now });
-    const entry = { kind: 'member_left', actor: { seller: personId }, occasion: { now }, detail: { role } } as const;
+    const entry = { kind: 'member_left', actor: { seller: personId }, context: { now }, detail: { role } } as const;
     await insertEntry(tx, { storeId }, entry);
   }
 }

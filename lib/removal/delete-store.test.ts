@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { connect, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { kindsOf } from '../activity/testing.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { deleteStore } from './delete-store.ts';
 
 testDatabase();
@@ -16,8 +16,8 @@ test('with the right name typed, a store goes with its connections', async () =>
   ];
   const app = await createApp(db(), seller.id);
   for (const one of [store, kept]) await connect({ app, store: one, ownerId: seller.id });
-  expect(await deleteStore(seller.id, store.id, 'Cafe Nord', occasion())).toBe('name_differs');
-  expect(await deleteStore(seller.id, store.id, ' Cafe\u0301 Nord', occasion())).toBe('deleted');
+  expect(await deleteStore(seller.id, store.id, 'Cafe Nord', context())).toBe('name_differs');
+  expect(await deleteStore(seller.id, store.id, ' Cafe\u0301 Nord', context())).toBe('deleted');
   expect(await db().store.count({ where: { id: store.id } })).toBe(0);
   expect(await db().connection.findMany({ where: { appId: app.id }, select: { storeId: true } })).toEqual([
     { storeId: kept.id },
@@ -29,6 +29,6 @@ test('another seller’s store and an unknown one get the same answer', async ()
   const [seller, stranger] = [await createSeller(db()), await createSeller(db())];
   const store = await createStore(db(), seller.id);
   for (const id of [store.id, randomUUID(), 'no-id'])
-    expect(await deleteStore(stranger.id, id, store.name, occasion())).toBe('not_found');
+    expect(await deleteStore(stranger.id, id, store.name, context())).toBe('not_found');
   expect(await db().store.count({ where: { id: store.id } })).toBe(1);
 });

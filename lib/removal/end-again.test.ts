@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
-import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, post, scene, shop, tokenBody, works } from '@/prisma/testing/scene.ts';
 import { createApiKey } from '../connections/create-api-key.ts';
 import { disconnectApp } from '../connections/disconnect-app.ts';
 import { revokeApiKey } from '../connections/revoke-api-key.ts';
-import { db } from '../db.ts';
-import { journalEndings, openJournal, readEndings, unwrittenEndings } from '../ending-journal.ts';
-import { log } from '../log.ts';
+import { db } from '../database/db.ts';
+import { journalEndings, openJournal, readEndings, unwrittenEndings } from '../database/revocation-log.ts';
 import { removeMember } from '../members/remove-member.ts';
+import { log } from '../process/log.ts';
 import { deleteApp } from './delete-app.ts';
 import { endAgain } from './end-again.ts';
 
@@ -44,13 +44,13 @@ test('what was revoked since the backup ends again, and what was not goes on', a
   const [byApp, bySeller, kept] = [await connect(), await connect(), await connect()];
   const keyId = crypto.randomUUID();
   const wanted = { storeId: store.id, mode: 'live' as const, scopes: ['*'], name: 'A script' };
-  const made = await createApiKey(seller.id, keyId, wanted, { ...occasion(), tokenPrefix: 'svc' });
+  const made = await createApiKey(seller.id, keyId, wanted, { ...context(), tokenPrefix: 'svc' });
   if ('fault' in made) throw new Error(made.fault);
   const connections = await db().connection.findMany({ where: { appId: app.id }, orderBy: { id: 'asc' } });
   await restoring(async () => {
     await post(revoke, tokenBody(app, byApp.refresh_token));
-    await disconnectApp(seller.id, connections[1]?.id ?? '', occasion());
-    await revokeApiKey(seller.id, keyId, occasion());
+    await disconnectApp(seller.id, connections[1]?.id ?? '', context());
+    await revokeApiKey(seller.id, keyId, context());
   });
   expect(await Promise.all([byApp, bySeller, kept].map((pair) => works(pair.access_token)))).toEqual([
     true,
@@ -73,7 +73,7 @@ test('the keys of a member who was removed since end again', async () => {
   await db().member.create({ data: { storeId: store.id, userId: admin.id, role: 'admin' } });
   const { key } = await makeKey(admin, store, { mode: 'live' });
   await restoring(async () => {
-    expect(await removeMember(seller.id, store.id, admin.id, occasion())).toBe('done');
+    expect(await removeMember(seller.id, store.id, admin.id, context())).toBe('done');
   });
   expect(await works(key)).toBe(true);
   expect(await endAgain(endingsDir, new Date())).toEqual({ connections: 0, keys: 1, secrets: 0 });
@@ -86,7 +86,7 @@ test('an app that was deleted since has no secret and no connection again', asyn
   await journalEndings('app', [app.id]);
   expect(await endAgain(endingsDir, new Date())).toEqual({ connections: 1, keys: 0, secrets: 1 });
   expect(await works(pair.access_token)).toBe(false);
-  await deleteApp(seller.id, app.id, 'Test App', occasion());
+  await deleteApp(seller.id, app.id, 'Test App', context());
   expect((await readEndings(endingsDir)).get('app')).toEqual(new Set([app.id]));
 });
 

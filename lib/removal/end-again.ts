@@ -3,8 +3,8 @@ import { revokeSecretsAgain } from '../apps/app-secrets.ts';
 import { revokeKeysAgain } from '../connections/api-keys.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { keyLabel } from '../connections/key-form.ts';
-import { takeJobTime, transact } from '../db.ts';
-import { type EndedKind, pruneEndings, readEndings } from '../ending-journal.ts';
+import { takeJobTime, transact } from '../database/db.ts';
+import { type EndedKind, pruneEndings, readEndings } from '../database/revocation-log.ts';
 import { recordConnectionEvents } from '../events/events.ts';
 
 /** How many ids one transaction takes. */
@@ -37,12 +37,12 @@ export async function endAgain(folder: string, now: Date): Promise<EndedAgain> {
 }
 
 function endBatch(kind: EndedKind, ids: string[], now: Date): Promise<EndedAgain> {
-  const occasion = { now };
+  const context = { now };
   return transact(
     async (tx) => {
       await takeJobTime(tx);
       const lost = await endConnectionsOf(tx, connectionsOf(kind, ids), 'revoked_by_operator', now);
-      await insertConnectionEntries(tx, lost, { kind: 'revoked_by_operator', actor: 'system', occasion });
+      await insertConnectionEntries(tx, lost, { kind: 'revoked_by_operator', actor: 'system', context });
       await recordConnectionEvents(tx, lost, {
         type: 'connection.ended',
         at: now,
@@ -53,12 +53,12 @@ function endBatch(kind: EndedKind, ids: string[], now: Date): Promise<EndedAgain
       for (const { id, name, mode, storeId } of keys) {
         const subject = { storeId, key: { label: keyLabel(name), mode } };
         const detail = { api_key: id };
-        await insertEntry(tx, subject, { kind: 'api_key_ended_by_operator', actor: 'system', occasion, detail });
+        await insertEntry(tx, subject, { kind: 'api_key_ended_by_operator', actor: 'system', context, detail });
       }
       const secrets = await revokeSecretsAgain(tx, kind, ids, now);
       for (const { appId, lastFour } of secrets) {
         const detail = { ends_in: lastFour };
-        await insertEntry(tx, { appId }, { kind: 'secret_revoked', actor: 'system', occasion, detail });
+        await insertEntry(tx, { appId }, { kind: 'secret_revoked', actor: 'system', context, detail });
       }
       return { connections: lost.length, keys: keys.length, secrets: secrets.length };
     },

@@ -1,6 +1,6 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { DEMO_PASSWORD, occasion } from '@/prisma/demo/factories.ts';
+import { context, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { rowOf, scene } from '@/prisma/testing/scene.ts';
@@ -10,8 +10,8 @@ import { findLives, lockLives } from '../billing/any-subscriptions.ts';
 import { passTime } from '../billing/passing-time.ts';
 import { saveLives } from '../billing/save-lives.ts';
 import { at, testSubscription, testVariant } from '../billing/testing.ts';
-import { db, transact } from '../db.ts';
-import { log } from '../log.ts';
+import { db, transact } from '../database/db.ts';
+import { log } from '../process/log.ts';
 import { deleteSeller } from './delete-seller.ts';
 import { deleteStore } from './delete-store.ts';
 
@@ -50,7 +50,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
     const done = await inTwoSteps(
       (tx) => lockLives(tx, [id]),
       (tx) => renew(tx, id),
-      () => deleteStore(seller.id, store.id, store.name, occasion()),
+      () => deleteStore(seller.id, store.id, store.name, context()),
     );
     expect(done).toMatchObject(both('deleted'));
     expect(retried).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
     const { id } = await rowOf((await connect()).access_token);
     const done = await inTwoSteps(
       (tx) => tx.connection.update({ where: { id }, data: { lastUsedAt: new Date() } }),
-      (tx) => insertEntry(tx, { connectionId: id }, { kind: 'rotated', actor: 'app', occasion: occasion() }),
+      (tx) => insertEntry(tx, { connectionId: id }, { kind: 'rotated', actor: 'app', context: context() }),
       () => deleteSeller(seller, proof(seller.email), now),
     );
     expect(done).toMatchObject(both('deleted'));
@@ -114,7 +114,7 @@ describe.runIf(onServer)('whoever deletes waits for what is under way, and neith
       await tx.$executeRaw`SELECT 1 FROM "user" WHERE id = ${seller.id} FOR UPDATE`;
       // It has the connection and waits for the account.
       if (!told) {
-        told = changeAndRecord(db(), change, { kind: 'rotated', actor: 'app', occasion: occasion() });
+        told = changeAndRecord(db(), change, { kind: 'rotated', actor: 'app', context: context() });
         await someoneWaits();
       }
       // Whichever of the two PostgreSQL rolls back, it is retried.

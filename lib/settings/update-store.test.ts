@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createProduct } from '@/prisma/demo/billing-factories.ts';
-import { authorizeApp, connect, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { authorizeApp, connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey } from '@/prisma/testing/scene.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { updateStore } from './update-store.ts';
 
 testDatabase();
@@ -20,7 +20,7 @@ async function sellerWithStore() {
 }
 
 const update = (ownerId: SellerId, id: string, fields = {}, now = NOW) =>
-  updateStore(ownerId, id, { ...change, ...fields }, occasion(now));
+  updateStore(ownerId, id, { ...change, ...fields }, context(now));
 const read = (id: string) =>
   db().store.findUnique({ where: { id }, select: { name: true, customDomain: true, currency: true } });
 

@@ -1,10 +1,10 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { transact } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { CURRENCY_CODES } from '../stores/currency.ts';
 import { findOwnStore, lockOwnStore, updateOwnStore } from '../stores/stores.ts';
-import { isUuid } from '../uuid.ts';
 import { checkCurrency } from './check-currency.ts';
 
 export interface StoreChange {
@@ -24,7 +24,7 @@ export async function updateStore(
   sellerId: SellerId,
   id: string,
   change: StoreChange,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<StoreUpdate> {
   if (!isUuid(id)) return 'not_found';
   if (!CURRENCY_CODES.includes(change.currency.toUpperCase())) return 'unknown_currency';
@@ -32,7 +32,7 @@ export async function updateStore(
   return transact(async (tx) => {
     const store = (await lockOwnStore(tx, sellerId, id, 'settings')) ? await findOwnStore(tx, sellerId, id) : null;
     if (!store) return 'not_found';
-    if (store.currency !== currency && (await checkCurrency(tx, sellerId, id, occasion.now)) === 'bound')
+    if (store.currency !== currency && (await checkCurrency(tx, sellerId, id, context.now)) === 'bound')
       return 'currency_locked';
     await updateOwnStore(tx, sellerId, id, { ...change, currency });
     const changed = [
@@ -42,7 +42,7 @@ export async function updateStore(
     ];
     const detail = { changed, name_before: store.name };
     if (changed.length > 0)
-      await insertEntry(tx, { storeId: id }, { kind: 'store_edited', actor: { seller: sellerId }, occasion, detail });
+      await insertEntry(tx, { storeId: id }, { kind: 'store_edited', actor: { seller: sellerId }, context, detail });
     return 'done';
   });
 }

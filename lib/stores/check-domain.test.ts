@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { kindsOf } from '../activity/testing.ts';
-import { db } from '../db.ts';
-import { DAY_MS, HOUR_MS } from '../durations.ts';
-import { readTxtRecords } from '../txt-records.ts';
+import { db } from '../database/db.ts';
+import { DAY_MS, HOUR_MS } from '../text/durations.ts';
 import { checkDomain } from './check-domain.ts';
 import { checkDueDomains } from './check-due-domains.ts';
 import { domainRecord } from './domain-record.ts';
+import { readTxtRecords } from './read-txt-records.ts';
 import { startNameServer } from './testing.ts';
 
 testDatabase();
@@ -36,8 +36,7 @@ async function shopOf(domain: string) {
 
 type Shop = Awaited<ReturnType<typeof shopOf>>;
 
-const check = ({ ownerId, id }: { ownerId: SellerId; id: string }, now = NOW) =>
-  checkDomain(ownerId, id, occasion(now));
+const check = ({ ownerId, id }: { ownerId: SellerId; id: string }, now = NOW) => checkDomain(ownerId, id, context(now));
 const provenBy = async ({ id }: Shop) => (await db().store.findUniqueOrThrow({ where: { id } })).provenDomain;
 const record = ({ domain }: Shop, ...shops: Shop[]) =>
   dns.records.set(

@@ -1,12 +1,12 @@
 import { may } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db, isUniqueViolation, transact } from '../db.ts';
-import { env } from '../env.ts';
-import type { Occasion } from '../occasion.ts';
-import { countAttempt, type Limit } from '../throttle.ts';
-import { readTxtRecords } from '../txt-records.ts';
+import { env } from '../config/env.ts';
+import { db, isUniqueViolation, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { domainRecord } from './domain-record.ts';
+import { readTxtRecords } from './read-txt-records.ts';
 import { dropProof, findOwnStore, findProvenStore, setProof } from './stores.ts';
 
 const CHECKS: Limit = { name: 'domain checks of a store', most: 10, windowMs: 60_000 };
@@ -24,13 +24,13 @@ export type DomainCheck = 'proven' | 'missing' | 'taken' | 'unavailable' | 'no_d
 export async function checkDomain(
   sellerId: SellerId,
   storeId: string,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<DomainCheck | { waitSeconds: number }> {
   const store = await findOwnStore(db(), sellerId, storeId);
   if (!store || !may(store.role, 'settings')) return 'not_found';
   const { customDomain } = store;
   if (customDomain === null) return 'no_domain';
-  const waitSeconds = await countAttempt(CHECKS, storeId, occasion.now);
+  const waitSeconds = await countAttempt(CHECKS, storeId, context.now);
   if (waitSeconds !== null) return { waitSeconds };
   const { tokenPrefix } = env();
   const { name, value } = domainRecord(customDomain, storeId, tokenPrefix);
@@ -43,12 +43,12 @@ export async function checkDomain(
   if (isHeld) return 'taken';
   try {
     return await transact(async (tx) => {
-      if (holder && holder.id !== storeId) await loseProof(holder.id, customDomain, occasion, tx);
-      if (!(await setProof(tx, storeId, customDomain, occasion.now))) return 'no_domain';
+      if (holder && holder.id !== storeId) await loseProof(holder.id, customDomain, context, tx);
+      if (!(await setProof(tx, storeId, customDomain, context.now))) return 'no_domain';
       const entry = {
         kind: 'domain_proven',
         actor: { seller: sellerId },
-        occasion,
+        context,
         detail: { domain: customDomain },
       } as const;
       if (store.provenDomain !== customDomain) await insertEntry(tx, { storeId }, entry);
@@ -65,9 +65,9 @@ export async function checkDomain(
 async function loseProof(
   storeId: string,
   domain: string,
-  { now }: Pick<Occasion, 'now'>,
+  { now }: Pick<RequestContext, 'now'>,
   tx: Parameters<typeof dropProof>[0],
 ): Promise<void> {
   if (!(await dropProof(tx, storeId, domain))) return;
-  await insertEntry(tx, { storeId }, { kind: 'domain_lost', actor: 'system', occasion: { now }, detail: { domain } });
+  await insertEntry(tx, { storeId }, { kind: 'domain_lost', actor: 'system', context: { now }, detail: { domain } });
 }

@@ -1,9 +1,9 @@
 import { insertEntry } from '../activity/audit-entries.ts';
-import { db, transact } from '../db.ts';
-import { DAY_MS } from '../durations.ts';
-import { env } from '../env.ts';
-import { readTxtRecords } from '../txt-records.ts';
+import { env } from '../config/env.ts';
+import { db, transact } from '../database/db.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { domainRecord } from './domain-record.ts';
+import { readTxtRecords } from './read-txt-records.ts';
 import { dropProof, listProofsSeenBefore, type Proof, touchProof } from './stores.ts';
 
 const BATCH = 50;
@@ -37,7 +37,7 @@ async function checkAgain({ id, domain, seenAt }: Proof, now: Date): Promise<voi
   if (records === null || now.getTime() - seenAt.getTime() < LOST_AFTER_MS) return;
   await transact(async (tx) => {
     if (!(await dropProof(tx, id, domain))) return;
-    const entry = { kind: 'domain_lost', actor: 'system', occasion: { now }, detail: { domain } } as const;
+    const entry = { kind: 'domain_lost', actor: 'system', context: { now }, detail: { domain } } as const;
     await insertEntry(tx, { storeId: id }, entry);
   });
 }

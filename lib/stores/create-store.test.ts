@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
-import { db } from '../db.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
+import { db } from '../database/db.ts';
 import { createStore } from './create-store.ts';
 import { findOwnStore, listOwnStores } from './stores.ts';
 
@@ -11,7 +11,7 @@ testDatabase();
 test('a store belongs to its owner only, with its currency in lower case', async () => {
   const [owner, other] = [await createSeller(db()), await createSeller(db())];
   const fields = { name: 'Corner Shop', subdomain: 'corner', currency: 'EUR', customDomain: 'corner.example' };
-  const made = await createStore(owner.id, fields, occasion());
+  const made = await createStore(owner.id, fields, context());
   const id = 'id' in made ? made.id : '';
   expect(await findOwnStore(db(), owner.id, id)).toMatchObject({ ...fields, currency: 'eur' });
   expect(await findOwnStore(db(), other.id, id)).toBeNull();
@@ -23,12 +23,12 @@ test('a subdomain is given once', async () => {
   await createStore(
     one.id,
     { name: 'A', subdomain: 'taken', currency: 'usd', customDomain: 'taken.example' },
-    occasion(),
+    context(),
   );
   const sub = await createStore(
     two.id,
     { name: 'B', subdomain: 'taken', currency: 'usd', customDomain: null },
-    occasion(),
+    context(),
   );
   expect(sub).toEqual({ taken: 'subdomain' });
   expect(await listOwnStores(db(), two.id)).toEqual([]);
@@ -37,7 +37,7 @@ test('a subdomain is given once', async () => {
 test('of many who want one name at once, one gets it', async () => {
   const seller = await createSeller(db());
   const fields = { name: 'A', subdomain: 'wanted', currency: 'usd', customDomain: null };
-  const results = await Promise.all(Array.from({ length: 8 }, () => createStore(seller.id, fields, occasion())));
+  const results = await Promise.all(Array.from({ length: 8 }, () => createStore(seller.id, fields, context())));
   expect(results.filter((result) => 'id' in result)).toHaveLength(1);
   expect(results.filter((result) => 'taken' in result && result.taken === 'subdomain')).toHaveLength(7);
 });
@@ -52,7 +52,7 @@ test('an account has so many stores, however many are created at once', async ()
   }));
   await db().store.createMany({ data });
   const create = (subdomain: string) =>
-    createStore(id, { name: 'S', subdomain, currency: 'usd', customDomain: null }, occasion());
+    createStore(id, { name: 'S', subdomain, currency: 'usd', customDomain: null }, context());
   const results = await Promise.all(['many-x', 'many-y', 'many-z'].map(create));
   expect(results.filter((made) => 'tooMany' in made)).toHaveLength(2);
   expect(await listOwnStores(db(), id)).toHaveLength(ACCOUNT_LIMITS.stores);

@@ -1,15 +1,15 @@
-import { ACCOUNT_LIMITS } from '../account-limits.ts';
+import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { lockSeller } from '../accounts/sellers.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { isUniqueViolation, transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { isUniqueViolation, transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { countOwnStores, insertStore, type NewStore } from './stores.ts';
 
 export type Creation = { id: string } | { taken: 'subdomain' } | { tooMany: true };
 
 /** Creates a store. The caller has checked the fields; the database decides whether the subdomain is free. */
-export async function createStore(ownerId: SellerId, store: NewStore, occasion: Occasion): Promise<Creation> {
+export async function createStore(ownerId: SellerId, store: NewStore, context: RequestContext): Promise<Creation> {
   try {
     const currency = store.currency.toLowerCase();
     return await transact(async (tx) => {
@@ -18,7 +18,7 @@ export async function createStore(ownerId: SellerId, store: NewStore, occasion: 
       if ((await countOwnStores(tx, ownerId)) >= ACCOUNT_LIMITS.stores) return { tooMany: true };
       const storeId = await insertStore(tx, ownerId, { ...store, currency });
       const detail = { subdomain: store.subdomain, custom_domain: store.customDomain, currency };
-      await insertEntry(tx, { storeId }, { kind: 'store_created', actor: { seller: ownerId }, occasion, detail });
+      await insertEntry(tx, { storeId }, { kind: 'store_created', actor: { seller: ownerId }, context, detail });
       return { id: storeId };
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { insertMember, searchMembers } from './members.ts';
 
 testDatabase();

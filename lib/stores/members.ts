@@ -1,6 +1,6 @@
 import { type Role, rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { seenBy } from './membership.ts';
 
 /** The role that a person has in a store; null when they are no member of it. */

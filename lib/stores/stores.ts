@@ -3,9 +3,9 @@ import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Role, rolesThatMay, type StoreAction } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { type Db, readRows } from '../db.ts';
-import { journalEndings } from '../ending-journal.ts';
-import { isUuid } from '../uuid.ts';
+import { type Db, readRows } from '../database/db.ts';
+import { journalEndings } from '../database/revocation-log.ts';
+import { isUuid } from '../database/uuid.ts';
 import { doneBy, roleFor, seenBy, withRole } from './membership.ts';
 
 /** What an app is told about a store, and anyone else who may see it. */

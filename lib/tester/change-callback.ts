@@ -2,7 +2,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import { redirectUriFaults } from '../apps/redirect-uri.ts';
 import { updateApp } from '../apps/update-app.ts';
 import type { Vouched } from '../apps/vouched.ts';
-import type { Occasion } from '../occasion.ts';
+import type { RequestContext } from '../http/request-context.ts';
 
 /**
  * Allows the connect tester's callback as a redirect URI of the seller's own app, or removes it again, by the same
@@ -14,7 +14,7 @@ export async function changeTesterCallback(
   appId: string,
   uri: string,
   wanted: 'allowed' | 'removed',
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<{ lost: Vouched[] } | { faults: string[] } | null> {
   let faults: string[] = [];
   const lost = await updateApp(
@@ -26,7 +26,7 @@ export async function changeTesterCallback(
       faults = redirectUriFaults(redirectUris);
       return faults.length > 0 ? before : { ...before, redirectUris };
     },
-    occasion,
+    context,
   );
   if (faults.length > 0) return { faults };
   return lost && { lost };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { VERIFIER } from '@/prisma/testing/scene.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { s256 } from '../oauth/pkce.ts';
 import { checkLink } from './check-link.ts';
 

@@ -1,8 +1,8 @@
-import { ADDRESS_HEADER } from '../client-address.ts';
-import { reasonOf } from '../http.ts';
-import { maskCredentials } from '../mask.ts';
-import type { Occasion } from '../occasion.ts';
-import { REQUEST_ID_HEADER } from '../request-id.ts';
+import { maskCredentials } from '../crypto/mask.ts';
+import { ADDRESS_HEADER } from '../http/client-address.ts';
+import { reasonOf } from '../http/http.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { REQUEST_ID_HEADER } from '../http/request-id.ts';
 import { curlOf, requestOf, type TesterCall, testerCall } from './call.ts';
 import { afterMove, type TesterMove, type TesterState } from './state.ts';
 
@@ -17,7 +17,7 @@ const SHOWN_HEADERS = [
   'x-error-reason',
 ];
 
-interface Context extends Pick<Occasion, 'requestId' | 'address'> {
+interface Context extends Pick<RequestContext, 'requestId' | 'address'> {
   clientId: string;
   /** What the owner typed for this one request; null: no secret is sent. */
   secret: string | null;

@@ -1,5 +1,5 @@
 import { appsSeenBy, type Viewer } from '../accounts/viewer.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** How many calls an app made on a day in UTC, written as 2026-05-31. */
 export interface CountedDay {

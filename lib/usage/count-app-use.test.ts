@@ -4,7 +4,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { changeRow, OPERATOR, scene } from '@/prisma/testing/scene.ts';
 import { countReach, readOwnUses } from '../connections/app-connections.ts';
 import { listAppConnections } from '../connections/list-app-connections.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { addCalls } from './app-days.ts';
 import { countAppUse } from './count-app-use.ts';
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../accounts/viewer.ts';
 import { countNewByDay, countReach, type Reach } from '../connections/app-connections.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { listCalls } from './app-days.ts';
 import { lastDays } from './day.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { GET as me } from '@/app/api/v1/me/route.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { get, OPERATOR, scene } from '@/prisma/testing/scene.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { countAppUse } from './count-app-use.ts';
 import { countAppCall, saveCalls, startSavingUsage } from './count-calls.ts';
 

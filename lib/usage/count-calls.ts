@@ -1,17 +1,17 @@
-import { currentTime } from '../clock.ts';
 import { saveUses } from '../connections/record-uses.ts';
-import { db } from '../db.ts';
-import { every } from '../every.ts';
-import { log } from '../log.ts';
-import { processWide } from '../process-wide.ts';
-import { saveQuotas } from '../quota.ts';
+import { db } from '../database/db.ts';
+import { saveQuotas } from '../limits/quota.ts';
+import { currentTime } from '../process/clock.ts';
+import { every } from '../process/every.ts';
+import { log } from '../process/log.ts';
+import { processWide } from '../process/process-wide.ts';
 import { addCalls } from './app-days.ts';
 import { saveScopeUses } from './record-scope-uses.ts';
 
 /** Counts stay in memory for this long at most, so that a call costs no statement of its own. */
 const SAVE_EVERY_MS = 5_000;
 
-declare module '../process-wide.ts' {
+declare module '../process/process-wide.ts' {
   interface ProcessWide {
     /** Calls since they were last saved, by day and app: `2026-05-31 app-id`. */
     countedCalls?: Map<string, number>;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../text/durations.ts';
 
 /** The last days in UTC, today included, oldest first, written as 2026-05-31. */
 export function lastDays(now: Date, count: number): string[] {

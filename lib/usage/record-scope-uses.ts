@@ -1,8 +1,8 @@
-import { db } from '../db.ts';
-import { processWide } from '../process-wide.ts';
+import { db } from '../database/db.ts';
+import { processWide } from '../process/process-wide.ts';
 import { type ScopeUse, upsertScopeUses } from './scope-uses.ts';
 
-declare module '../process-wide.ts' {
+declare module '../process/process-wide.ts' {
   interface ProcessWide {
     /** The latest use of each scope by each holder since the last save. */
     scopeUses?: Map<string, ScopeUse>;

@@ -1,5 +1,5 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** A use of a scope by a connection or a seller's own key. */
 export interface ScopeUse {

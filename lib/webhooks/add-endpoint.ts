@@ -1,11 +1,11 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { isUniqueViolation, transact } from '../db.ts';
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
-import type { Occasion } from '../occasion.ts';
-import { sealText } from '../seal.ts';
-import { newUuid } from '../uuid.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { sealText } from '../crypto/seal.ts';
+import { isUniqueViolation, transact } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { ActsOnEndpoints } from './endpoint-owner.ts';
 import { runsLocally, type UrlFault, urlFault } from './endpoint-url.ts';
 import { recordEndpointChange } from './record-endpoint-change.ts';
@@ -47,8 +47,8 @@ export async function addEndpoint(
   {
     by,
     keep,
-    ...occasion
-  }: Occasion & {
+    ...context
+  }: RequestContext & {
     by: ActsOnEndpoints;
     keep?: (tx: Prisma.TransactionClient, added: Extract<Added, { secret: string }>) => Promise<void>;
   },
@@ -66,19 +66,19 @@ export async function addEndpoint(
     return await transact(async (tx): Promise<Added> => {
       const endpoint = await insertEndpoint(tx, {
         ...place,
-        id: settings.id ?? newUuid(occasion.now),
+        id: settings.id ?? newUuid(context.now),
         mode: home.mode,
         url,
         description,
         events,
         secret: sealed,
-        enabledAt: enabled ? occasion.now : null,
+        enabledAt: enabled ? context.now : null,
         disabledFor: enabled ? null : 'owner',
-        createdAt: occasion.now,
+        createdAt: context.now,
         maker: makerOf(by),
       });
       if (!endpoint) return { fault: 'too_many' };
-      await recordEndpointChange(tx, endpoint, { kind: 'webhook_added', by, occasion });
+      await recordEndpointChange(tx, endpoint, { kind: 'webhook_added', by, context });
       await keep?.(tx, { endpoint, secret });
       return { endpoint, secret };
     });

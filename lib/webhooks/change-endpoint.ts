@@ -1,5 +1,5 @@
-import { transact } from '../db.ts';
-import type { Occasion } from '../occasion.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { addressFault } from './add-endpoint.ts';
 import { dropPending } from './deliveries.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
@@ -23,7 +23,7 @@ export function changeEndpoint(
   owner: EndpointOwner,
   id: string,
   { enabled, ...edit }: EndpointEdit,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<EndpointRow | { fault: UrlFault } | null> {
   return transact(async (tx) => {
     const found = await findEndpoint(tx, owner, id);
@@ -34,12 +34,12 @@ export function changeEndpoint(
     const isSwitched = enabled !== undefined && enabled !== (found.enabledAt !== null);
     const change: EndpointChange = {
       ...Object.fromEntries(changed.map((name) => [name, edit[name]])),
-      ...(isSwitched && enabled && { enabledAt: occasion.now, disabledFor: null, failingSince: null }),
+      ...(isSwitched && enabled && { enabledAt: context.now, disabledFor: null, failingSince: null }),
       ...(isSwitched && !enabled && { enabledAt: null, disabledFor: 'owner' as const }),
     };
     const updated = await updateEndpoint(tx, owner, id, change);
     if (!updated) return null;
-    const entry = { by: owner.by, occasion };
+    const entry = { by: owner.by, context };
     if (changed.length > 0)
       await recordEndpointChange(tx, updated, { ...entry, kind: 'webhook_changed', detail: { changed } });
     if (isSwitched)

@@ -2,11 +2,11 @@ import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { deleteApp } from '@/lib/removal/delete-app.ts';
-import { connect, createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { connect, context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
-import { db } from '../db.ts';
+import { db } from '../database/db.ts';
 import { readHome } from '../home/read-home.ts';
 import { changeEndpoint } from './change-endpoint.ts';
 import { ofSeller } from './endpoint-owner.ts';
@@ -195,7 +195,7 @@ test('an endpoint that fails for three days is disabled and its owner told; one 
   expect(await row()).toMatchObject({ enabledAt: null, disabledFor: 'failing' });
   expect(await entryOf('webhook_failed', { ownerId })).toMatchObject({ actor: 'system', storeId, mode: 'test' });
   expect(await failedOf(ownerId)).toEqual([{ id, url: to.url, appId: null }]);
-  await changeEndpoint(ofSeller(ownerId, 'connect'), id, { enabled: true }, occasion());
+  await changeEndpoint(ofSeller(ownerId, 'connect'), id, { enabled: true }, context());
   expect(await failedOf(ownerId)).toEqual([]);
 });
 
@@ -210,7 +210,7 @@ test('an app’s endpoint that is gone is shown to its owner, and to nobody once
   const retired = await addEndpoint({ url: to.url, appId: other.id });
   await happen(store.id, streamIds(1));
   await publishEvents();
-  await deleteApp(ownerId, other.id, other.name, occasion());
+  await deleteApp(ownerId, other.id, other.name, context());
   await deliverDue();
   const rows = await db().webhookEndpoint.findMany({ where: { id: { in: [id, retired.id] } } });
   expect(rows.map(({ disabledFor }) => disabledFor)).toEqual(['gone', 'gone']);

@@ -1,5 +1,5 @@
-import { db, transact } from '../db.ts';
-import { log } from '../log.ts';
+import { db, transact } from '../database/db.ts';
+import { log } from '../process/log.ts';
 import { dropPending, finishLane, listAllowed, listPending, type Pending, recordAttempt } from './deliveries.ts';
 import { type HeldLane, holdOn, putBack, removeEmpty } from './delivery-lanes.ts';
 import type { Attempt } from './delivery-object.ts';
@@ -129,7 +129,7 @@ async function giveUp(receiver: Receiver, disabledFor: 'gone' | 'failing', now: 
     // Of an app that was deleted nobody is left to read it.
     if (!isDisabled || receiver.retiredAt) return;
     const kind = disabledFor === 'gone' ? 'webhook_gone' : 'webhook_failed';
-    await recordEndpointChange(tx, receiver, { kind, by: 'system', occasion: { now } });
+    await recordEndpointChange(tx, receiver, { kind, by: 'system', context: { now } });
   });
   log().warn({ endpointId: receiver.id, disabledFor }, 'a webhook endpoint was disabled');
   return 'over';

@@ -1,11 +1,11 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
-import { type Db, runAlone } from '../db.ts';
+import { type Db, runAlone } from '../database/db.ts';
+import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid } from '../database/uuid.ts';
 import type { EventRow } from '../events/event-object.ts';
 import { SCOPES_OF_KINDS } from '../events/kind.ts';
-import { type ListPage, NO_ROWS, type PageRequest, readPage } from '../list-page.ts';
-import { isUuid } from '../uuid.ts';
 import type { HeldLane } from './delivery-lanes.ts';
 import type { Attempt } from './delivery-object.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import { IS_UNPUBLISHED } from '../events/any-events.ts';
 
 /** A lane that a worker holds: an endpoint's pending deliveries of one stream. */

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@/prisma/generated/enums.ts';
-import type { FetchFault } from '../guarded-fetch.ts';
+import type { FetchFault } from '../http/guarded-fetch.ts';
 
 /** Why an attempt failed, unless the answer's status says it. */
 export type AttemptError = FetchFault | 'redirect_not_followed' | 'secret_unreadable' | 'access_ended';

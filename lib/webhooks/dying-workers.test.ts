@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { db } from '../db.ts';
-import { fetchLocal, type GuardedFetch } from '../guarded-fetch.ts';
+import { db } from '../database/db.ts';
+import { fetchLocal, type GuardedFetch } from '../http/guarded-fetch.ts';
 import { HOLD_MS } from './deliver-lane.ts';
 import { startDelivering } from './start-delivering.ts';
 import { addEndpoint, happen, type Received, receiver, streamIds } from './testing.ts';

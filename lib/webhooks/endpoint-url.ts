@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Mode } from '@/prisma/generated/enums.ts';
-import { isGlobalUnicast } from '../network.ts';
+import { isGlobalUnicast } from '../text/network.ts';
 
 const MAX_LENGTH = 2048;
 const HERE = ['localhost', '127.0.0.1', '[::1]'];

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
 
 /** Endpoints of one store whose maker is no member of it any more. */

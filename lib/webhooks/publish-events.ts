@@ -1,6 +1,6 @@
-import { currentTime } from '../clock.ts';
-import { db, transact } from '../db.ts';
+import { db, transact } from '../database/db.ts';
 import { isUnpublished, placeEvents } from '../events/any-events.ts';
+import { currentTime } from '../process/clock.ts';
 import { insertDeliveries } from './deliveries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { GET } from '@/app/.well-known/webhook-keys/route.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
-import { DAY_MS } from '../durations.ts';
-import { env, setEnv } from '../env.ts';
-import { processWide } from '../process-wide.ts';
+import { env, setEnv } from '../config/env.ts';
+import { processWide } from '../process/process-wide.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { readSigningKeys } from './read-signing-keys.ts';
 
 testDatabase();

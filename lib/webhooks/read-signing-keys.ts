@@ -1,10 +1,10 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, type JWK } from 'jose';
-import { db } from '../db.ts';
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
-import { processWide } from '../process-wide.ts';
-import { openText, sealText } from '../seal.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { openText, sealText } from '../crypto/seal.ts';
+import { db } from '../database/db.ts';
+import { processWide } from '../process/process-wide.ts';
 import { readPrivateKey } from './signature.ts';
 import { keysAt } from './signing-key.ts';
 import { insertSigningKey, listSigningKeys } from './signing-keys.ts';
@@ -18,7 +18,7 @@ export interface SigningKeys {
   published: JWK[];
 }
 
-declare module '../process-wide.ts' {
+declare module '../process/process-wide.ts' {
   interface ProcessWide {
     signingKeys?: { keys: SigningKeys; readAt: number };
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Section } from '@/lib/activity/kind.ts';
 import { listAppEntries, listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
-import { createApp, createSeller, createStore, occasion } from '@/prisma/demo/factories.ts';
+import { context, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { entryInWords } from '../activity/sentence.ts';
-import { db } from '../db.ts';
-import { newUuid } from '../uuid.ts';
+import { db } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
 import { addEndpoint } from './add-endpoint.ts';
 import { changeEndpoint } from './change-endpoint.ts';
 import { deleteEndpoint } from './delete-endpoint.ts';
@@ -20,7 +20,7 @@ const SETTINGS = { url: 'https://app.example/hooks/s3cret', description: '', eve
 const seller = () => createSeller(db());
 
 async function add(person: SellerId, home: Parameters<typeof addEndpoint>[0], settings = SETTINGS): Promise<string> {
-  const added = await addEndpoint(home, settings, { ...occasion(), by: { person } });
+  const added = await addEndpoint(home, settings, { ...context(), by: { person } });
   if ('fault' in added) throw new Error(added.fault);
   return added.endpoint.id;
 }
@@ -38,11 +38,11 @@ test('the seller finds in the activity everything that is done to an endpoint of
   const store = await createStore(db(), ownerId, { name: 'Harbour Books' });
   const owner = ofSeller(ownerId, 'connect');
   const id = await add(ownerId, { storeId: store.id, connectionId: null, scopes: ['*'], mode: 'live' });
-  await changeEndpoint(owner, id, { url: SETTINGS.url, description: 'Ours', events: ['invoice.paid'] }, occasion());
-  await rotateEndpointSecret(owner, id, 24, occasion());
-  await changeEndpoint(owner, id, { enabled: false }, occasion());
-  await changeEndpoint(owner, id, { enabled: true }, occasion());
-  await deleteEndpoint(owner, id, occasion());
+  await changeEndpoint(owner, id, { url: SETTINGS.url, description: 'Ours', events: ['invoice.paid'] }, context());
+  await rotateEndpointSecret(owner, id, 24, context());
+  await changeEndpoint(owner, id, { enabled: false }, context());
+  await changeEndpoint(owner, id, { enabled: true }, context());
+  await deleteEndpoint(owner, id, context());
   const entries = await ownEntries(ownerId);
   expect(entries.map(({ kind }) => kind).reverse()).toEqual([
     'webhook_added',
@@ -70,7 +70,7 @@ test('an app’s own endpoint is in the activity of its owner, and of the app', 
   const { id: ownerId } = await seller();
   const app = await createApp(db(), ownerId, { name: 'Parcelwise' });
   const id = await add(ownerId, { appId: app.id, mode: 'test' });
-  await deleteEndpoint(ofApp(app, ownerId), id, occasion());
+  await deleteEndpoint(ofApp(app, ownerId), id, context());
   const entries = await ownEntries(ownerId, 'apps');
   expect(entries.map(words)).toEqual([
     'A webhook endpoint for Parcelwise was deleted',
@@ -91,12 +91,12 @@ test('what is not done is not recorded', async () => {
   const owner = ofSeller(ownerId, 'connect');
   const stranger = ofSeller((await seller()).id, 'connect');
   const { url, description, events } = SETTINGS;
-  await changeEndpoint(owner, id, { url, description, events, enabled: true }, occasion());
-  await changeEndpoint(owner, id, { url: 'http://localhost/' }, occasion());
+  await changeEndpoint(owner, id, { url, description, events, enabled: true }, context());
+  await changeEndpoint(owner, id, { url: 'http://localhost/' }, context());
   for (const one of [id, newUuid(new Date()), 'no id']) {
-    expect(await changeEndpoint(stranger, one, { enabled: false }, occasion())).toBeNull();
-    expect(await rotateEndpointSecret(stranger, one, 0, occasion())).toBeNull();
-    expect(await deleteEndpoint(stranger, one, occasion())).toBe(false);
+    expect(await changeEndpoint(stranger, one, { enabled: false }, context())).toBeNull();
+    expect(await rotateEndpointSecret(stranger, one, 0, context())).toBeNull();
+    expect(await deleteEndpoint(stranger, one, context())).toBe(false);
   }
   for (let count = 1; count < MAX_ENDPOINTS; count += 1) await add(ownerId, home);
   await expect(add(ownerId, home)).rejects.toThrow('too_many');

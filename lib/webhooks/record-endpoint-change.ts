@@ -1,6 +1,6 @@
 import { type Actor, insertEntry, type Subject } from '../activity/audit-entries.ts';
 import type { Detail, EntryKind } from '../activity/kind.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 import type { ActsOnEndpoints } from './endpoint-owner.ts';
 import type { EndpointRow } from './webhook-endpoints.ts';
 
@@ -10,7 +10,7 @@ interface Change {
   kind: Extract<EntryKind, `webhook_${string}`>;
   /** `system`: it was disabled because deliveries failed. */
   by: ActsOnEndpoints | 'system';
-  occasion: Parameters<typeof insertEntry>[2]['occasion'];
+  context: Parameters<typeof insertEntry>[2]['context'];
   detail?: Detail;
 }
 
@@ -21,10 +21,10 @@ interface Change {
 export async function recordEndpointChange(
   db: Db,
   endpoint: Endpoint,
-  { kind, by, occasion, detail }: Change,
+  { kind, by, context, detail }: Change,
 ): Promise<void> {
   const about = { endpoint: endpoint.id, host: new URL(endpoint.url).host, ...detail };
-  await insertEntry(db, subjectOf(endpoint, by), { kind, actor: actorOf(by), occasion, detail: about });
+  await insertEntry(db, subjectOf(endpoint, by), { kind, actor: actorOf(by), context, detail: about });
 }
 
 function subjectOf({ mode, appId, connectionId, storeId }: Endpoint, by: Change['by']): Subject {

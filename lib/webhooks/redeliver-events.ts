@@ -1,4 +1,4 @@
-import { db, transact } from '../db.ts';
+import { db, transact } from '../database/db.ts';
 import { insertRedeliveries, type Redelivery } from './deliveries.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
 import { publishEvents } from './publish-events.ts';

@@ -1,6 +1,6 @@
-import { db } from '../db.ts';
-import { DAY_MS } from '../durations.ts';
+import { db } from '../database/db.ts';
 import { dropEvents, dropStreams } from '../events/any-events.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { dropRetired } from './webhook-endpoints.ts';
 
 /** How long events and their deliveries are kept. */

@@ -1,7 +1,7 @@
-import { db } from '../db.ts';
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
-import { type Renewal, renewSeals } from '../seal.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { type Renewal, renewSeals } from '../crypto/seal.ts';
+import { db } from '../database/db.ts';
 import { listSigningKeys, replacePrivateKey } from './signing-keys.ts';
 import { listSealedSecrets, replaceSealedSecret } from './webhook-endpoints.ts';
 

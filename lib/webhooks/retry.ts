@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../text/durations.ts';
 
 /** How long after the previous attempt each next one comes, in milliseconds. */
 export const RETRY_DELAYS = [

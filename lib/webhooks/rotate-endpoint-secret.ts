@@ -1,9 +1,9 @@
-import { transact } from '../db.ts';
-import { HOUR_MS } from '../durations.ts';
-import { env } from '../env.ts';
-import { keysFor } from '../keys.ts';
-import type { Occasion } from '../occasion.ts';
-import { sealText } from '../seal.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { sealText } from '../crypto/seal.ts';
+import { transact } from '../database/db.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { HOUR_MS } from '../text/durations.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
 import { recordEndpointChange } from './record-endpoint-change.ts';
 import { newEndpointSecret } from './signature.ts';
@@ -18,16 +18,16 @@ export async function rotateEndpointSecret(
   owner: EndpointOwner,
   id: string,
   overlapHours: number,
-  occasion: Occasion,
+  context: RequestContext,
 ): Promise<{ endpoint: EndpointRow; secret: string } | null> {
   const secret = newEndpointSecret();
-  const oldUntil = overlapHours > 0 ? new Date(occasion.now.getTime() + overlapHours * HOUR_MS) : null;
+  const oldUntil = overlapHours > 0 ? new Date(context.now.getTime() + overlapHours * HOUR_MS) : null;
   const sealed = await sealText(secret, keysFor('webhook secrets', env()));
   return transact(async (tx) => {
     const endpoint = await findEndpoint(tx, owner, id);
     if (!endpoint || !(await replaceSecret(tx, owner, id, { secret: sealed, oldUntil }))) return null;
     const detail = { overlap_hours: overlapHours };
-    await recordEndpointChange(tx, endpoint, { kind: 'webhook_secret_rotated', by: owner.by, occasion, detail });
+    await recordEndpointChange(tx, endpoint, { kind: 'webhook_secret_rotated', by: owner.by, context, detail });
     return { endpoint, secret };
   });
 }

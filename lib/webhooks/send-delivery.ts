@@ -1,8 +1,8 @@
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { openText } from '../crypto/seal.ts';
 import { eventObject } from '../events/event-object.ts';
-import { type FetchResult, fetchLocal, fetchPublic, type GuardedFetch } from '../guarded-fetch.ts';
-import { keysFor } from '../keys.ts';
-import { openText } from '../seal.ts';
+import { type FetchResult, fetchLocal, fetchPublic, type GuardedFetch } from '../http/guarded-fetch.ts';
 import type { Pending } from './deliveries.ts';
 import type { Attempt } from './delivery-object.ts';
 import { isLocalUrl } from './endpoint-url.ts';

@@ -1,7 +1,7 @@
-import { transact } from '../db.ts';
+import { transact } from '../database/db.ts';
 import { insertTestEvent } from '../events/any-events.ts';
 import type { EventKind } from '../events/kind.ts';
-import type { Occasion } from '../occasion.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { insertDelivery } from './deliveries.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
 import { findEndpoint } from './webhook-endpoints.ts';
@@ -24,7 +24,7 @@ export function sendTestEvent(
   owner: EndpointOwner,
   id: string,
   event: TestEvent,
-  { now, requestId }: Occasion,
+  { now, requestId }: RequestContext,
 ): Promise<string | null> {
   return transact(async (tx) => {
     const endpoint = await findEndpoint(tx, owner, id);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { keysAt } from './signing-key.ts';
 
 const key = (day: number) => ({ day, createdAt: new Date(day * DAY_MS) });

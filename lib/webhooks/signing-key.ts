@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts';
+import { DAY_MS } from '../text/durations.ts';
 
 /** After how long the next key is made. */
 const RENEW_MS = 90 * DAY_MS;

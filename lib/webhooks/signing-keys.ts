@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db } from '../database/db.ts';
 
 /** The product's signing keys, oldest first; their private halves sealed. */
 export function listSigningKeys(db: Db) {

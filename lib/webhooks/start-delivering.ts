@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { currentTime } from '../clock.ts';
-import { db } from '../db.ts';
-import { every } from '../every.ts';
-import { log } from '../log.ts';
+import { db } from '../database/db.ts';
+import { currentTime } from '../process/clock.ts';
+import { every } from '../process/every.ts';
+import { log } from '../process/log.ts';
 import { deliverLane, HOLD_MS, type LaneStart, readLanes } from './deliver-lane.ts';
 import { findWork, type HeldLane, takeLanes } from './delivery-lanes.ts';
 import { publishEvents } from './publish-events.ts';

@@ -4,12 +4,12 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 import { subscription } from '../api/openapi/example.ts';
-import { type Db, db } from '../db.ts';
-import { env } from '../env.ts';
+import { env } from '../config/env.ts';
+import { keysFor } from '../crypto/keys.ts';
+import { sealText } from '../crypto/seal.ts';
+import { type Db, db } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
 import { recordEvents } from '../events/events.ts';
-import { keysFor } from '../keys.ts';
-import { sealText } from '../seal.ts';
-import { newUuid } from '../uuid.ts';
 import { deliverLane, HOLD_MS, readLanes } from './deliver-lane.ts';
 import { takeLanes } from './delivery-lanes.ts';
 import { publishEvents } from './publish-events.ts';

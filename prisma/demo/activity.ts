@@ -2,10 +2,10 @@ import type { SellerId } from '@/lib/accounts/seller.ts';
 import { insertEntry } from '@/lib/activity/audit-entries.ts';
 import { countFailedProof, endConnection, MAX_FAILED_PROOFS } from '@/lib/connections/connections.ts';
 import { endOwnConnection } from '@/lib/connections/own-connections.ts';
-import type { Db } from '@/lib/db.ts';
-import { DAY_MS } from '@/lib/durations.ts';
+import type { Db } from '@/lib/database/db.ts';
+import { DAY_MS } from '@/lib/text/durations.ts';
 import { demoConnection } from './connection.ts';
-import { type DemoApp, occasion } from './factories.ts';
+import { context, type DemoApp } from './factories.ts';
 
 interface Cast {
   seller: { id: SellerId };
@@ -24,19 +24,19 @@ interface Cast {
  */
 export async function seedActivity(db: Db, cast: Cast, now: Date): Promise<void> {
   const { seller, developer, operator, coffee, design, parcels, ledger } = cast;
-  const ago = (days: number) => occasion(new Date(now.getTime() - Math.round(days * DAY_MS)));
+  const ago = (days: number) => context(new Date(now.getTime() - Math.round(days * DAY_MS)));
   const record = (
     subject: { storeId?: string; appId?: string },
     kind: Parameters<typeof insertEntry>[2]['kind'],
     days: number,
   ) =>
-    insertEntry(db, subject, { kind, actor: { seller: (subject.appId ? developer : seller).id }, occasion: ago(days) });
+    insertEntry(db, subject, { kind, actor: { seller: (subject.appId ? developer : seller).id }, context: ago(days) });
 
   await record({ storeId: coffee.id }, 'store_created', DEMO_AGE_DAYS);
   await record({ storeId: design.id }, 'store_created', DEMO_AGE_DAYS - 1);
   for (const app of [parcels, ledger]) await record({ appId: app.id }, 'app_registered', DEMO_AGE_DAYS - 2);
   await record({ appId: parcels.id }, 'verification_requested', 36.1);
-  const verified = { kind: 'verified', actor: { operator: operator.email }, occasion: ago(VERIFIED_DAYS_AGO) } as const;
+  const verified = { kind: 'verified', actor: { operator: operator.email }, context: ago(VERIFIED_DAYS_AGO) } as const;
   await insertEntry(db, { appId: parcels.id }, verified);
   await record({ appId: ledger.id }, 'redirect_uris_changed', 30.6);
 
@@ -57,7 +57,7 @@ export async function seedActivity(db: Db, cast: Cast, now: Date): Promise<void>
   const botched = await demoConnection(db, { app: ledger, storeId: coffee.id, mode: 'test', scopes: SCOPES }, ago(3.3));
   for (let proof = 0; proof < MAX_FAILED_PROOFS; proof += 1) await countFailedProof(db, botched.id, ago(3.299));
   const actor = { seller: seller.id };
-  const declined = { kind: 'declined', actor, occasion: ago(2.8), detail: { scopes: SCOPES } } as const;
+  const declined = { kind: 'declined', actor, context: ago(2.8), detail: { scopes: SCOPES } } as const;
   await insertEntry(db, { appId: ledger.id, ownerId: seller.id }, declined);
 }
 

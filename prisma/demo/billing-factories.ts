@@ -6,8 +6,8 @@ import { anchorDayOf, periodEnd } from '@/lib/billing/period.ts';
 import type { Span } from '@/lib/billing/proration.ts';
 import type { Variant } from '@/lib/billing/variant.ts';
 import { variantFields } from '@/lib/billing/variants.ts';
-import type { Db } from '@/lib/db.ts';
-import { newUuid } from '@/lib/uuid.ts';
+import type { Db } from '@/lib/database/db.ts';
+import { newUuid } from '@/lib/database/uuid.ts';
 import type { Interval, InvoiceStatus, Mode, SubscriptionStatus } from '../generated/enums.ts';
 
 /** Where billing data belongs. */

@@ -3,11 +3,11 @@ import { hashSecret, newSelector } from '@/lib/access/credential.ts';
 import { asSellerId } from '@/lib/accounts/seller.ts';
 import { claimCode, claimRotation, type NewPair } from '@/lib/connections/claim-pair.ts';
 import { insertConnection } from '@/lib/connections/connections.ts';
-import type { Db } from '@/lib/db.ts';
+import type { Db } from '@/lib/database/db.ts';
+import type { RequestContext } from '@/lib/http/request-context.ts';
 import { CODE_LIFETIME_MS } from '@/lib/oauth/authorize-connection.ts';
-import type { Occasion } from '@/lib/occasion.ts';
 import type { Mode } from '../generated/enums.ts';
-import { type DemoApp, occasion } from './factories.ts';
+import { context, type DemoApp } from './factories.ts';
 
 /**
  * A connection as Authorize makes it, and the steps of its life, by the same statements as real ones. Nobody knows its
@@ -16,7 +16,7 @@ import { type DemoApp, occasion } from './factories.ts';
 export async function demoConnection(
   db: Db,
   grant: { app: DemoApp; storeId: string; mode: Mode; scopes: string[] },
-  at: Occasion,
+  at: RequestContext,
 ) {
   const { app, storeId, mode, scopes } = grant;
   const code = { selector: newSelector(), codeHash: hashSecret(randomUUID()), codeChallenge: null };
@@ -50,11 +50,11 @@ export async function demoConnection(
   return {
     id,
     connect: () => {
-      const by = occasion(new Date(at.now.getTime() + 2_000));
+      const by = context(new Date(at.now.getTime() + 2_000));
       pair = newPair(by.now);
       return claimCode(db, id, pair, true, by);
     },
-    rotate: async (by: Occasion, narrowed = scopes) => {
+    rotate: async (by: RequestContext, narrowed = scopes) => {
       const next = newPair(by.now, narrowed);
       await claimRotation(db, { id, scopes }, pair.refreshHash, next, [], by);
       pair = next;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { formatCredential, hashSecret, mintCredential, newClientId } from '@/lib/access/credential.ts';
 import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
-import type { Db } from '@/lib/db.ts';
-import { env } from '@/lib/env.ts';
-import { keysFor } from '@/lib/keys.ts';
+import { env } from '@/lib/config/env.ts';
+import { keysFor } from '@/lib/crypto/keys.ts';
+import type { Db } from '@/lib/database/db.ts';
+import type { RequestContext } from '@/lib/http/request-context.ts';
 import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import { exchangeCode } from '@/lib/oauth/exchange-code.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import type { TokenResponse } from '@/lib/oauth/token-response.ts';
-import type { Occasion } from '@/lib/occasion.ts';
 import type { Mode, VerificationState } from '../generated/enums.ts';
 
 /** The password of every account that a factory makes. */
@@ -23,8 +23,8 @@ async function hashDemoPassword(): Promise<string> {
   return hashPassword(DEMO_PASSWORD);
 }
 
-/** A made-up occasion, for demo data and tests. */
-export function occasion(now = new Date()): Occasion {
+/** A made-up context, for demo data and tests. */
+export function context(now = new Date()): RequestContext {
   const requestId = `req_${randomUUID().replaceAll('-', '')}`;
   return { now, requestId, address: '203.0.113.7', userAgent: 'Demo/1.0' };
 }
@@ -158,7 +158,7 @@ export async function authorizeApp(grant: Grant): Promise<string> {
   };
   const ticket = { id: randomUUID(), sellerId: ownerId, sessionId: 'factory', request };
   const decision = await authorizeConnection(ticket, { storeId: store.id, mode }, ownerId, {
-    ...occasion(now),
+    ...context(now),
     codeKeys: keysFor('codes', env()),
     tokenPrefix: env().tokenPrefix,
   });
@@ -178,7 +178,7 @@ export async function connect({ verifier, ...grant }: Grant & { verifier?: strin
   const { answer } = await exchangeCode(
     { code, redirectUri: grant.redirectUri ?? grant.app.redirectUri, codeVerifier: verifier },
     {
-      ...occasion(now),
+      ...context(now),
       client: { ...client, isPublic: verifier !== undefined },
       retry: null,
       tokenPrefix,

@@ -4,11 +4,11 @@ import { insertEntry } from '@/lib/activity/audit-entries.ts';
 import { requestOwnVerification } from '@/lib/apps/apps.ts';
 import { endConnection, touchConnections } from '@/lib/connections/connections.ts';
 import { endOwnConnection } from '@/lib/connections/own-connections.ts';
-import type { Db } from '@/lib/db.ts';
-import { DAY_MS } from '@/lib/durations.ts';
+import type { Db } from '@/lib/database/db.ts';
+import { DAY_MS } from '@/lib/text/durations.ts';
 import { addCalls, type CountedDay } from '@/lib/usage/app-days.ts';
 import { demoConnection } from './connection.ts';
-import { createApp, createStore, type DemoApp, occasion } from './factories.ts';
+import { context, createApp, createStore, type DemoApp } from './factories.ts';
 import { callsOfDay, type Life, planLives, startOfDay } from './shop-lives.ts';
 
 // Nobody needs to sign in as them, so they have no password: the demo accounts are the only way in.
@@ -39,7 +39,7 @@ export async function seedShops(
   apps: { parcels: DemoApp; ledger: DemoApp; tokenPrefix: string },
   now: Date,
 ): Promise<void> {
-  const ago = (days: number) => occasion(new Date(now.getTime() - Math.round(days * DAY_MS)));
+  const ago = (days: number) => context(new Date(now.getTime() - Math.round(days * DAY_MS)));
   const owners = OWNERS.map((name) => ({
     id: asSellerId(randomUUID()),
     name,
@@ -57,7 +57,7 @@ export async function seedShops(
       currency,
       createdAt: opened.now,
     });
-    await insertEntry(db, { storeId: id }, { kind: 'store_created', actor: { seller: ownerId }, occasion: opened });
+    await insertEntry(db, { storeId: id }, { kind: 'store_created', actor: { seller: ownerId }, context: opened });
     shops.push({ id, ownerId });
   }
   const parcels = {
@@ -87,13 +87,13 @@ export async function seedShops(
   await insertEntry(
     db,
     { appId: shelves.id },
-    { kind: 'app_registered', actor: { seller: theo.id }, occasion: ago(12.4) },
+    { kind: 'app_registered', actor: { seller: theo.id }, context: ago(12.4) },
   );
   const asked = ago(1.8);
   const message =
     'We are two people in Malmö; the imprint is on our website. A demo shop is at https://shelfcount.example/try.';
   await requestOwnVerification(db, theo.id, shelves.id, message, asked.now);
-  const requested = { kind: 'verification_requested', actor: { seller: theo.id }, occasion: asked } as const;
+  const requested = { kind: 'verification_requested', actor: { seller: theo.id }, context: asked } as const;
   await insertEntry(db, { appId: shelves.id }, requested);
 }
 
@@ -113,16 +113,16 @@ async function liveThrough(
   const connection = await demoConnection(
     db,
     { app, storeId: shop.id, mode: life.mode, scopes },
-    occasion(life.connectedAt),
+    context(life.connectedAt),
   );
   await connection.connect();
-  if (life.rotatedAt) await connection.rotate(occasion(life.rotatedAt));
-  const { address } = occasion();
+  if (life.rotatedAt) await connection.rotate(context(life.rotatedAt));
+  const { address } = context();
   const use = { id: connection.id, at: life.lastUsedAt, address, agent: `${app.name}/2.4` };
   await touchConnections(db, [use]);
   if (!life.end) return;
-  if (life.end.by === 'seller') await endOwnConnection(db, shop.ownerId, connection.id, occasion(life.end.at));
-  else await endConnection(db, connection.id, 'revoked_by_app', occasion(life.end.at));
+  if (life.end.by === 'seller') await endOwnConnection(db, shop.ownerId, connection.id, context(life.end.at));
+  else await endConnection(db, connection.id, 'revoked_by_app', context(life.end.at));
 }
 
 function callsOf(appId: string, lives: Life[], seed: number, now: Date): CountedDay[] {

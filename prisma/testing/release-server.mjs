@@ -4,8 +4,8 @@ import * as introspect from '@/app/api/oauth/introspect/route.ts';
 import * as revoke from '@/app/api/oauth/revoke/route.ts';
 import * as token from '@/app/api/oauth/token/route.ts';
 import * as me from '@/app/api/v1/me/route.ts';
-import { setDb } from '@/lib/db.ts';
-import { readEnv, setEnv } from '@/lib/env.ts';
+import { readEnv, setEnv } from '@/lib/config/env.ts';
+import { setDb } from '@/lib/database/db.ts';
 import { createClient } from '@/prisma/client.ts';
 import { authorizeApp, createApp, createSeller, createStore } from '@/prisma/demo/factories.ts';
 

@@ -3,21 +3,21 @@ import { expect } from 'vitest';
 import { parseCredential } from '@/lib/access/credential.ts';
 import { asOperator } from '@/lib/accounts/operator.ts';
 import type { SellerId } from '@/lib/accounts/seller.ts';
+import { env } from '@/lib/config/env.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
-import { db } from '@/lib/db.ts';
-import { env } from '@/lib/env.ts';
+import { db } from '@/lib/database/db.ts';
+import { OAUTH_REASONS, type OAuthReason } from '@/lib/errors/oauth-reasons.ts';
 import { checkAccessToken } from '@/lib/oauth/check-access-token.ts';
 import type { TokenResponse } from '@/lib/oauth/token-response.ts';
-import { OAUTH_REASONS, type OAuthReason } from '@/lib/oauth-reasons.ts';
 import {
   authorizeApp,
   connect,
+  context,
   createApp,
   createSeller,
   createStore,
   type DemoApp,
   type Grant,
-  occasion,
 } from '@/prisma/demo/factories.ts';
 import type { Connection } from '@/prisma/generated/client.ts';
 
@@ -193,7 +193,11 @@ export async function makeKey(
   wish: { id?: string; mode?: 'live' | 'test'; scopes?: string[]; name?: string; now?: Date } = {},
 ) {
   const { id = randomUUID(), mode = 'test', scopes = ['subscriptions:read'], name = 'Nightly export', now } = wish;
-  const context = { ...occasion(now), tokenPrefix: env().tokenPrefix };
-  const made = await createApiKey(seller.id, id, { storeId: store.id, mode, scopes, name }, context);
+  const made = await createApiKey(
+    seller.id,
+    id,
+    { storeId: store.id, mode, scopes, name },
+    { ...context(now), tokenPrefix: env().tokenPrefix },
+  );
   return { id, key: 'key' in made ? made.key : '', fault: 'fault' in made ? made.fault : null };
 }

@@ -1,4 +1,4 @@
-import { log } from '@/lib/log.ts';
+import { log } from '@/lib/process/log.ts';
 
 // Before every test file: the product’s log would drown what a failing test has to say. A test that is about the log
 // spies on log(), which is called all the same.

@@ -1,4 +1,4 @@
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import type { Prisma } from '../generated/client.ts';
 
 type Tx = Prisma.TransactionClient;

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { db, setDb } from '@/lib/db.ts';
-import { readEnv, setEnv } from '@/lib/env.ts';
-import { log } from '@/lib/log.ts';
+import { readEnv, setEnv } from '@/lib/config/env.ts';
+import { db, setDb } from '@/lib/database/db.ts';
+import { log } from '@/lib/process/log.ts';
 import { createClient } from '@/prisma/client.ts';
 import { EXTENSIONS } from '@/prisma/extensions.ts';
 import { type Handle, serveWith } from '@/server/http-server.ts';

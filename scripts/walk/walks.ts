@@ -3,10 +3,10 @@ import { saveApp } from '@/app/(main)/dashboard/developer/apps/[id]/settings/act
 import { POST as token } from '@/app/api/oauth/token/route.ts';
 import { PATCH as subscription } from '@/app/api/v1/subscriptions/[id]/route.ts';
 import { POST as decision } from '@/app/oauth/authorize/decision/route.ts';
-import { auth } from '@/lib/auth.ts';
-import { db } from '@/lib/db.ts';
-import { env } from '@/lib/env.ts';
-import { keysFor } from '@/lib/keys.ts';
+import { auth } from '@/lib/accounts/auth.ts';
+import { env } from '@/lib/config/env.ts';
+import { keysFor } from '@/lib/crypto/keys.ts';
+import { db } from '@/lib/database/db.ts';
 import { signTicket } from '@/lib/oauth/ticket.ts';
 import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
 import { authorizeApp, connect, createApp, createSeller, createStore, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';

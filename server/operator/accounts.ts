@@ -1,11 +1,11 @@
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { type AnySeller, findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { exportAccount } from '@/lib/operators/export-account.ts';
 import { suspendAccount } from '@/lib/operators/suspend-account.ts';
 import { unsuspendAccount } from '@/lib/operators/unsuspend-account.ts';
 import { removeSeller } from '@/lib/removal/delete-seller.ts';
 import { type CommandContext, done, emailIn, type OperatorAnswer, refused, type Verb } from './answer.ts';
-import { BY_COMMAND, commandOccasion, ofAccount } from './by-command.ts';
+import { BY_COMMAND, commandContext, ofAccount } from './by-command.ts';
 import { readReason } from './read-reason.ts';
 
 /** The account with this email or id; null when there is none. */
@@ -31,7 +31,7 @@ const suspend: Verb = {
       if (operatorSince) return refused(`${email} is an operator. Take the role away first: remove ${email}`);
       const reason = readReason(why);
       if ('refused' in reason) return reason.refused;
-      const isDone = await suspendAccount(BY_COMMAND, id, reason.text, commandOccasion(now));
+      const isDone = await suspendAccount(BY_COMMAND, id, reason.text, commandContext(now));
       return isDone ? done(`${email} is suspended.`) : refused(`${email} is already suspended.`);
     }),
 };
@@ -41,7 +41,7 @@ const unsuspend: Verb = {
   does: 'lifts the suspension; what ended stays ended',
   run: ([given = ''], { now }) =>
     withAccount(given, async ({ id, email }) => {
-      const isDone = await unsuspendAccount(BY_COMMAND, id, commandOccasion(now));
+      const isDone = await unsuspendAccount(BY_COMMAND, id, commandContext(now));
       return isDone ? done(`${email} can sign in again.`) : refused(`${email} is not suspended.`);
     }),
 };

@@ -1,5 +1,5 @@
 import { readSearchTerm } from '@/lib/access/fingerprint.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { type AnyApp, findAnyApp } from '@/lib/operators/any-apps.ts';
 import { decideVerification, type VerificationDecision } from '@/lib/operators/decide-verification.ts';
 import { disableApp } from '@/lib/operators/disable-app.ts';
@@ -8,7 +8,7 @@ import { endAnyApiKey } from '@/lib/operators/end-api-key.ts';
 import { endAnyConnection } from '@/lib/operators/end-connection.ts';
 import { lookUpSearchTerm } from '@/lib/operators/look-up.ts';
 import { done, type OperatorAnswer, refused, type Verb } from './answer.ts';
-import { BY_COMMAND, commandOccasion } from './by-command.ts';
+import { BY_COMMAND, commandContext } from './by-command.ts';
 import { readAnswer, readReason } from './read-reason.ts';
 
 /** Does something with the app that was named, or says that there is none. */
@@ -40,7 +40,7 @@ function decision(kind: VerificationDecision, takes: string, does: string, words
         if ('refused' in answer) return answer.refused;
         const isDone =
           verificationAt !== null &&
-          (await decideVerification(BY_COMMAND, id, kind, verificationAt, commandOccasion(now), answer.text));
+          (await decideVerification(BY_COMMAND, id, kind, verificationAt, commandContext(now), answer.text));
         return isDone ? done(`${name} ${words}.`) : refused(`Nothing was changed: ${name} ${IN_WORDS[verification]}.`);
       }),
   };
@@ -53,7 +53,7 @@ const disable: Verb = {
     withApp(given, async ({ id, name }) => {
       const reason = readReason(why);
       if ('refused' in reason) return reason.refused;
-      const ended = await disableApp(BY_COMMAND, id, reason.text, commandOccasion(now));
+      const ended = await disableApp(BY_COMMAND, id, reason.text, commandContext(now));
       if (ended === null) return refused(`${name} is already disabled.`);
       return done(`${name} is disabled. ${ended.toLocaleString('en')} connection${ended === 1 ? '' : 's'} ended.`);
     }),
@@ -64,7 +64,7 @@ const enable: Verb = {
   does: 'lets a disabled app be connected again',
   run: ([given = ''], { now }) =>
     withApp(given, async ({ id, name }) =>
-      (await enableApp(BY_COMMAND, id, commandOccasion(now)))
+      (await enableApp(BY_COMMAND, id, commandContext(now)))
         ? done(`${name} can be connected again.`)
         : refused(`${name} is not disabled.`),
     ),
@@ -81,8 +81,8 @@ const end: Verb = {
     if ('refused' in reason) return reason.refused;
     const isDone =
       'key' in found
-        ? await endAnyApiKey(BY_COMMAND, found.key, reason.text, commandOccasion(now))
-        : await endAnyConnection(BY_COMMAND, found.connection, reason.text, commandOccasion(now));
+        ? await endAnyApiKey(BY_COMMAND, found.key, reason.text, commandContext(now))
+        : await endAnyConnection(BY_COMMAND, found.connection, reason.text, commandContext(now));
     const what = 'key' in found ? 'API key' : 'connection';
     return isDone ? done(`The ${what} has ended.`) : refused(`The ${what} had ended already.`);
   },

@@ -1,7 +1,7 @@
 import { asOperator } from '@/lib/accounts/operator.ts';
 import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
-import type { Occasion } from '@/lib/occasion.ts';
-import { requestId } from '@/lib/request-id.ts';
+import type { RequestContext } from '@/lib/http/request-context.ts';
+import { requestId } from '@/lib/http/request-id.ts';
 
 /**
  * Who can run commands where the service runs can do all that an operator can: the command is one of them. Entries and
@@ -9,8 +9,8 @@ import { requestId } from '@/lib/request-id.ts';
  */
 export const BY_COMMAND = asOperator({ id: 'command', email: 'npm run operator' });
 
-/** The occasion of a command, with a request id of its own, to find its entries by. */
-export function commandOccasion(now: Date): Occasion {
+/** The context of a command, with a request id of its own, to find its entries by. */
+export function commandContext(now: Date): RequestContext {
   return { now, requestId: requestId(null), address: 'this machine', userAgent: null };
 }
 

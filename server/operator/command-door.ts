@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { log } from '@/lib/log.ts';
+import { log } from '@/lib/process/log.ts';
 import { StartError } from '../start-error.ts';
 import type { CommandContext, OperatorAnswer } from './answer.ts';
 

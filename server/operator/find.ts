@@ -1,5 +1,5 @@
 import { readSearchTerm } from '@/lib/access/fingerprint.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { findAnyKey } from '@/lib/operators/any-api-keys.ts';
 import { findAnyApp } from '@/lib/operators/any-apps.ts';
 import { findAnyConnection } from '@/lib/operators/any-connections.ts';

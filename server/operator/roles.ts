@@ -3,7 +3,7 @@ import { issueOperatorLink } from '@/lib/accounts/issue-operator-link.ts';
 import { listMissingOperators } from '@/lib/accounts/list-missing-operators.ts';
 import { recoverByEmail } from '@/lib/accounts/recover-by-email.ts';
 import { removeOperator } from '@/lib/accounts/remove-operator.ts';
-import { env } from '@/lib/env.ts';
+import { env } from '@/lib/config/env.ts';
 import { done, emailIn, refused, type Verb } from './answer.ts';
 
 const notAnEmail = (given: string) => refused(`“${given}” is no email.`);

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { setDb } from '@/lib/db.ts';
-import { readEndings } from '@/lib/ending-journal.ts';
-import { resetProcess } from '@/lib/process-wide.ts';
+import { setDb } from '@/lib/database/db.ts';
+import { readEndings } from '@/lib/database/revocation-log.ts';
+import { resetProcess } from '@/lib/process/process-wide.ts';
 import { createClient } from '@/prisma/client.ts';
 import { testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, shop } from '@/prisma/testing/scene.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setDb } from '@/lib/db.ts';
-import { readEnv, setEnv } from '@/lib/env.ts';
+import { readEnv, setEnv } from '@/lib/config/env.ts';
+import { setDb } from '@/lib/database/db.ts';
 import { complain, say } from '../banner.ts';
 import { closeFolder, endingsFolder, folderSecret, lockFolder } from '../data-folder.ts';
 import { openDatabase } from '../open-database.ts';

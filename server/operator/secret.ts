@@ -1,4 +1,4 @@
-import { env } from '@/lib/env.ts';
+import { env } from '@/lib/config/env.ts';
 import { renewSealed } from '@/lib/jobs/renew-sealed.ts';
 import { done, refused, type Verb } from './answer.ts';
 

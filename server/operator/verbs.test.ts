@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { POST as postToken } from '@/app/api/oauth/token/route.ts';
 import { GET as getMe } from '@/app/api/v1/me/route.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { get, post, refreshBody, scene } from '@/prisma/testing/scene.ts';

@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { cookieAttributes, cookieName } from '@/lib/auth-settings.ts';
+import { cookieAttributes, cookieName } from '@/lib/accounts/auth-settings.ts';
 
 /** What links lead to: somebody's own account, or a store or app that they are invited to. */
 type Kind = 'link' | 'invitation';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand } from '@/components/brand.tsx';
-import { env } from '@/lib/env.ts';
+import { env } from '@/lib/config/env.ts';
 
 /** The frame of the pages for people who aren't signed in yet. */
 export default function AccountLayout({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { env } from '@/lib/env.ts';
+import { env } from '@/lib/config/env.ts';
 import { readQuery } from '@/lib/oauth/authorize-request.ts';
 import { type ConsentApp, checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
 

@@ -2,8 +2,8 @@ import { redirect } from 'next/navigation';
 import { checkConfirmed } from '@/lib/accounts/check-confirmed.ts';
 import { claimOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
 import { operatorPath } from '@/lib/accounts/operator-path.ts';
-import { db } from '@/lib/db.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { db } from '@/lib/database/db.ts';
 
 /**
  * The one-time link of the start: makes the signed-in person an operator. It acts on GET because nobody can make
@@ -12,7 +12,7 @@ import { currentOccasion, requireSeller } from '@/lib/session.ts';
 export async function GET(request: Request): Promise<Response> {
   const token = new URL(request.url).searchParams.get('link') ?? '';
   const seller = await requireSeller(operatorPath(encodeURIComponent(token)));
-  const isClaimed = token !== '' && (await claimOperatorLink(seller.id, token, await currentOccasion()));
+  const isClaimed = token !== '' && (await claimOperatorLink(seller.id, token, await currentContext()));
   const mustConfirm = !isClaimed && !(await checkConfirmed(db(), seller.id));
   redirect(`/dashboard/account?notice=${isClaimed ? 'operator' : mustConfirm ? 'confirm-first' : 'no-operator-link'}`);
 }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { confirmPerson } from '@/lib/accounts/confirm-person.ts';
-import { CONFIRMATION_FIELD, type Refused, refuse, textIn } from '@/lib/forms.ts';
-import { currentRequest, currentSeller } from '@/lib/session.ts';
+import { currentRequest, currentSeller } from '@/lib/accounts/require-seller.ts';
+import { CONFIRMATION_FIELD, type Refused, refuse, textIn } from '@/lib/http/forms.ts';
 import { passwordFault } from '../dashboard/account/password-fault.ts';
 
 /**

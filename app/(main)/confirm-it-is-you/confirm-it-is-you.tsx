@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { SubmitButton, useWaysToConfirm } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
-import { CONFIRMATION_FIELD } from '@/lib/forms.ts';
+import { CONFIRMATION_FIELD } from '@/lib/http/forms.ts';
 import { confirmByPasskeyAction, requestConfirmationAction } from './actions.ts';
 
 /** Asks the person of a form to prove who they are, inside it, so that nothing they have typed is lost. */

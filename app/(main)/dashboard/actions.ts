@@ -3,12 +3,12 @@
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { changeShownMode } from '@/lib/accounts/change-shown-mode.ts';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hideFirstSteps } from '@/lib/accounts/sellers.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
-import { textIn } from '@/lib/forms.ts';
+import { db } from '@/lib/database/db.ts';
+import { textIn } from '@/lib/http/forms.ts';
 import { dismissNotice } from '@/lib/notices/notices.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { pathInMode } from './path-in-mode.ts';
 
 /** Hides the first steps from this person, wherever they sign in. */

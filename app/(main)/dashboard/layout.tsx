@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
-import { env } from '@/lib/env.ts';
-import { currentSeller } from '@/lib/session.ts';
+import { currentSeller } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
 import { PageSlot } from '../page-slot.tsx';
 import { showMode } from './actions.ts';
 

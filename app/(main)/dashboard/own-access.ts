@@ -1,7 +1,7 @@
 import { forbidden, notFound } from 'next/navigation';
 import type { StoreAction } from '@/lib/access/role.ts';
-import type { Seller } from '@/lib/read-seller.ts';
-import { requireSeller } from '@/lib/session.ts';
+import type { Seller } from '@/lib/accounts/read-seller.ts';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 

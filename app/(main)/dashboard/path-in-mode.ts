@@ -1,4 +1,4 @@
-import { returnPath } from '@/lib/return-path.ts';
+import { returnPath } from '@/lib/http/return-path.ts';
 
 /** What is chosen in the filters of lists; everything else in an address was about the other mode, or about once. */
 const FILTERS = ['store', 'app', 'status', 'search', 'kind', 'from', 'to'];

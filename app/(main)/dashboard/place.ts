@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUuid } from '@/lib/uuid.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
 
 /** Why a form is refused whose store the person's role may not change in the chosen mode. */
 export function notInMode(mode: 'live' | 'test'): Record<string, string> {

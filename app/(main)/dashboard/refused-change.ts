@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { ApiError } from '@/lib/errors.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
 
 /**
  * Why a change of a store's data was refused, by its reason and in a sentence; the page is not there when what should

@@ -1,7 +1,7 @@
 import { forbidden } from 'next/navigation';
 import { may, type StoreAction } from '@/lib/access/role.ts';
-import { db } from '@/lib/db.ts';
-import type { Seller } from '@/lib/read-seller.ts';
+import type { Seller } from '@/lib/accounts/read-seller.ts';
+import { db } from '@/lib/database/db.ts';
 import { findRole } from '@/lib/stores/members.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 

@@ -1,5 +1,5 @@
 import { UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
-import { DAY_MS } from '@/lib/durations.ts';
+import { DAY_MS } from '@/lib/text/durations.ts';
 
 /** Which of the granted scopes are used, and which aren't. */
 export interface Usage {

@@ -5,7 +5,7 @@ import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import type { FormState } from '@/lib/forms.ts';
+import type { FormState } from '@/lib/http/forms.ts';
 import { Facts } from './facts.tsx';
 import { PastedNotice } from './pasted-notice.tsx';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { DashboardShell } from '@/components/shell/dashboard-shell.tsx';
-import { env } from '@/lib/env.ts';
-import { currentSeller } from '@/lib/session.ts';
-import { VERSION } from '@/lib/version.ts';
+import { currentSeller } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
+import { VERSION } from '@/lib/config/version.ts';
 import { PageSlot } from '../page-slot.tsx';
 
 /** Nobody shares a page that only they can see, so it has no card. */

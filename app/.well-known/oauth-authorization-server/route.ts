@@ -1,5 +1,5 @@
-import { env } from '@/lib/env.ts';
-import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http.ts';
+import { env } from '@/lib/config/env.ts';
+import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
 import { serverMetadata } from '@/lib/oauth/server-metadata.ts';
 
 /** Authorization server metadata (RFC 8414), from which client libraries discover everything else. */

@@ -1,7 +1,7 @@
 import { FULL_ACCESS } from '@/lib/access/scope.ts';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
-import { env } from '@/lib/env.ts';
-import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http.ts';
+import { env } from '@/lib/config/env.ts';
+import { finish, json, methodNotAllowed, preflight, readCall } from '@/lib/http/http.ts';
 
 /** Protected resource metadata (RFC 9728): which authorization server issues tokens for the v1 endpoints. */
 export function GET(request: Request): Response {

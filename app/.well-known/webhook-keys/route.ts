@@ -1,4 +1,4 @@
-import { finish, json, methodNotAllowed, preflight, readCall, refuseOAuth } from '@/lib/http.ts';
+import { finish, json, methodNotAllowed, preflight, readCall, refuseOAuth } from '@/lib/http/http.ts';
 import { readSigningKeys } from '@/lib/webhooks/read-signing-keys.ts';
 
 const AN_HOUR = 'public, max-age=3600';

@@ -1,6 +1,6 @@
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
-import { type Env, env } from '@/lib/env.ts';
-import { jsonText, methodNotAllowed, preflight } from '@/lib/http.ts';
+import { type Env, env } from '@/lib/config/env.ts';
+import { jsonText, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 
 let written: { settings: Env; text: string } | null = null;
 

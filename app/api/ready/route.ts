@@ -1,5 +1,5 @@
-import { db } from '@/lib/db.ts';
-import { json } from '@/lib/http.ts';
+import { db } from '@/lib/database/db.ts';
+import { json } from '@/lib/http/http.ts';
 
 const PATIENCE_MS = 3_000;
 

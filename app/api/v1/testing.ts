@@ -1,6 +1,6 @@
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
 import { asSellerId } from '@/lib/accounts/seller.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { connect as connectApp, createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
 import { pairOf, post, refreshBody, rowOf } from '@/prisma/testing/scene.ts';
 import { expectDocumented } from '../testing.ts';

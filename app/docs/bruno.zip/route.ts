@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { brunoCollection } from '@/lib/api/bruno/collection.ts';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
-import { type Env, env } from '@/lib/env.ts';
+import { type Env, env } from '@/lib/config/env.ts';
 
 /** The first date that the format has: what is packed has none of its own. */
 const NO_DATE = new Date(1980, 0, 1);

@@ -1,4 +1,4 @@
-import { API_VERSION } from '@/lib/api-reasons.ts';
+import { API_VERSION } from '@/lib/errors/api-reasons.ts';
 import type { DocsContext } from '../context.ts';
 import { Code, Section, TextLink } from '../prose.tsx';
 import { Sample } from '../sample.tsx';

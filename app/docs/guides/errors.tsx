@@ -1,5 +1,5 @@
 import { API_ERRORS, type ErrorEntry, OAUTH_ERRORS } from '@/lib/api/error-catalogue.ts';
-import { reasonPath } from '@/lib/reasons.ts';
+import { reasonPath } from '@/lib/errors/reasons.ts';
 import type { DocsContext } from '../context.ts';
 import { Code, Prose, Section } from '../prose.tsx';
 import { SchemaEntry } from '../reference/schema-entry.tsx';

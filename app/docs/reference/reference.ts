@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@/lib/api/openapi/components.ts';
 import { openApiDocument } from '@/lib/api/openapi/document.ts';
-import type { Env } from '@/lib/env.ts';
+import type { Env } from '@/lib/config/env.ts';
 import { type ReferenceEntry, readOperations, readSchemas, type SchemaForms } from './read-document.ts';
 
 /** Where the errors are explained, and what answers look like that carry one. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
 import { saveLogo } from '@/lib/apps/save-logo.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { GET } from './route.ts';

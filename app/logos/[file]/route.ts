@@ -1,6 +1,6 @@
 import { logoIdOf } from '@/lib/apps/logo-address.ts';
 import { findLogo } from '@/lib/apps/logos.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 
 export const dynamic = 'force-dynamic';
 

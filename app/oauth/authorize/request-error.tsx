@@ -3,7 +3,7 @@ import { Mark } from '@/components/ui/mark.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import type { Parameters } from '@/lib/oauth/authorize-request.ts';
 import { PAGE_FAULTS, type PageFault } from '@/lib/oauth/request-fault.ts';
-import type { TextDifference } from '@/lib/text-difference.ts';
+import type { TextDifference } from '@/lib/text/text-difference.ts';
 
 interface Props {
   fault: PageFault;

@@ -1,5 +1,5 @@
 import { signedIn } from '@/lib/accounts/testing.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { createApp, createSeller, createStore, type DemoApp } from '@/prisma/demo/factories.ts';
 
 /** The origin that a browser would use for the requests of these tests. */

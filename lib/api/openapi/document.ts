@@ -1,5 +1,5 @@
 import { FULL_ACCESS_ENTRY, SCOPE_CATALOGUE } from '../../access/scope-catalogue.ts';
-import { API_VERSION } from '../../api-reasons.ts';
+import { API_VERSION } from '../../errors/api-reasons.ts';
 import { componentSchemas, type JsonSchema } from './components.ts';
 import { eventWebhooks } from './event-webhooks.ts';
 import { operationObject } from './operation.ts';

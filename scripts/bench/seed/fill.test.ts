@@ -5,7 +5,7 @@ import { POST as postToken } from '@/app/api/oauth/token/route.ts';
 import { GET as getMe } from '@/app/api/v1/me/route.ts';
 import { PATCH as patchSubscription } from '@/app/api/v1/subscriptions/[id]/route.ts';
 import { GET as getList } from '@/app/api/v1/subscriptions/route.ts';
-import { setDb } from '@/lib/db.ts';
+import { setDb } from '@/lib/database/db.ts';
 import { openTestDatabase, type TestDatabase, testSettings } from '@/prisma/testing/database.ts';
 import type { Subject, Workload } from '../load/workload.ts';
 import { list, me, update } from '../workloads/api.ts';

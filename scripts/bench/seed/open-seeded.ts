@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { setDb } from '@/lib/db.ts';
-import { readEnv, setEnv } from '@/lib/env.ts';
+import { readEnv, setEnv } from '@/lib/config/env.ts';
+import { setDb } from '@/lib/database/db.ts';
 import { createClient } from '@/prisma/client.ts';
 import { seedDemo } from '@/prisma/seed.ts';
 import { atEnd } from '../closing.ts';

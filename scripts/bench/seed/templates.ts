@@ -1,14 +1,14 @@
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { createCustomer, createProduct, createSubscription } from '@/prisma/demo/billing-factories.ts';
 import { demoConnection } from '@/prisma/demo/connection.ts';
 import {
   authorizeApp,
   connect,
+  context,
   createApp,
   createSeller,
   createStore,
   type DemoApp,
-  occasion,
 } from '@/prisma/demo/factories.ts';
 
 /** Rows that the product made, one of each kind, for the seed to copy. */
@@ -50,9 +50,9 @@ export async function makeTemplates(now: Date): Promise<Templates> {
   const store = await createStore(prisma, seller.id, { name: 'Bench Shop', subdomain: 'bench-template' });
   const grant = { app, store, ownerId: seller.id, now };
   await connect(grant);
-  const used = await demoConnection(prisma, { app, storeId: store.id, mode: 'live', scopes: ['*'] }, occasion(now));
+  const used = await demoConnection(prisma, { app, storeId: store.id, mode: 'live', scopes: ['*'] }, context(now));
   await used.connect();
-  await used.rotate(occasion(now));
+  await used.rotate(context(now));
   await authorizeApp(grant);
 
   const place = { storeId: store.id, mode: 'live' } as const;

@@ -3,7 +3,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { variables } from '@/lib/env-variables.ts';
+import { variables } from '@/lib/config/env-variables.ts';
 import { freePort } from '../../../e2e/servers/free-port.mjs';
 import { stopChild } from '../children.ts';
 import { atEnd } from '../closing.ts';

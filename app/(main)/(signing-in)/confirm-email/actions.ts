@@ -2,8 +2,8 @@
 
 import { redirect } from 'next/navigation';
 import { confirmAddress } from '@/lib/accounts/confirm-address.ts';
-import { type FormState, refuse } from '@/lib/forms.ts';
-import { currentRequest } from '@/lib/session.ts';
+import { currentRequest } from '@/lib/accounts/require-seller.ts';
+import { type FormState, refuse } from '@/lib/http/forms.ts';
 import { dropHeldLink, heldLink } from '../held-link.ts';
 
 /** Confirms the address of the link that this browser holds. */

@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { readEmailLink } from '@/lib/accounts/confirm-address.ts';
-import { realTime } from '@/lib/clock.ts';
+import { realTime } from '@/lib/process/clock.ts';
 import { heldLink } from '../held-link.ts';
 import { confirmEmailAction } from './actions.ts';
 

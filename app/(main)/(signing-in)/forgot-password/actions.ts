@@ -2,9 +2,9 @@
 
 import { z } from 'zod';
 import { requestReset } from '@/lib/accounts/request-reset.ts';
+import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { currentRequest } from '@/lib/session.ts';
+import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { emailField } from '../../dashboard/account/person-fields.ts';
 
 const schema = z.object({ email: emailField });

@@ -1,9 +1,9 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { type FormState, refuse, textIn } from '@/lib/forms.ts';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { type Acceptance, acceptInvitation, readInvitation } from '@/lib/members/accept-invitation.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
 import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';
 import { dropHeldLink } from '../held-link.ts';
 import { invitationKey, offerPath } from './invitation-key.ts';
@@ -24,11 +24,11 @@ export async function acceptAction(_: FormState, data: FormData): Promise<FormSt
   const offer = textIn(data, 'offer');
   const seller = await requireSeller(offer === '' ? '/join' : offerPath(offer));
   const key = await invitationKey(offer, seller.email);
-  const occasion = await currentOccasion();
-  const isOffer = (await readInvitation(key, occasion.now))?.role === 'owner';
+  const context = await currentContext();
+  const isOffer = (await readInvitation(key, context.now))?.role === 'owner';
   const unsure = isOffer ? await askWhoItIs(data) : null;
   if (unsure) return unsure;
-  const outcome = await acceptInvitation(seller, key, occasion);
+  const outcome = await acceptInvitation(seller, key, context);
   if (typeof outcome !== 'object') return refuse(data, FAULTS[outcome]);
   if (offer === '') await dropHeldLink('invitation');
   const { joined, id } = outcome;

@@ -4,9 +4,9 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
+import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
 import { type PasswordLink, readPasswordLink } from '@/lib/accounts/reset-password.ts';
-import { PASSWORD_LENGTH } from '@/lib/auth-settings.ts';
-import { realTime } from '@/lib/clock.ts';
+import { realTime } from '@/lib/process/clock.ts';
 import { heldLink } from '../held-link.ts';
 import { setPasswordAction } from './actions.ts';
 

@@ -4,9 +4,9 @@ import { When } from '@/components/ui/when.tsx';
 import type { OwnEntry } from '@/lib/accounts/account-entries.ts';
 import { eventInWords } from '@/lib/accounts/account-event.ts';
 import { deviceName } from '@/lib/accounts/device.ts';
-import { listAddress } from '@/lib/list-address.ts';
-import type { ListPage } from '@/lib/list-page.ts';
-import { shortAddress } from '@/lib/network.ts';
+import type { ListPage } from '@/lib/database/list-page.ts';
+import { listAddress } from '@/lib/http/list-address.ts';
+import { shortAddress } from '@/lib/text/network.ts';
 
 /** What happened to the account itself, newest first: sign-ins, failed ones, changes of how its owner signs in. */
 export function AccountActivity({ page, now }: { page: ListPage<OwnEntry>; now: Date }) {

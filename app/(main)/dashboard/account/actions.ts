@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { changeName } from '@/lib/accounts/change-name.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
 import { requestConfirmation } from '@/lib/accounts/request-confirmation.ts';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { realTime } from '@/lib/clock.ts';
-import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { changeMutedKinds } from '@/lib/notices/change-muted-kinds.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { realTime } from '@/lib/process/clock.ts';
 import { nameField } from './person-fields.ts';
 
 const schema = z.object({ name: nameField });
@@ -39,14 +39,14 @@ export async function saveNoticesAction(_: FormState, data: FormData): Promise<F
 /** Signs the person out on one other device. */
 export async function endSessionAction(data: FormData): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
-  await endSession(seller.id, textIn(data, 'session'), await currentOccasion());
+  await endSession(seller.id, textIn(data, 'session'), await currentContext());
   redirect('/dashboard/account?notice=ended-one');
 }
 
 /** Signs the person out everywhere but here. */
 export async function endOtherSessionsAction(): Promise<void> {
   const seller = await requireSeller('/dashboard/account');
-  await endOtherSessions(seller.id, seller.sessionId, await currentOccasion());
+  await endOtherSessions(seller.id, seller.sessionId, await currentContext());
   redirect('/dashboard/account?notice=ended-others');
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_LENGTH } from '@/lib/auth-settings.ts';
-import { shownText } from '@/lib/shown-text.ts';
+import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
+import { shownText } from '@/lib/text/shown-text.ts';
 import { refuseImitation } from '../../refuse-imitation.ts';
 
 const { least, most } = PASSWORD_LENGTH;

@@ -5,7 +5,7 @@ import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { deviceName } from '@/lib/accounts/device.ts';
 import type { listOwnSessions } from '@/lib/accounts/sessions.ts';
-import { shortAddress } from '@/lib/network.ts';
+import { shortAddress } from '@/lib/text/network.ts';
 import { endSessionAction } from './actions.ts';
 
 type Session = Awaited<ReturnType<typeof listOwnSessions>>[number];

@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/ui/card.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
 import type { EntryQuery } from '@/lib/activity/entry-query.ts';
 import type { Section } from '@/lib/activity/kind.ts';
-import { listAddress, withoutPlace } from '@/lib/list-address.ts';
+import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 
 /** Where each section of the activity is. */
 export const ACTIVITY_PATHS: Record<Section, string> = {

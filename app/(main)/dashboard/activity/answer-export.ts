@@ -1,11 +1,11 @@
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
 import type { Section } from '@/lib/activity/kind.ts';
 import { listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
-import { listAddress } from '@/lib/list-address.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { db } from '@/lib/database/db.ts';
+import { listAddress } from '@/lib/http/list-address.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { ACTIVITY_PATHS } from './activity-header.tsx';
 
 /** A section of the person's activity as a CSV file, with the search and filters of its page. */

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { kindsIn } from '@/lib/activity/kind.ts';
 import { listOwnEntries, listOwnEntryApps } from '@/lib/activity/own-audit-entries.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
-import { isFiltered, listAddress } from '@/lib/list-address.ts';
-import { placeIn } from '@/lib/list-page.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { db } from '@/lib/database/db.ts';
+import { placeIn } from '@/lib/database/list-page.ts';
+import { isFiltered, listAddress } from '@/lib/http/list-address.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import { ACTIVITY_PATHS, ActivityHeader } from './activity-header.tsx';
 

@@ -1,9 +1,9 @@
 'use server';
 
 import { forbidden, redirect } from 'next/navigation';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
-import { textIn } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { textIn } from '@/lib/http/forms.ts';
 import { APPS_PATH } from './filter.ts';
 
 /**
@@ -13,6 +13,6 @@ import { APPS_PATH } from './filter.ts';
 export async function endAccessAction(data: FormData): Promise<void> {
   const seller = await requireSeller(APPS_PATH);
   const id = textIn(data, 'connection');
-  if ((await disconnectApp(seller.id, id, await currentOccasion())) === 'forbidden') forbidden();
+  if ((await disconnectApp(seller.id, id, await currentContext())) === 'forbidden') forbidden();
   redirect(`${APPS_PATH}?ended=${encodeURIComponent(id)}`);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/list-address.ts';
+import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/http/list-address.ts';
 
 const schema = z.object({ store: idInAddress, mode: modeInAddress, app: idInAddress, ...placeInAddress });
 

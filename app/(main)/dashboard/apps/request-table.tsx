@@ -5,7 +5,7 @@ import { StoreInMode } from '@/components/store-in-mode.tsx';
 import { ButtonLink } from '@/components/ui/button.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { Time } from '@/components/ui/time.tsx';
-import type { TimeInWords } from '@/lib/when.ts';
+import type { TimeInWords } from '@/lib/text/when.ts';
 
 const COLUMNS = ['App', 'Store', 'What it asks for', 'Asked by', 'Action'];
 

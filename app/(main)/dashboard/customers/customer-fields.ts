@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownText } from '@/lib/shown-text.ts';
+import { shownText } from '@/lib/text/shown-text.ts';
 
 /** The fields of a customer, for a new one and for changes. */
 export const customerFields = {

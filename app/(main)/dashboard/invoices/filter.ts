@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/list-address.ts';
+import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/http/list-address.ts';
 
 /** What the list can be filtered by: no invoice is void. */
 export const STATUSES = ['open', 'paid', 'uncollectible'] as const;

@@ -1,12 +1,12 @@
 import type { PaletteItem } from '@/components/ui/palette.tsx';
+import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import type { SellerId } from '@/lib/accounts/seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { listOwnCustomers } from '@/lib/billing/own-customers.ts';
 import { findOwnInvoicesByNumber } from '@/lib/billing/own-invoices.ts';
 import { listOwnProducts } from '@/lib/billing/own-products.ts';
 import { listConnectedApps } from '@/lib/connections/own-connections.ts';
-import { db } from '@/lib/db.ts';
-import { currentSeller } from '@/lib/session.ts';
+import { db } from '@/lib/database/db.ts';
 import { searchMembers } from '@/lib/stores/members.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';

@@ -1,9 +1,9 @@
 import { MAX_AMOUNT } from '@/lib/billing/amount-limit.ts';
 import { LONGEST, type Price } from '@/lib/billing/price.ts';
-import { fieldFault } from '@/lib/field-fault.ts';
-import { textIn } from '@/lib/forms.ts';
-import { formatMoney, readMoney } from '@/lib/money.ts';
+import { fieldFault } from '@/lib/errors/field-fault.ts';
+import { textIn } from '@/lib/http/forms.ts';
 import { CURRENCY_CODES } from '@/lib/stores/currency.ts';
+import { formatMoney, readMoney } from '@/lib/text/money.ts';
 import { catalogueNameField } from './catalogue-fields.ts';
 
 /** Whether nothing was typed for a variant: its fields are there for whoever needs them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { shownText } from '@/lib/shown-text.ts';
 import { CURRENCY_CODES, currencyName } from '@/lib/stores/currency.ts';
 import { readCustomDomain } from '@/lib/stores/custom-domain.ts';
+import { shownText } from '@/lib/text/shown-text.ts';
 import { refuseImitation } from '../../refuse-imitation.ts';
 
 /** The fields of a store, for a new one and for its settings. */

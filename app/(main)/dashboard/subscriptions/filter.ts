@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInAddress, listAddress, modeInAddress, placeInAddress, searchInAddress } from '@/lib/list-address.ts';
+import { idInAddress, listAddress, modeInAddress, placeInAddress, searchInAddress } from '@/lib/http/list-address.ts';
 
 const schema = z.object({
   search: searchInAddress,

@@ -1,5 +1,5 @@
 import { variantTitle } from '@/lib/billing/variant.ts';
-import { formatMoney } from '@/lib/money.ts';
+import { formatMoney } from '@/lib/text/money.ts';
 
 interface Price {
   price: bigint;

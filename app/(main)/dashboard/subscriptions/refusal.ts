@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { ApiError } from '@/lib/errors.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
 
 /** Why a change was refused, as the seller reads it. */
 const WORDS = {

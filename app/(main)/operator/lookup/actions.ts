@@ -2,11 +2,11 @@
 
 import { redirect } from 'next/navigation';
 import { readSearchTerm } from '@/lib/access/fingerprint.ts';
-import { db } from '@/lib/db.ts';
-import { type FormState, refuse, textIn } from '@/lib/forms.ts';
+import { requireOperator } from '@/lib/accounts/require-seller.ts';
+import { db } from '@/lib/database/db.ts';
+import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { type Found, lookUpSearchTerm } from '@/lib/operators/look-up.ts';
-import { requireOperator } from '@/lib/session.ts';
 
 const NOT_UNDERSTOOD =
   'This is not an ID of an app, connection or API key, a client ID, an email, or a fingerprint (22 characters after a ' +

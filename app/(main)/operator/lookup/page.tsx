@@ -6,11 +6,11 @@ import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
-import { env } from '@/lib/env.ts';
+import { requireOperator } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
+import { db } from '@/lib/database/db.ts';
 import { listDisabledApps } from '@/lib/operators/any-apps.ts';
-import { requireOperator } from '@/lib/session.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { lookUp } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Lookup' };

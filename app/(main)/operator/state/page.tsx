@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
-import { db } from '@/lib/db.ts';
-import { env } from '@/lib/env.ts';
+import { requireOperator } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
+import { db } from '@/lib/database/db.ts';
 import { listTurns, type Turn } from '@/lib/jobs/jobs.ts';
 import { isLate, type JobName, SCHEDULE } from '@/lib/jobs/schedule.ts';
-import { meters, type RouteUse } from '@/lib/metrics.ts';
 import type { Queue } from '@/lib/operators/any-mails.ts';
 import { readDatabaseState } from '@/lib/operators/read-database-state.ts';
-import { requireOperator } from '@/lib/session.ts';
+import { meters, type RouteUse } from '@/lib/process/metrics.ts';
 import { duration } from './quantity.ts';
 import { DatabaseFacts, VersionFacts } from './state-facts.tsx';
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { env } from '@/lib/env.ts';
-import type { PoolUse } from '@/lib/metrics.ts';
+import { env } from '@/lib/config/env.ts';
+import { VERSION } from '@/lib/config/version.ts';
 import type { DatabaseState } from '@/lib/operators/read-database-state.ts';
-import { VERSION } from '@/lib/version.ts';
+import type { PoolUse } from '@/lib/process/metrics.ts';
 import { Facts, Mono } from '../facts.tsx';
 import { duration, size } from './quantity.ts';
 

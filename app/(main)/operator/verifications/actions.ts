@@ -2,10 +2,10 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import type { FormState } from '@/lib/forms.ts';
-import { asForm } from '@/lib/forms.ts';
+import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
+import type { FormState } from '@/lib/http/forms.ts';
+import { asForm } from '@/lib/http/forms.ts';
 import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
-import { currentOccasion, requireOperator } from '@/lib/session.ts';
 import { askWhoItIs } from '../../confirm-it-is-you/ask-who-it-is.ts';
 
 const schema = z.object({ app: z.uuid(), since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
@@ -18,6 +18,6 @@ export async function decideAction(_: FormState, data: FormData): Promise<FormSt
   const unsure = await askWhoItIs(data, { buttons: 'decision' });
   if (unsure) return unsure;
   const { app, since, decision } = form.data;
-  const done = await decideVerification(operator, app, decision, new Date(since), await currentOccasion());
+  const done = await decideVerification(operator, app, decision, new Date(since), await currentContext());
   redirect(`/operator/verifications?app=${app}${done ? '' : '&late=1'}`);
 }

@@ -5,18 +5,18 @@ import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import type { OperatorProof } from '@/lib/accounts/operator.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
-import { listAddress, readPlace } from '@/lib/list-address.ts';
-import { placeIn } from '@/lib/list-page.ts';
+import { requireOperator } from '@/lib/accounts/require-seller.ts';
+import { db } from '@/lib/database/db.ts';
+import { placeIn } from '@/lib/database/list-page.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { listAddress, readPlace } from '@/lib/http/list-address.ts';
 import {
   findVerification,
   listVerificationRequests,
   listVerifiedApps,
   listVerifiedNames,
 } from '@/lib/operators/any-apps.ts';
-import { requireOperator } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { AppRow } from './app-row.tsx';
 
 export const metadata: Metadata = { title: 'Verifications' };

@@ -1,10 +1,10 @@
-import { readJsonText } from '@/lib/body.ts';
-import { env } from '@/lib/env.ts';
-import { json, methodNotAllowed, preflight } from '@/lib/http.ts';
+import { env } from '@/lib/config/env.ts';
+import { readJsonText } from '@/lib/http/body.ts';
+import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
+import type { Limit } from '@/lib/limits/throttle.ts';
 import { endLeaked } from '@/lib/oauth/end-leaked.ts';
 import { readLeakReport } from '@/lib/oauth/leak-report.ts';
 import { openEndpoint } from '@/lib/oauth/open-endpoint.ts';
-import type { Limit } from '@/lib/throttle.ts';
 
 const REPORTS: Limit = { name: 'reports of leaked credentials', most: 60, windowMs: 60_000 };
 

@@ -1,5 +1,5 @@
-import { env } from '@/lib/env.ts';
-import { json, methodNotAllowed, preflight } from '@/lib/http.ts';
+import { env } from '@/lib/config/env.ts';
+import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
 import { revokeToken } from '@/lib/oauth/revoke-token.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { entryOf, kindsOf } from '@/lib/activity/testing.ts';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { POST as revoke } from '../revoke/route.ts';
@@ -103,9 +103,9 @@ describe('the activity records', () => {
     expect(await told(one.access_token)).toEqual(['authorized', 'connected', 'revoked_by_app']);
     expect(await entryOf('revoked_by_app')).toMatchObject({ ...ASKED, actor: 'app', actorName: app.name });
     const { id } = await rowOf(two.access_token);
-    expect(await disconnectApp(developer.id, id, occasion())).toBe(false);
+    expect(await disconnectApp(developer.id, id, context())).toBe(false);
     expect(await told(two.access_token)).toEqual(['authorized', 'connected']);
-    const by = occasion();
+    const by = context();
     for (let turn = 0; turn < 2; turn += 1) await disconnectApp(seller.id, id, by);
     expect(await told(two.access_token)).toEqual(['authorized', 'connected', 'revoked_by_seller']);
     const { requestId, address } = by;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deriveCredential, matchesHash } from '@/lib/access/credential.ts';
-import { db } from '@/lib/db.ts';
-import { keysFor, type Purpose } from '@/lib/keys.ts';
+import { keysFor, type Purpose } from '@/lib/crypto/keys.ts';
+import { db } from '@/lib/database/db.ts';
 import { openAnswer } from '@/lib/oauth/kept-answer.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';
 import { signTicket } from '@/lib/oauth/ticket.ts';

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { db, setDb } from '@/lib/db.ts';
+import { db, setDb } from '@/lib/database/db.ts';
 import { createClient } from '@/prisma/client.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { codeBody, expectError, get, pairOf, post, refreshBody, rowOf, scene, works } from '@/prisma/testing/scene.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { disableApp } from '@/lib/operators/disable-app.ts';
 import { enableApp } from '@/lib/operators/enable-app.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';
@@ -12,7 +12,7 @@ const { OPERATOR, codeBody, expectError, pairOf, post, refreshBody, rowOf, scene
 
 testDatabase();
 
-const disable = (id: string) => disableApp(OPERATOR, id, 'It asked for too much.', occasion());
+const disable = (id: string) => disableApp(OPERATOR, id, 'It asked for too much.', context());
 
 test('a disabled app can’t exchange or rotate, its tokens stop working, and enabling it restores nothing', async () => {
   const { app, authorize, connect } = await scene();
@@ -24,7 +24,7 @@ test('a disabled app can’t exchange or rotate, its tokens stop working, and en
   expect(await works(pair.access_token)).toBe(false);
   await expect(authorize()).rejects.toThrow('app_gone');
 
-  expect(await enableApp(OPERATOR, app.id, occasion())).toBe(true);
+  expect(await enableApp(OPERATOR, app.id, context())).toBe(true);
   expectError(await post(POST, codeBody(app, code)), '400 invalid_grant');
   expectError(await post(POST, refreshBody(app, pair.refresh_token)), '400 invalid_grant');
   expect(await works(pair.access_token)).toBe(false);
@@ -85,7 +85,7 @@ test('what is authorized, exchanged, rotated or used at that very moment is dead
       clicked.then(async () => expect(await disable(app.id)).not.toBeNull()),
     ]);
     expect(await db().connection.count({ where: { appId: app.id, endedAt: null } })).toBe(0);
-    await enableApp(OPERATOR, app.id, occasion());
+    await enableApp(OPERATOR, app.id, context());
     for (const token of credentials.access) expect(await works(token)).toBe(false);
     for (const code of credentials.codes) expect((await post(POST, codeBody(app, code))).status).toBe(400);
     for (const token of credentials.refresh) expect((await post(POST, refreshBody(app, token))).status).toBe(400);

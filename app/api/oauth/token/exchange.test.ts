@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { createApp } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatCredential, hashSecret, mintCredential, mintTagged, parseCredential } from '@/lib/access/credential.ts';
-import { env } from '@/lib/env.ts';
-import { keysFor } from '@/lib/keys.ts';
+import { env } from '@/lib/config/env.ts';
+import { keysFor } from '@/lib/crypto/keys.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { openAnswer } from '@/lib/oauth/kept-answer.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
 import { authorizeApp, createApp } from '@/prisma/demo/factories.ts';

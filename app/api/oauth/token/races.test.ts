@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { s256 } from '@/lib/oauth/pkce.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { POST as revoke } from '../revoke/route.ts';
@@ -52,7 +52,7 @@ describe('at the same time', () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const code = await authorize();
       const { id } = await rowOf(code);
-      const [answer] = await Promise.all([post(POST, codeBody(app, code)), disconnectApp(seller.id, id, occasion())]);
+      const [answer] = await Promise.all([post(POST, codeBody(app, code)), disconnectApp(seller.id, id, context())]);
       if (answer.status === 200) expect(await works(answer.body.access_token as string)).toBe(false);
       else expectError(answer, '400 invalid_grant');
       expectError(await post(POST, codeBody(app, code)), '400 invalid_grant');

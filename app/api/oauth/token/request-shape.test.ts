@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reasonOf } from '@/lib/http.ts';
+import { reasonOf } from '@/lib/http/http.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import * as introspect from '../introspect/route.ts';

@@ -1,7 +1,6 @@
-import { env } from '@/lib/env.ts';
-import { OAuthError } from '@/lib/errors.ts';
-import { json, methodNotAllowed, preflight } from '@/lib/http.ts';
-import { countGrant } from '@/lib/metrics.ts';
+import { env } from '@/lib/config/env.ts';
+import { OAuthError } from '@/lib/errors/errors.ts';
+import { json, methodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { readRetry } from '@/lib/oauth/answer-retry.ts';
 import { authenticateClient } from '@/lib/oauth/authenticate-client.ts';
 import { clientEndpoint, required } from '@/lib/oauth/client-endpoint.ts';
@@ -9,6 +8,7 @@ import { exchangeCode, type GrantContext } from '@/lib/oauth/exchange-code.ts';
 import { issueAtOnce } from '@/lib/oauth/issue-at-once.ts';
 import { rotateRefreshToken } from '@/lib/oauth/rotate-refresh-token.ts';
 import type { Issued } from '@/lib/oauth/token-response.ts';
+import { countGrant } from '@/lib/process/metrics.ts';
 
 type Body = Record<string, string>;
 

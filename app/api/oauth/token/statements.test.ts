@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { newSelector } from '@/lib/access/credential.ts';
+import { env, setEnv } from '@/lib/config/env.ts';
 import { claimCode, claimRotation, type NewPair } from '@/lib/connections/claim-pair.ts';
 import { endConnection, findBySelector } from '@/lib/connections/connections.ts';
 import { endOwnConnection } from '@/lib/connections/own-connections.ts';
-import { db } from '@/lib/db.ts';
-import { env, setEnv } from '@/lib/env.ts';
+import { db } from '@/lib/database/db.ts';
 import type { TokenResponse } from '@/lib/oauth/token-response.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { GET as me } from '../../v1/me/route.ts';
@@ -43,10 +43,10 @@ describe('one guarded UPDATE decides', () => {
   test('who redeems a code', async () => {
     const { authorize } = await scene();
     const { id } = await rowOf(await authorize());
-    const guard = await guardOf(async () => expect(await claimCode(db(), id, pair(), false, occasion())).toBe('done'));
+    const guard = await guardOf(async () => expect(await claimCode(db(), id, pair(), false, context())).toBe('done'));
     for (const column of ['id', 'connected_at', 'ended_at', 'code_expires_at', 'failed_proofs'])
       expect(guard).toContain(column);
-    expect(await claimCode(db(), id, pair(), false, occasion())).toBe('lost');
+    expect(await claimCode(db(), id, pair(), false, context())).toBe('lost');
   });
 
   test.each([
@@ -58,13 +58,13 @@ describe('one guarded UPDATE decides', () => {
     const { authorize } = await scene();
     const code = await authorize();
     await oauth.changeRow(code, change);
-    expect(await claimCode(db(), (await rowOf(code)).id, pair(), false, occasion())).toBe('lost');
+    expect(await claimCode(db(), (await rowOf(code)).id, pair(), false, context())).toBe('lost');
   });
 
   test('who rotates a refresh token', async () => {
     const { connect } = await scene();
     const row = await rowOf((await connect()).refresh_token);
-    const rotate = () => claimRotation(db(), row, row.refreshHash ?? '', pair(), [], occasion());
+    const rotate = () => claimRotation(db(), row, row.refreshHash ?? '', pair(), [], context());
     const guard = await guardOf(async () => expect(await rotate()).toBe('done'));
     for (const column of ['id', 'refresh_hash', 'ended_at']) expect(guard).toContain(column);
     expect(await rotate()).toBe('lost');
@@ -73,10 +73,10 @@ describe('one guarded UPDATE decides', () => {
   test('who ends a connection', async () => {
     const { seller, developer, connect } = await scene();
     const [one, two] = [await rowOf((await connect()).access_token), await rowOf((await connect()).access_token)];
-    await guardOf(async () => expect(await endConnection(db(), one.id, 'revoked_by_app', occasion())).toBe(true));
-    expect(await endConnection(db(), one.id, 'code_replayed', occasion())).toBe(false);
-    expect(await endOwnConnection(db(), developer.id, two.id, occasion())).toBe(false);
-    await guardOf(async () => expect(await endOwnConnection(db(), seller.id, two.id, occasion())).toBe(true));
+    await guardOf(async () => expect(await endConnection(db(), one.id, 'revoked_by_app', context())).toBe(true));
+    expect(await endConnection(db(), one.id, 'code_replayed', context())).toBe(false);
+    expect(await endOwnConnection(db(), developer.id, two.id, context())).toBe(false);
+    await guardOf(async () => expect(await endOwnConnection(db(), seller.id, two.id, context())).toBe(true));
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { send } from '@/app/api/v1/testing.ts';
 import { entryOf } from '@/lib/activity/testing.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { readQuery } from '@/lib/oauth/authorize-request.ts';
 import { checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
 import { removeExpired } from '@/lib/oauth/remove-expired.ts';

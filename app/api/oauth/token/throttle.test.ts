@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
+import { addUses } from '@/lib/limits/throttle.ts';
 import { NETWORK_FAILURES } from '@/lib/oauth/client-endpoint.ts';
-import { addUses } from '@/lib/throttle.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';
 import { POST } from './route.ts';

@@ -1,6 +1,6 @@
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { ApiError } from '@/lib/errors.ts';
-import { preflight } from '@/lib/http.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
+import { preflight } from '@/lib/http/http.ts';
 
 /** 404 for every other path of v1, but only to callers with a token. */
 const notFound = storeEndpoint(

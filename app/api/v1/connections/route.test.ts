@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey, shop } from '@/prisma/testing/scene.ts';
 import { connect, send } from '../testing.ts';

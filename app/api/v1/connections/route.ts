@@ -2,9 +2,9 @@ import { formatScope } from '@/lib/access/scope.ts';
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { listAppsOwn } from '@/lib/connections/app-connections.ts';
-import { db } from '@/lib/db.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
-import { mapRows, NO_ROWS } from '@/lib/list-page.ts';
+import { db } from '@/lib/database/db.ts';
+import { mapRows, NO_ROWS } from '@/lib/database/list-page.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 import { callerId } from '@/lib/stores/store-proof.ts';
 
 /** The app's connections to the store and mode of its token, newest first; a seller's own key alone. */

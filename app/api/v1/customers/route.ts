@@ -4,8 +4,8 @@ import { customersQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createCustomer } from '@/lib/billing/create-customer.ts';
 import { listCustomers } from '@/lib/billing/customers.ts';
-import { db } from '@/lib/db.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { db } from '@/lib/database/db.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 
 /** The store's customers, oldest first, optionally those with an email. */
 export const GET = storeEndpoint(

@@ -1,12 +1,12 @@
 import { readerOf } from '@/lib/api/event-reader.ts';
 import { eventsQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { db } from '@/lib/db.ts';
-import { ApiError } from '@/lib/errors.ts';
+import { db } from '@/lib/database/db.ts';
+import { mapRows } from '@/lib/database/list-page.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
 import { eventObject } from '@/lib/events/event-object.ts';
 import { findPosition, listEvents } from '@/lib/events/own-events.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
-import { mapRows } from '@/lib/list-page.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 import { publishEvents } from '@/lib/webhooks/publish-events.ts';
 
 /** The events of 30 days that the caller may read, newest first; behind one of them, oldest first. */

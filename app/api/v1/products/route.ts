@@ -4,8 +4,8 @@ import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createProduct } from '@/lib/billing/create-product.ts';
 import { listProducts } from '@/lib/billing/products.ts';
-import { db } from '@/lib/db.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { db } from '@/lib/database/db.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 
 /** The store's products with their variants, oldest first. */
 export const GET = storeEndpoint(

@@ -6,7 +6,7 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { createSubscription } from '@/lib/billing/create-subscription.ts';
 import { listExpanded } from '@/lib/billing/list-expanded.ts';
 import { readSubscriptions } from '@/lib/billing/read-subscriptions.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 
 /** The store's subscriptions, oldest first, optionally of one status or customer, or changed since a time. */
 export const GET = storeEndpoint(

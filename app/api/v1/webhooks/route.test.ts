@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { asSellerId } from '@/lib/accounts/seller.ts';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { deliverDue, receiver } from '@/lib/webhooks/testing.ts';
-import { occasion } from '@/prisma/demo/factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { makeKey } from '@/prisma/testing/scene.ts';
 import { type Connected, connect, send } from '../testing.ts';
@@ -124,8 +124,8 @@ test('what a connection’s endpoint hears is what its scopes allow reading, unt
   await deliverDue();
   expect(to.received.map(({ body }) => body.type)).toEqual(['subscription.updated']);
   expect(blind.received).toEqual([]);
-  await disconnectApp(asSellerId(ownerId), other.connectionId, occasion());
-  await disconnectApp(asSellerId(ownerId), mine.connectionId, occasion());
+  await disconnectApp(asSellerId(ownerId), other.connectionId, context());
+  await disconnectApp(asSellerId(ownerId), mine.connectionId, context());
   await happenIn(mine.storeId);
   await deliverDue();
   expect(to.received).toHaveLength(1);
@@ -139,7 +139,7 @@ test('a store’s endpoint hears of its connections too; the object is exactly t
   await create(key, { url: to.url, events: ['connection.started', 'connection.ended'] });
   const { app, connectionId } = await connect({ storeId, scopes: ['products:read', 'orders:read'] });
   const { ownerId } = await db().store.findUniqueOrThrow({ where: { id: storeId } });
-  await disconnectApp(asSellerId(ownerId), connectionId, occasion());
+  await disconnectApp(asSellerId(ownerId), connectionId, context());
   await deliverDue();
   const [started, ended] = to.received.map(({ body }) => body);
   expect([started.type, started.sequence, ended.type, ended.sequence]).toEqual([

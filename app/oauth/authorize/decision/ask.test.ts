@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Role } from '@/lib/access/role.ts';
 import { Browser, givePassword, lastMailTo } from '@/lib/accounts/testing.ts';
 import { findOwnRequest, listAskedRequests, listOwnRequests } from '@/lib/connections/connect-requests.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
 import { changeRole } from '@/lib/members/change-role.ts';
-import { createSeller, occasion } from '@/prisma/demo/factories.ts';
+import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { GET } from '../route.ts';
 import { authorizeRequest, consentScene, HERE } from '../testing.ts';
@@ -60,7 +60,7 @@ const asked = ({ colleague }: Scene) => listAskedRequests(db(), colleague.id, ne
 /** The colleague asks for live mode, and the owner approves it. */
 async function approved(here: Scene, scope?: string, optional?: string, ticked: string[] = []): Promise<void> {
   const id = await ask(here, scope, optional);
-  expect(await answerWithYes(here.owner.id, id, ticked, occasion())).toBe(true);
+  expect(await answerWithYes(here.owner.id, id, ticked, context())).toBe(true);
 }
 
 test('a developer connects apps in test mode, and asks for live mode', async () => {
@@ -99,9 +99,9 @@ test('those who may are told by mail and approve without leaving; who asked sees
   expect(await asked(here)).toMatchObject([
     { id, appName: 'Parcelwise', storeName: here.store.name, isApproved: false },
   ]);
-  expect(await answerWithYes(here.colleague.id, id, [], occasion())).toBe(false);
-  expect(await answerWithYes(here.owner.id, id, [], occasion())).toBe(true);
-  expect(await answerWithYes(here.owner.id, id, [], occasion())).toBe(false);
+  expect(await answerWithYes(here.colleague.id, id, [], context())).toBe(false);
+  expect(await answerWithYes(here.owner.id, id, [], context())).toBe(true);
+  expect(await answerWithYes(here.owner.id, id, [], context())).toBe(false);
   expect([await requests(here), await connections(here)]).toEqual([[], 0]);
   expect(await lastMailTo(here.colleague.email)).toMatchObject({ subject: 'Your request was approved' });
   const entry = await db().auditEntry.findFirst({ where: { storeId: here.store.id, kind: 'connection_approved' } });
@@ -190,7 +190,7 @@ test('an approval ends with the role in which it was asked for', async () => {
   const form = { store: here.store.id, mode: 'live', decision: 'authorize' };
   await approved(here);
   const change = { personId: here.colleague.id, role: 'viewer' } as const;
-  expect(await changeRole(here.owner.id, here.store.id, change, occasion())).toBe('done');
+  expect(await changeRole(here.owner.id, here.store.id, change, context())).toBe('done');
   expect((await answer(await consent(here), here.cookie, form)).searchParams.get('problem')).toBe('role');
 });
 
@@ -215,9 +215,9 @@ test('who may declines a request, once; nobody else sees or answers it', async (
   const id = await ask(here);
   const other = await createSeller(db());
   expect(await findOwnRequest(db(), other.id, id, new Date())).toBeNull();
-  for (const person of [other, here.colleague]) expect(await answerWithNo(person.id, id, occasion())).toBe(false);
-  expect(await answerWithNo(here.owner.id, id, occasion())).toBe(true);
-  expect(await answerWithNo(here.owner.id, id, occasion())).toBe(false);
+  for (const person of [other, here.colleague]) expect(await answerWithNo(person.id, id, context())).toBe(false);
+  expect(await answerWithNo(here.owner.id, id, context())).toBe(true);
+  expect(await answerWithNo(here.owner.id, id, context())).toBe(false);
   expect([await requests(here), await asked(here), await connections(here)]).toEqual([[], [], 0]);
   const entry = await db().auditEntry.findFirst({ where: { storeId: here.store.id, kind: 'connection_refused' } });
   expect(entry).toMatchObject({ actorName: here.owner.email, appName: 'Parcelwise', mode: 'live' });

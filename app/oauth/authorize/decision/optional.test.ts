@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { POST as exchange } from '@/app/api/oauth/token/route.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { codeBody, pairOf, post } from '@/prisma/testing/scene.ts';
 import { GET } from '../route.ts';

@@ -1,23 +1,23 @@
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
+import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { findAppByClientId } from '@/lib/apps/apps.ts';
 import { withParameters } from '@/lib/apps/redirect-uri.ts';
-import { readParameters } from '@/lib/body.ts';
+import { env } from '@/lib/config/env.ts';
 import { dropRequests } from '@/lib/connections/connect-requests.ts';
-import { db } from '@/lib/db.ts';
-import { env } from '@/lib/env.ts';
-import { keysFor } from '@/lib/keys.ts';
+import { keysFor } from '@/lib/crypto/keys.ts';
+import { db } from '@/lib/database/db.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { readParameters } from '@/lib/http/body.ts';
+import { seeOther } from '@/lib/http/page-responses.ts';
+import type { RequestContext } from '@/lib/http/request-context.ts';
+import { isSameOrigin } from '@/lib/http/same-origin.ts';
 import { requestConnection } from '@/lib/members/request-connection.ts';
 import { authorizeConnection } from '@/lib/oauth/authorize-connection.ts';
 import type { AuthorizeRequest } from '@/lib/oauth/authorize-request.ts';
 import { authorizePath, codeRedirect, errorRedirect } from '@/lib/oauth/check-authorize-request.ts';
 import { declineConnection } from '@/lib/oauth/decline-connection.ts';
 import { readTicket, signTicked, type Ticket } from '@/lib/oauth/ticket.ts';
-import type { Occasion } from '@/lib/occasion.ts';
-import { seeOther } from '@/lib/page-responses.ts';
-import { readSeller, type Seller } from '@/lib/read-seller.ts';
-import { isSameOrigin } from '@/lib/same-origin.ts';
-import { isUuid } from '@/lib/uuid.ts';
 import { optionalField } from '../optional-list.tsx';
 
 /**
@@ -52,12 +52,12 @@ async function authorize(
   ticket: Ticket,
   choice: { storeId: string; mode: 'live' | 'test'; confirmed: boolean; ticked: string[] },
   seller: Seller,
-  occasion: Occasion,
+  context: RequestContext,
   again: string,
 ): Promise<Response> {
   const { baseUrl, tokenPrefix, confirmSensitive } = env();
-  const context = { ...occasion, codeKeys: keysFor('codes', env()), tokenPrefix, confirmSensitive };
-  const decision = await authorizeConnection(ticket, choice, seller.id, context);
+  const rules = { codeKeys: keysFor('codes', env()), tokenPrefix, confirmSensitive };
+  const decision = await authorizeConnection(ticket, choice, seller.id, { ...context, ...rules });
   if ('code' in decision) {
     // What they asked others for is over; what others asked for stays to be reviewed.
     const { storeId, mode } = choice;
@@ -72,9 +72,9 @@ async function authorize(
   throw new PageError('answered_before');
 }
 
-async function cancel(ticket: Ticket, seller: Seller, occasion: Occasion): Promise<Response> {
+async function cancel(ticket: Ticket, seller: Seller, context: RequestContext): Promise<Response> {
   const { request } = ticket;
-  const declined = await declineConnection(ticket, seller.id, occasion);
+  const declined = await declineConnection(ticket, seller.id, context);
   if (declined === 'app_gone') return seeOther(authorizePath(request));
   if (declined === 'answered') throw new PageError('answered_before');
   const error = { error: 'access_denied', description: 'The seller cancelled the request.' } as const;
@@ -86,7 +86,7 @@ async function ask(
   ticket: Ticket,
   { storeId, mode }: { storeId: string; mode: 'live' | 'test' },
   seller: Seller,
-  occasion: Occasion,
+  context: RequestContext,
   again: string,
 ): Promise<Response> {
   if (!isUuid(storeId)) return seeOther(`${again}&problem=store`);
@@ -94,7 +94,7 @@ async function ask(
   const app = await findAppByClientId(db(), request.clientId);
   if (!app) return seeOther(again);
   const path = withParameters(authorizePath(request), { store: storeId });
-  const outcome = await requestConnection(seller, { storeId, mode, app, scopes: request.scopes, path }, occasion);
+  const outcome = await requestConnection(seller, { storeId, mode, app, scopes: request.scopes, path }, context);
   if (outcome === 'not_allowed') return seeOther(`${again}&problem=role`);
   return seeOther(`/dashboard/apps?asked=${outcome === 'asked' ? 'now' : 'later'}`);
 }

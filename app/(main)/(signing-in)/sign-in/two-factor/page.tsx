@@ -4,10 +4,10 @@ import { redirect } from 'next/navigation';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
+import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { owesCode } from '@/lib/accounts/sign-in-by-code.ts';
-import { realTime } from '@/lib/clock.ts';
-import { returnPath } from '@/lib/return-path.ts';
-import { currentSeller } from '@/lib/session.ts';
+import { returnPath } from '@/lib/http/return-path.ts';
+import { realTime } from '@/lib/process/clock.ts';
 import { signInByCodeAction } from './actions.ts';
 
 export const metadata: Metadata = { title: 'Enter your code' };

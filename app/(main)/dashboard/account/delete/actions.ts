@@ -3,11 +3,11 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { signOut } from '@/lib/accounts/sign-out.ts';
-import { realTime } from '@/lib/clock.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { realTime } from '@/lib/process/clock.ts';
 import { deleteSeller } from '@/lib/removal/delete-seller.ts';
-import { requireSeller } from '@/lib/session.ts';
 import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
 

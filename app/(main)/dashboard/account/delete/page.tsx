@@ -5,11 +5,11 @@ import { Card } from '@/components/ui/card.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { readOwnUses } from '@/lib/connections/app-connections.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { listWhatStops } from '@/lib/removal/list-what-stops.ts';
-import { requireSeller } from '@/lib/session.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { deleteAccountAction } from './actions.ts';
 

@@ -3,8 +3,8 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { changeEmail } from '@/lib/accounts/change-email.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { passwordFault } from '../password-fault.ts';
 import { emailField, passwordField } from '../person-fields.ts';
 
@@ -15,7 +15,7 @@ export async function changeEmailAction(_: FormState, data: FormData): Promise<F
   const seller = await requireSeller('/dashboard/account/email');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const result = await changeEmail(seller.id, form.fields, await currentOccasion());
+  const result = await changeEmail(seller.id, form.fields, await currentContext());
   if (result === 'mailed') redirect('/dashboard/account?notice=email');
   if (result === 'own') return refuse(data, { email: 'This is your email already.' });
   return refuse(data, { password: passwordFault(result) });

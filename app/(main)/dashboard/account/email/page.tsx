@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { requireSeller } from '@/lib/session.ts';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { changeEmailAction } from './actions.ts';
 

@@ -1,11 +1,11 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
+import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
 import { addPasskey, offerPasskey } from '@/lib/accounts/add-passkey.ts';
 import { removePasskey } from '@/lib/accounts/remove-passkey.ts';
-import { textIn } from '@/lib/forms.ts';
-import { currentOccasion, currentRequest, requireSeller } from '@/lib/session.ts';
+import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { textIn } from '@/lib/http/forms.ts';
 import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
 
@@ -37,6 +37,6 @@ export async function addPasskeyAction(name: string, response: unknown): Promise
 /** Removes one of the person's passkeys. */
 export async function removePasskeyAction(data: FormData): Promise<void> {
   const seller = await requireSeller(PATH);
-  await removePasskey(seller.id, textIn(data, 'passkey'), await currentOccasion());
+  await removePasskey(seller.id, textIn(data, 'passkey'), await currentContext());
   redirect(`${PATH}?removed=1`);
 }

@@ -3,10 +3,10 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { cookieAttributes, cookieName, SESSION_SECONDS } from '@/lib/accounts/auth-settings.ts';
 import { changePassword } from '@/lib/accounts/change-password.ts';
-import { cookieAttributes, cookieName, SESSION_SECONDS } from '@/lib/auth-settings.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { passwordFault } from '../password-fault.ts';
 import { newPasswordField, passwordField } from '../person-fields.ts';
 
@@ -18,7 +18,7 @@ export async function changePasswordAction(_: FormState, data: FormData): Promis
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   const { password: current, newPassword: wanted } = form.fields;
-  const result = await changePassword(seller, { current, wanted }, await currentOccasion());
+  const result = await changePassword(seller, { current, wanted }, await currentContext());
   if ('refused' in result) return refuse(data, { password: passwordFault(result.refused) });
   const attributes = { ...cookieAttributes(), maxAge: SESSION_SECONDS };
   (await cookies()).set(cookieName('session'), result.sessionCookie, attributes);

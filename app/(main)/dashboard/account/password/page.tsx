@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { PASSWORD_LENGTH } from '@/lib/auth-settings.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { PASSWORD_LENGTH } from '@/lib/accounts/auth-settings.ts';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { AccountPart, CurrentPassword } from '../account-part.tsx';
 import { changePasswordAction } from './actions.ts';
 

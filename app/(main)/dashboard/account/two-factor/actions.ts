@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { confirmTwoFactor } from '@/lib/accounts/confirm-two-factor.ts';
 import { endTwoFactor } from '@/lib/accounts/end-two-factor.ts';
 import { renewBackupCodes } from '@/lib/accounts/renew-backup-codes.ts';
+import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
-import { type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
-import { currentOccasion, currentRequest, requireSeller } from '@/lib/session.ts';
+import { type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';
 
@@ -57,7 +57,7 @@ export async function endTwoFactorAction(_: FormState, data: FormData): Promise<
   const seller = await requireSeller(PATH);
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const result = await endTwoFactor(seller.id, form.fields.password, await currentOccasion());
+  const result = await endTwoFactor(seller.id, form.fields.password, await currentContext());
   if (result === 'done') redirect('/dashboard/account?notice=two-factor-off');
   return refuse(data, { password: passwordFault(result) });
 }

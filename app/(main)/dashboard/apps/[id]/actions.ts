@@ -4,9 +4,9 @@ import { refresh } from 'next/cache';
 import { forbidden, notFound } from 'next/navigation';
 import { z } from 'zod';
 import { SCOPE_NAMES } from '@/lib/access/scope-catalogue.ts';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { narrowConnection } from '@/lib/connections/narrow-connection.ts';
-import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { permissionsPath } from '../filter.ts';
 
 const MANY = ['allowed'];
@@ -18,7 +18,7 @@ export async function narrowAction(id: string, _: FormState, data: FormData): Pr
   const form = readForm(data, schema, MANY);
   if ('state' in form) return form.state;
   const unwanted = SCOPE_NAMES.filter((name) => !form.fields.allowed.includes(name));
-  const outcome = await narrowConnection(seller.id, id, unwanted, await currentOccasion());
+  const outcome = await narrowConnection(seller.id, id, unwanted, await currentContext());
   if (outcome === 'no_connection') notFound();
   if (outcome === 'forbidden') forbidden();
   if (outcome === 'nothing_left')

@@ -3,10 +3,10 @@
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { deleteCustomer } from '@/lib/billing/delete-customer.ts';
 import { updateCustomer } from '@/lib/billing/update-customer.ts';
-import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { currentOccasion } from '@/lib/session.ts';
+import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { refusedChange } from '../../refused-change.ts';
 import { customerFields } from '../customer-fields.ts';
 import { CUSTOMERS, customerPath } from '../filter.ts';
@@ -20,7 +20,7 @@ export async function updateCustomerAction(id: string, _: FormState, data: FormD
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   try {
-    await updateCustomer(proof, id, form.fields, await currentOccasion());
+    await updateCustomer(proof, id, form.fields, await currentContext());
   } catch (error) {
     return refuse(data, refusedChange(error).sentence);
   }
@@ -33,7 +33,7 @@ export async function deleteCustomerAction(id: string): Promise<void> {
   const proof = await requireCustomerProof(id);
   let path = `${CUSTOMERS.href}?said=deleted`;
   try {
-    await deleteCustomer(proof, id, await currentOccasion());
+    await deleteCustomer(proof, id, await currentContext());
   } catch (error) {
     path = `${customerPath(id)}?said=${refusedChange(error).reason}`;
   }

@@ -13,7 +13,7 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { Consequences } from '@/components/ui/type-to-confirm.tsx';
 import type { OwnCustomer, OwnCustomerInvoice } from '@/lib/billing/read-own-customer.ts';
-import { formatMoney } from '@/lib/money.ts';
+import { formatMoney } from '@/lib/text/money.ts';
 import { Outcome, type Said } from '../../outcome.tsx';
 import { newPath } from '../../subscriptions/new/new-address.ts';
 import { CUSTOMERS } from '../filter.ts';

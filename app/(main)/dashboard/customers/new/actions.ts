@@ -2,9 +2,9 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { createCustomer } from '@/lib/billing/create-customer.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { notInMode, placeFields } from '../../place.ts';
 import { refusedChange } from '../../refused-change.ts';
@@ -24,7 +24,7 @@ export async function createCustomerAction(_: FormState, data: FormData): Promis
   if (proof === 'forbidden') return refuse(data, notInMode(mode));
   let id: string;
   try {
-    id = (await createCustomer(proof, person, await currentOccasion())).id;
+    id = (await createCustomer(proof, person, await currentContext())).id;
   } catch (error) {
     return refuse(data, refusedChange(error).sentence);
   }

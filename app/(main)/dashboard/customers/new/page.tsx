@@ -4,7 +4,7 @@ import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { requireSeller } from '@/lib/session.ts';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { PlaceFields } from '../../place-fields.tsx';
 import { listStoresFor } from '../../role-in-store.ts';
 import { CUSTOMERS, newCustomerPath, readFilter } from '../filter.ts';

@@ -3,8 +3,8 @@ import { may } from '@/lib/access/role.ts';
 import { splitScopesByUse, UNUSED_AFTER_DAYS } from '@/lib/access/unused-scope.ts';
 import type { OwnKey } from '@/lib/connections/api-keys.ts';
 import type { OwnConnection } from '@/lib/connections/own-connections.ts';
+import { pastInWords, type TimeInWords } from '@/lib/text/when.ts';
 import { agentName } from '@/lib/usage/user-agent.ts';
-import { pastInWords, type TimeInWords } from '@/lib/when.ts';
 import type { Revocable } from '../../revoke-dialog.tsx';
 import { usedLately } from '../../used-lately.ts';
 

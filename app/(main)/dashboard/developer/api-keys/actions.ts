@@ -1,10 +1,10 @@
 'use server';
 
 import { forbidden, redirect } from 'next/navigation';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { disconnectApp } from '@/lib/connections/disconnect-app.ts';
 import { revokeApiKey } from '@/lib/connections/revoke-api-key.ts';
-import { textIn } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { textIn } from '@/lib/http/forms.ts';
 import { KEYS_PATH } from './filter.ts';
 
 /**
@@ -14,7 +14,7 @@ import { KEYS_PATH } from './filter.ts';
 export async function revokeAction(data: FormData): Promise<void> {
   const seller = await requireSeller(KEYS_PATH);
   const id = textIn(data, 'connection');
-  if ((await disconnectApp(seller.id, id, await currentOccasion())) === 'forbidden') forbidden();
+  if ((await disconnectApp(seller.id, id, await currentContext())) === 'forbidden') forbidden();
   redirect(`${KEYS_PATH}?ended=${encodeURIComponent(id)}`);
 }
 
@@ -22,6 +22,6 @@ export async function revokeAction(data: FormData): Promise<void> {
 export async function revokeKeyAction(data: FormData): Promise<void> {
   const seller = await requireSeller(KEYS_PATH);
   const id = textIn(data, 'key');
-  if ((await revokeApiKey(seller.id, id, await currentOccasion())) === 'forbidden') forbidden();
+  if ((await revokeApiKey(seller.id, id, await currentContext())) === 'forbidden') forbidden();
   redirect(`${KEYS_PATH}?key=${encodeURIComponent(id)}`);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AccessPlace } from '@/lib/connections/list-own-access.ts';
-import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/list-address.ts';
-import { placeIn } from '@/lib/list-page.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { placeIn } from '@/lib/database/list-page.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { idInAddress, listAddress, modeInAddress, placeInAddress } from '@/lib/http/list-address.ts';
 
 const schema = z.object({
   store: idInAddress,

@@ -8,12 +8,12 @@ import { Pill } from '@/components/ui/pill.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verification-pill.tsx';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { listApps } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
-import { currentTime } from '@/lib/clock.ts';
 import { type OwnUse, readOwnUses } from '@/lib/connections/app-connections.ts';
-import { db } from '@/lib/db.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { db } from '@/lib/database/db.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 
 export const metadata: Metadata = { title: 'OAuth Apps' };
 

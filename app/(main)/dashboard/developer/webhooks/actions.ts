@@ -2,13 +2,13 @@
 
 import { refresh } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
+import type { Seller } from '@/lib/accounts/read-seller.ts';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { exampleOf } from '@/lib/api/event-example.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
 import { isEventKind } from '@/lib/events/kind.ts';
-import { done, type FormState, made, readForm, refuse, textIn, textsIn } from '@/lib/forms.ts';
-import type { Seller } from '@/lib/read-seller.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { done, type FormState, made, readForm, refuse, textIn, textsIn } from '@/lib/http/forms.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
-import { isUuid } from '@/lib/uuid.ts';
 import { type Added, addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
 import { changeEndpoint } from '@/lib/webhooks/change-endpoint.ts';
 import { deleteEndpoint } from '@/lib/webhooks/delete-endpoint.ts';
@@ -67,7 +67,7 @@ async function add(
   return addEndpoint(
     home,
     { ...settings, id, enabled: true },
-    { ...(await currentOccasion()), by: { person: seller.id } },
+    { ...(await currentContext()), by: { person: seller.id } },
   );
 }
 
@@ -84,15 +84,15 @@ function shown(added: Added, data: FormData, appId: string | null): FormState {
 type Sent = [appId: string | null, id: string, state: FormState, data: FormData];
 
 async function receive([appId, id, , data]: Sent) {
-  return { owner: await requireEndpointToChange(appId, id), id, data, occasion: await currentOccasion() };
+  return { owner: await requireEndpointToChange(appId, id), id, data, context: await currentContext() };
 }
 
 /** Changes an endpoint's address, description and kinds. */
 export async function editEndpoint(...sent: Sent): Promise<FormState> {
-  const { owner, id, data, occasion } = await receive(sent);
+  const { owner, id, data, context } = await receive(sent);
   const read = readForm(data, endpointEditForm, MANY);
   if ('state' in read) return read.state;
-  const changed = await changeEndpoint(owner, id, read.fields, occasion);
+  const changed = await changeEndpoint(owner, id, read.fields, context);
   if (!changed) notFound();
   if ('fault' in changed) return refuse(data, { url: `The URL ${URL_FAULTS[changed.fault]}.` }, MANY);
   refresh();
@@ -101,19 +101,19 @@ export async function editEndpoint(...sent: Sent): Promise<FormState> {
 
 /** Enables or disables an endpoint. */
 export async function switchEndpoint(...sent: Sent): Promise<FormState> {
-  const { owner, id, data, occasion } = await receive(sent);
+  const { owner, id, data, context } = await receive(sent);
   const enabled = textIn(data, 'enabled') === 'true';
-  if (!(await changeEndpoint(owner, id, { enabled }, occasion))) notFound();
+  if (!(await changeEndpoint(owner, id, { enabled }, context))) notFound();
   refresh();
   return done(enabled ? 'Enabled. Events are sent to it from now on.' : 'Disabled. No more events are sent to it.');
 }
 
 /** Gives an endpoint a new secret and returns it to the page, once. */
 export async function rotateSecret(...sent: Sent): Promise<FormState> {
-  const { owner, id, data, occasion } = await receive(sent);
+  const { owner, id, data, context } = await receive(sent);
   const read = readForm(data, overlapForm);
   if ('state' in read) return read.state;
-  const rotated = await rotateEndpointSecret(owner, id, read.fields.overlap, occasion);
+  const rotated = await rotateEndpointSecret(owner, id, read.fields.overlap, context);
   if (!rotated) notFound();
   refresh();
   return made({ secret: rotated.secret });
@@ -121,21 +121,21 @@ export async function rotateSecret(...sent: Sent): Promise<FormState> {
 
 /** Sends a test event of the chosen kind. */
 export async function sendTest(...sent: Sent): Promise<FormState> {
-  const { owner, id, data, occasion } = await receive(sent);
+  const { owner, id, data, context } = await receive(sent);
   const type = textIn(data, 'type');
   if (!isEventKind(type)) return refuse(data, { type: 'Choose a kind of event.' });
   const event = { type, storeId: NO_STORE, ...exampleOf(type) };
-  if ((await sendTestEvent(owner, id, event, occasion)) === null) notFound();
+  if ((await sendTestEvent(owner, id, event, context)) === null) notFound();
   refresh();
   return done('The test event is on its way. Reload to see the result.');
 }
 
 /** Delivers again: one event, all that failed, or everything since a time. */
 export async function redeliver(...sent: Sent): Promise<FormState> {
-  const { owner, id, data, occasion } = await receive(sent);
+  const { owner, id, data, context } = await receive(sent);
   const asked = readRedelivery(data);
   if ('state' in asked) return asked.state;
-  const count = await redeliverEvents(owner, id, asked, occasion.now);
+  const count = await redeliverEvents(owner, id, asked, context.now);
   if (count === null) notFound();
   refresh();
   if (count === 0) return refuse(data, 'There is nothing to deliver again.');
@@ -154,7 +154,7 @@ function readRedelivery(data: FormData): Redelivery | { state: FormState } {
 export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {
   for (const id of textsIn(data, 'endpoint')) {
     const owner = await requireEndpointToChange(appId, id);
-    await deleteEndpoint(owner, id, await currentOccasion());
+    await deleteEndpoint(owner, id, await currentContext());
   }
   redirect(listPath(appId));
 }

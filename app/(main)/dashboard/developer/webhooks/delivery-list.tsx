@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
+import { exactTime } from '@/lib/text/when.ts';
 import type { DeliveryRow } from '@/lib/webhooks/deliveries.ts';
 import type { Attempt } from '@/lib/webhooks/delivery-object.ts';
-import { exactTime } from '@/lib/when.ts';
 
 const LOOKS = { pending: 'plain', succeeded: 'good', failed: 'bad' } as const;
 const WORDS = { pending: 'Pending', succeeded: 'Succeeded', failed: 'Failed' };

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
-import { placeIn } from '@/lib/list-page.ts';
+import { db } from '@/lib/database/db.ts';
+import { placeIn } from '@/lib/database/list-page.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { listDeliveries } from '@/lib/webhooks/deliveries.ts';
 import { findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
 import { listPath, mayChangeEndpoint, requireEndpointOwner } from './own-endpoints.ts';

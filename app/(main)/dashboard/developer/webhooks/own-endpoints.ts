@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
-import { db } from '@/lib/db.ts';
-import { requireSeller } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { db } from '@/lib/database/db.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
 import { type EndpointOwner, ofApp, ofSeller } from '@/lib/webhooks/endpoint-owner.ts';
 import { type EndpointRow, findEndpoint } from '@/lib/webhooks/webhook-endpoints.ts';
 import { requireOwnAccess } from '../../own-access.ts';

@@ -2,9 +2,9 @@
 
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
+import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { settleInvoice } from '@/lib/billing/settle-invoice.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { currentOccasion } from '@/lib/session.ts';
+import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { requireAccessHere } from '../../own-access.ts';
 import { refusalIn, refusalInWords } from '../../subscriptions/refusal.ts';
 import { invoicePath } from '../filter.ts';
@@ -25,8 +25,8 @@ export async function settleAction(
   const access = await requireAccessHere(invoicePath(id), storeId, mode, 'change');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const occasion = await currentOccasion();
-  const outcome = await settleInvoice(access, id, form.fields, occasion).catch(refusalIn);
+  const context = await currentContext();
+  const outcome = await settleInvoice(access, id, form.fields, context).catch(refusalIn);
   if (outcome === 'unknown') notFound();
   if (outcome !== 'settled' && outcome !== 'not_open') return refuse(data, refusalInWords(outcome) ?? outcome);
   redirect(`${invoicePath(id)}?settled=${outcome === 'settled' ? 'now' : 'before'}`);

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { readOwnInvoice } from '@/lib/billing/read-own-invoices.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { requireSeller } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { mayHere } from '../../role-in-store.ts';
 import { invoicePath } from '../filter.ts';
 

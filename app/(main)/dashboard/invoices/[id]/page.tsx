@@ -9,7 +9,7 @@ import { Day } from '@/components/ui/day.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { PrintButton } from '@/components/ui/print-button.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import { formatMoney } from '@/lib/money.ts';
+import { formatMoney } from '@/lib/text/money.ts';
 import { subscriptionPath } from '../../subscriptions/plan.ts';
 import { listPath } from '../filter.ts';
 import { type OwnInvoice, requireOwnInvoice } from './own-invoice.ts';

@@ -4,7 +4,7 @@ import { ConfirmedSubmit } from '@/components/ui/confirmed-submit.tsx';
 import { Day } from '@/components/ui/day.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form } from '@/components/ui/form.tsx';
-import { formatMoney } from '@/lib/money.ts';
+import { formatMoney } from '@/lib/text/money.ts';
 import { settleAction } from './actions.ts';
 import type { OwnInvoice } from './own-invoice.ts';
 

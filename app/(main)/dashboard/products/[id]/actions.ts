@@ -3,12 +3,12 @@
 import { refresh } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
+import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { addVariant } from '@/lib/billing/add-variant.ts';
 import { deleteVariant } from '@/lib/billing/delete-variant.ts';
 import { updateProduct } from '@/lib/billing/update-product.ts';
 import { updateVariant } from '@/lib/billing/update-variant.ts';
-import { done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
-import { currentOccasion } from '@/lib/session.ts';
+import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { refusedChange } from '../../refused-change.ts';
 import { catalogueNameField, descriptionField } from '../catalogue-fields.ts';
 import { productPath } from '../filter.ts';
@@ -23,7 +23,7 @@ export async function updateProductAction(id: string, _: FormState, data: FormDa
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
   try {
-    await updateProduct(proof, id, form.fields, await currentOccasion());
+    await updateProduct(proof, id, form.fields, await currentContext());
   } catch (error) {
     return refuse(data, refusedChange(error).sentence);
   }
@@ -36,7 +36,7 @@ export async function archiveProductAction(id: string, data: FormData): Promise<
   const { proof } = await requireProductProof(id);
   const active = textIn(data, 'archived') !== 'true';
   await say(id, async () => {
-    await updateProduct(proof, id, { active }, await currentOccasion());
+    await updateProduct(proof, id, { active }, await currentContext());
     return active ? 'unarchived' : 'archived';
   });
 }
@@ -47,7 +47,7 @@ export async function addVariantAction(id: string, _: FormState, data: FormData)
   const read = readPrice(data, product.store.currency);
   if ('errors' in read) return refuse(data, read.errors);
   try {
-    await addVariant(proof, id, read.price, await currentOccasion());
+    await addVariant(proof, id, read.price, await currentContext());
   } catch (error) {
     return refuse(data, refusedChange(error).sentence);
   }
@@ -60,7 +60,7 @@ export async function archiveVariantAction(id: string, data: FormData): Promise<
   const { proof } = await requireProductProof(id);
   const archived = textIn(data, 'archived') === 'true';
   await say(id, async () => {
-    await updateVariant(proof, textIn(data, 'variant'), { archived }, await currentOccasion());
+    await updateVariant(proof, textIn(data, 'variant'), { archived }, await currentContext());
     return archived ? 'variant_archived' : 'variant_unarchived';
   });
 }
@@ -69,7 +69,7 @@ export async function archiveVariantAction(id: string, data: FormData): Promise<
 export async function deleteVariantAction(id: string, data: FormData): Promise<void> {
   const { proof } = await requireProductProof(id);
   await say(id, async () => {
-    const outcome = await deleteVariant(proof, textIn(data, 'variant'), await currentOccasion());
+    const outcome = await deleteVariant(proof, textIn(data, 'variant'), await currentContext());
     if (outcome === 'unknown') notFound();
     return outcome === 'deleted' ? 'variant_deleted' : 'variant_in_use';
   });

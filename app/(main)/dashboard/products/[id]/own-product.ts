@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { findOwnProduct } from '@/lib/billing/own-products.ts';
-import { db } from '@/lib/db.ts';
-import { requireSeller } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { db } from '@/lib/database/db.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 import { productPath } from '../filter.ts';
 

@@ -2,11 +2,11 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { createProduct } from '@/lib/billing/create-product.ts';
 import type { Price } from '@/lib/billing/price.ts';
-import { db } from '@/lib/db.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { db } from '@/lib/database/db.ts';
+import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
 import { notInMode, placeFields } from '../../place.ts';
@@ -37,7 +37,7 @@ export async function createProductAction(_: FormState, data: FormData): Promise
   let id: string;
   try {
     const product = { name, description, variants: variants.prices };
-    id = (await createProduct(proof, product, await currentOccasion())).id;
+    id = (await createProduct(proof, product, await currentContext())).id;
   } catch (error) {
     return refuse(data, refusedChange(error).sentence);
   }

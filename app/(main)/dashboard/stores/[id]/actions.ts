@@ -3,10 +3,10 @@
 import { revalidatePath } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
+import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { resetTestData } from '@/lib/billing/reset-test-data.ts';
-import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
-import { currentOccasion } from '@/lib/session.ts';
 import { updateStore } from '@/lib/settings/update-store.ts';
 import { checkDomain, type DomainCheck } from '@/lib/stores/check-domain.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
@@ -27,7 +27,7 @@ export async function updateStoreAction(
   if ('state' in form) return form.state;
   // A locked currency isn't in the form, so the bound one is taken and checked against the store again.
   const change = { ...form.fields, currency: form.fields.currency ?? asText(currency) };
-  const result = await updateStore(seller.id, id, change, await currentOccasion());
+  const result = await updateStore(seller.id, id, change, await currentContext());
   if (result === 'not_found') notFound();
   if (result === 'unknown_currency') return refuse(data, { currency: 'Choose a currency from the list.' });
   if (result === 'currency_locked')
@@ -46,7 +46,7 @@ const CHECKED: Record<Exclude<DomainCheck, 'proven' | 'not_found'>, string> = {
 /** Looks in DNS for the record that proves the custom domain of the seller's own store. */
 export async function checkDomainAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireOwnStore(id, '', 'settings');
-  const outcome = await checkDomain(seller.id, id, await currentOccasion());
+  const outcome = await checkDomain(seller.id, id, await currentContext());
   if (outcome === 'not_found') notFound();
   if (typeof outcome === 'object')
     return refuse(data, `You have checked this often. Wait ${outcome.waitSeconds} seconds, then try again.`);
@@ -58,7 +58,7 @@ export async function checkDomainAction(id: string, _: FormState, data: FormData
 /** Deletes the test data of the seller's own store. */
 export async function resetTestDataAction(id: string): Promise<void> {
   const { seller } = await requireOwnStore(id, 'reset', 'test_data');
-  if ((await resetTestData(seller.id, id, await currentOccasion())) === null) notFound();
+  if ((await resetTestData(seller.id, id, await currentContext())) === null) notFound();
   redirect(`${storePath(id)}?reset=1`);
 }
 
@@ -67,7 +67,7 @@ export async function deleteStoreAction(id: string, _: FormState, data: FormData
   const { seller } = await requireOwnStore(id, 'delete', 'own');
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  const outcome = await deleteStore(seller.id, id, textIn(data, 'storeName'), await currentOccasion());
+  const outcome = await deleteStore(seller.id, id, textIn(data, 'storeName'), await currentContext());
   if (outcome === 'not_found') notFound();
   if (outcome === 'name_differs')
     return refuse(data, { storeName: 'This is not the name of the store. Nothing was deleted.' });

@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
-import { env } from '@/lib/env.ts';
+import { env } from '@/lib/config/env.ts';
 import { domainRecord } from '@/lib/stores/domain-record.ts';
 import { checkDomainAction } from './actions.ts';
 

@@ -1,9 +1,9 @@
 import { forbidden, notFound } from 'next/navigation';
 import { may, type StoreAction } from '@/lib/access/role.ts';
-import { db } from '@/lib/db.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { db } from '@/lib/database/db.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
 import { findOwnStore } from '@/lib/stores/stores.ts';
-import { isUuid } from '@/lib/uuid.ts';
 
 export type StorePart = '' | 'members' | 'reset' | 'delete';
 

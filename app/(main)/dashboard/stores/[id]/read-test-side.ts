@@ -1,9 +1,9 @@
+import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { checkEmpty } from '@/lib/billing/check-empty.ts';
 import { countHappenings, type Happenings } from '@/lib/billing/count-happenings.ts';
 import { type ClockState, readClock } from '@/lib/billing/read-clock.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
-import type { Seller } from '@/lib/read-seller.ts';
+import { db } from '@/lib/database/db.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { ofStore } from '@/lib/stores/store-proof.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 

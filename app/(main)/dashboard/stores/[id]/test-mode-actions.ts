@@ -3,11 +3,11 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { changeShownMode } from '@/lib/accounts/change-shown-mode.ts';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { advanceClockBy } from '@/lib/billing/advance-clock-by.ts';
 import { createSampleData } from '@/lib/billing/create-sample-data.ts';
-import { ApiError } from '@/lib/errors.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
+import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 import { listPath } from '../../subscriptions/filter.ts';
 import { storePath } from './own-store.ts';
@@ -18,7 +18,7 @@ const moveSchema = z.object({ by: z.enum(['day', 'week', 'month', 'year'], 'Choo
 export async function fillAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller, access } = await requireTestSide(id);
   try {
-    await createSampleData(access, await currentOccasion());
+    await createSampleData(access, await currentContext());
   } catch (error) {
     const fault = error instanceof ApiError ? sampleDataFault(error) : null;
     if (fault === null) throw error;
@@ -35,7 +35,7 @@ export async function moveTimeAction(id: string, _: FormState, data: FormData): 
   const { access } = await requireTestSide(id);
   const form = readForm(data, moveSchema);
   if ('state' in form) return form.state;
-  const from = await advanceClockBy(access, form.fields.by, await currentOccasion());
+  const from = await advanceClockBy(access, form.fields.by, await currentContext());
   if (!from) return refuse(data, 'The clock is being moved already. Wait until it has arrived, then move it again.');
   // A redirect, so that loading the page again doesn't move it again.
   redirect(`${storePath(id)}?moved=${from.toISOString()}#test-mode`);

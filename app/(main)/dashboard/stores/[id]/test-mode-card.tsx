@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import type { Happenings } from '@/lib/billing/count-happenings.ts';
 import type { ClockState } from '@/lib/billing/read-clock.ts';
-import { exactTime } from '@/lib/when.ts';
+import { exactTime } from '@/lib/text/when.ts';
 import { storePath } from './own-store.ts';
 import type { TestSide } from './read-test-side.ts';
 import { ReloadUntilDone } from './reload-until-done.tsx';

@@ -2,10 +2,10 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
-import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/forms.ts';
-import { returnPath } from '@/lib/return-path.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
+import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
+import { returnPath } from '@/lib/http/return-path.ts';
 import { createStore } from '@/lib/stores/create-store.ts';
 import { subdomainFault } from '@/lib/stores/subdomain.ts';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
@@ -28,7 +28,7 @@ export async function createStoreAction(_: FormState, data: FormData): Promise<F
   const seller = await requireSeller('/dashboard/stores/new');
   const form = readForm(data, schema);
   if ('state' in form) return form.state;
-  const created = await createStore(seller.id, form.fields, await currentOccasion());
+  const created = await createStore(seller.id, form.fields, await currentContext());
   if ('tooMany' in created)
     return refuse(data, `You have ${ACCOUNT_LIMITS.stores} stores, the most an account may have.`);
   if ('taken' in created) return refuse(data, { subdomain: 'Another store has this subdomain.' });

@@ -1,10 +1,10 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
+import { currentContext } from '@/lib/accounts/require-seller.ts';
 import type { SubscriptionAction } from '@/lib/billing/subscription-action.ts';
 import { updateSubscription } from '@/lib/billing/update-subscription.ts';
-import { textIn } from '@/lib/forms.ts';
-import { currentOccasion } from '@/lib/session.ts';
+import { textIn } from '@/lib/http/forms.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { requireAccessHere } from '../../own-access.ts';
 import { subscriptionPath } from '../plan.ts';
@@ -38,7 +38,7 @@ async function refusalOf(
   previewId?: string,
 ): Promise<Refusal | null> {
   try {
-    await updateSubscription(access, id, action, { ...(await currentOccasion()), previewId });
+    await updateSubscription(access, id, action, { ...(await currentContext()), previewId });
     return null;
   } catch (error) {
     return refusalIn(error);

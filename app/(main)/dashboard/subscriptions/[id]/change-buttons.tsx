@@ -5,7 +5,7 @@ import { Day } from '@/components/ui/day.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { type ActionName, stepFor } from '@/lib/billing/subscription-state.ts';
 import { variantTitle } from '@/lib/billing/variant.ts';
-import { formatMoney } from '@/lib/money.ts';
+import { formatMoney } from '@/lib/text/money.ts';
 import { priceInWords } from '../plan.ts';
 import { changeAction } from './actions.ts';
 import type { OneClick } from './outcome.ts';

@@ -1,7 +1,7 @@
 import { Day } from '@/components/ui/day.tsx';
 import type { Line } from '@/lib/billing/line.ts';
 import { arithmeticInWords, arithmeticOf } from '@/lib/billing/line-arithmetic.ts';
-import { formatMoney } from '@/lib/money.ts';
+import { formatMoney } from '@/lib/text/money.ts';
 import type { Variants } from './own-subscription.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { may } from '@/lib/access/role.ts';
 import type { Line } from '@/lib/billing/line.ts';
-import { formatMoney } from '@/lib/money.ts';
+import { formatMoney } from '@/lib/text/money.ts';
 import { invoicePath } from '../../invoices/filter.ts';
 import { subscriptionPath } from '../plan.ts';
 import { StatusPill } from '../status-pill.tsx';

@@ -2,10 +2,10 @@
 
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
+import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { createSubscription } from '@/lib/billing/create-subscription.ts';
-import { type FormState, readForm, refuse } from '@/lib/forms.ts';
-import { currentOccasion } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { requireAccessHere } from '../../own-access.ts';
 import { subscriptionPath } from '../plan.ts';
 import { type Refusal, refusalIn, refusalInWords } from '../refusal.ts';
@@ -47,7 +47,7 @@ export async function createAction(storeId: string, mode: string, _: FormState, 
   const { id, customer: customerId, variant: variantId, trialDays, start, date } = form.fields;
   const startAt = start === 'date' ? new Date(`${date}T00:00:00.000Z`) : undefined;
   const wish = { id, customerId, variantId, trialDays, startAt };
-  const outcome = await createSubscription(access, wish, await currentOccasion()).catch(refusalIn);
+  const outcome = await createSubscription(access, wish, await currentContext()).catch(refusalIn);
   if (typeof outcome === 'object') redirect(`${subscriptionPath(outcome.id)}?done=create`);
   const words = refusalInWords(outcome) ?? outcome;
   const field = FIELD_OF[outcome];

@@ -1,11 +1,11 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
-import { type FormState, readForm } from '@/lib/forms.ts';
+import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { type FormState, readForm } from '@/lib/http/forms.ts';
 import { endAnyApiKey } from '@/lib/operators/end-api-key.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
-import { currentOccasion, requireOperator } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 
 /** Ends one key. The page then says that it has ended, whoever ended it. */
@@ -16,6 +16,6 @@ export async function endAction(id: string, _: FormState, data: FormData): Promi
   if ('state' in read) return read.state;
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  await endAnyApiKey(operator, id, read.fields.reason, await currentOccasion());
+  await endAnyApiKey(operator, id, read.fields.reason, await currentContext());
   redirect(`/operator/api-keys/${id}?ended=1`);
 }

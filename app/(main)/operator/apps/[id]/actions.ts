@@ -3,15 +3,15 @@
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { currentTime } from '@/lib/clock.ts';
-import { done, type FormState, readForm, refuse } from '@/lib/forms.ts';
+import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { addAppNote } from '@/lib/operators/add-app-note.ts';
 import { decideVerification, VERIFICATION_DECISIONS } from '@/lib/operators/decide-verification.ts';
 import { disableApp } from '@/lib/operators/disable-app.ts';
 import { enableApp } from '@/lib/operators/enable-app.ts';
 import { answerForm, noteForm, reasonForm } from '@/lib/operators/operator-text.ts';
-import { currentOccasion, requireOperator } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 
 const decisionForm = answerForm.extend({ since: z.iso.datetime(), decision: z.enum(VERIFICATION_DECISIONS) });
@@ -36,7 +36,7 @@ export async function decide(appId: string, _state: FormState, data: FormData): 
   const unsure = await askWhoItIs(data, { buttons: 'decision' });
   if (unsure) return unsure;
   const { since, decision, answer } = read.fields;
-  const isDone = await decideVerification(operator, appId, decision, new Date(since), await currentOccasion(), answer);
+  const isDone = await decideVerification(operator, appId, decision, new Date(since), await currentContext(), answer);
   return finish(
     isDone,
     'Decided. The owner sees the decision on the app’s page.',
@@ -52,7 +52,7 @@ export async function disable(appId: string, _state: FormState, data: FormData):
   if ('state' in read) return read.state;
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  const ended = await disableApp(operator, appId, read.fields.reason, await currentOccasion());
+  const ended = await disableApp(operator, appId, read.fields.reason, await currentContext());
   const words = `Disabled. ${ended === 1 ? '1 connection' : `${ended?.toLocaleString('en')} connections`} ended.`;
   return finish(ended !== null, words, 'Nothing was changed: the app is already disabled, or has been deleted.', data);
 }
@@ -62,7 +62,7 @@ export async function enable(appId: string, _state: FormState, data: FormData): 
   const operator = await requireOperatorOf(appId);
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  const isDone = await enableApp(operator, appId, await currentOccasion());
+  const isDone = await enableApp(operator, appId, await currentContext());
   return finish(
     isDone,
     'Enabled. Sellers can connect it again.',

@@ -1,11 +1,11 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
-import { type FormState, readForm } from '@/lib/forms.ts';
+import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { type FormState, readForm } from '@/lib/http/forms.ts';
 import { endAnyConnection } from '@/lib/operators/end-connection.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
-import { currentOccasion, requireOperator } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 
 /** Ends one connection. The page then says that it has ended, whoever ended it. */
@@ -16,6 +16,6 @@ export async function endAction(id: string, _: FormState, data: FormData): Promi
   if ('state' in read) return read.state;
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  await endAnyConnection(operator, id, read.fields.reason, await currentOccasion());
+  await endAnyConnection(operator, id, read.fields.reason, await currentContext());
   redirect(`/operator/connections/${id}?ended=1`);
 }

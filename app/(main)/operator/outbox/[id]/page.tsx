@@ -4,11 +4,11 @@ import { Fragment, type ReactNode } from 'react';
 import { Card } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { realTime } from '@/lib/clock.ts';
-import { env } from '@/lib/env.ts';
+import { requireOperator } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
+import { timeOfUuid } from '@/lib/database/uuid.ts';
 import { readAnyMail } from '@/lib/operators/read-any-mail.ts';
-import { requireOperator } from '@/lib/session.ts';
-import { timeOfUuid } from '@/lib/uuid.ts';
+import { realTime } from '@/lib/process/clock.ts';
 import { Facts } from '../../facts.tsx';
 import { MailState } from '../mail-state.tsx';
 

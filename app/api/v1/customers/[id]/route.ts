@@ -5,9 +5,9 @@ import { customerObject } from '@/lib/billing/customer-object.ts';
 import { findCustomer } from '@/lib/billing/customers.ts';
 import { deleteCustomer } from '@/lib/billing/delete-customer.ts';
 import { updateCustomer } from '@/lib/billing/update-customer.ts';
-import { db } from '@/lib/db.ts';
-import { ApiError } from '@/lib/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { db } from '@/lib/database/db.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,9 +1,9 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { readLiveEvents, SEATS } from '@/lib/api/read-live-events.ts';
-import { db } from '@/lib/db.ts';
-import { LIMITS } from '@/lib/limits.ts';
-import { renewSeat, type Seat, takeSeat } from '@/lib/seats.ts';
+import { LIMITS } from '@/lib/config/limits.ts';
+import { db } from '@/lib/database/db.ts';
+import { renewSeat, type Seat, takeSeat } from '@/lib/limits/seats.ts';
 import { readSigningKeys } from '@/lib/webhooks/read-signing-keys.ts';
 import { happen, streamIds } from '@/lib/webhooks/testing.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';

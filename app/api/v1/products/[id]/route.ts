@@ -3,9 +3,9 @@ import { readProductChange } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { findProduct } from '@/lib/billing/products.ts';
 import { updateProduct } from '@/lib/billing/update-product.ts';
-import { db } from '@/lib/db.ts';
-import { ApiError } from '@/lib/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { db } from '@/lib/database/db.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -6,8 +6,8 @@ import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { listExpanded } from '@/lib/billing/list-expanded.ts';
 import { readSubscription } from '@/lib/billing/read-subscriptions.ts';
 import { updateSubscription } from '@/lib/billing/update-subscription.ts';
-import { ApiError } from '@/lib/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

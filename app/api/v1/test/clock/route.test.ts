@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { addVariant, at, connectedSubscription, subscribe } from '../../subscriptions/testing.ts';
 import { connect, send } from '../../testing.ts';

@@ -1,9 +1,9 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { readEndpointChange } from '@/lib/api/webhook-bodies.ts';
-import { db } from '@/lib/db.ts';
-import { ApiError } from '@/lib/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { db } from '@/lib/database/db.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 import { changeEndpoint } from '@/lib/webhooks/change-endpoint.ts';
 import { deleteEndpoint } from '@/lib/webhooks/delete-endpoint.ts';
 import { endpointObject } from '@/lib/webhooks/endpoint-object.ts';

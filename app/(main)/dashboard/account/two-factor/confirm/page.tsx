@@ -4,9 +4,9 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { hasTwoFactor } from '@/lib/accounts/sellers.ts';
-import { db } from '@/lib/db.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { db } from '@/lib/database/db.ts';
 import { AccountPart } from '../../account-part.tsx';
 import { confirmTwoFactorAction } from '../actions.ts';
 

@@ -2,24 +2,24 @@
 
 import { redirect } from 'next/navigation';
 import { optionalField } from '@/app/oauth/authorize/optional-list.tsx';
-import { type FormState, refuse, textIn } from '@/lib/forms.ts';
+import { currentContext } from '@/lib/accounts/require-seller.ts';
+import { type FormState, refuse, textIn } from '@/lib/http/forms.ts';
 import { answerWithNo, answerWithYes } from '@/lib/members/answer-request.ts';
-import { currentOccasion } from '@/lib/session.ts';
 import { APPS_PATH, requestPath } from '../../filter.ts';
 import { requireOwnRequest } from './own-request.ts';
 
 /** Approves or declines a colleague's request; the page then says what has become of it. */
 export async function answerAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller, request, wanted } = await requireOwnRequest(id);
-  const occasion = await currentOccasion();
+  const context = await currentContext();
   if (textIn(data, 'decision') !== 'approve') {
-    const isDeclined = await answerWithNo(seller.id, request.id, occasion);
+    const isDeclined = await answerWithNo(seller.id, request.id, context);
     redirect(`${APPS_PATH}?${isDeclined ? 'refused=1' : 'asked=answered'}`);
   }
   if (!wanted) return refuse(data, 'This app can’t be connected like this any more. Nothing was approved.');
   const ticked = wanted.optional.filter((scope) => textIn(data, optionalField(scope)) === 'yes');
   if (wanted.needsConfirming([...request.scopes, ...ticked]) && textIn(data, 'confirm') !== 'yes')
     return refuse(data, 'Tick the box below if you know this app. Nothing was approved.');
-  await answerWithYes(seller.id, request.id, ticked, occasion);
+  await answerWithYes(seller.id, request.id, ticked, context);
   redirect(requestPath(request.id));
 }

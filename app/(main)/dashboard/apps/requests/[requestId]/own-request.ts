@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
 import { needsConfirmation } from '@/lib/access/confirmation.ts';
-import { currentTime } from '@/lib/clock.ts';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
 import { findOwnRequest } from '@/lib/connections/connect-requests.ts';
-import { db } from '@/lib/db.ts';
-import { env } from '@/lib/env.ts';
+import { db } from '@/lib/database/db.ts';
 import { readQuery } from '@/lib/oauth/authorize-request.ts';
 import { checkAuthorizeRequest } from '@/lib/oauth/check-authorize-request.ts';
-import { requireSeller } from '@/lib/session.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { requireOwnAccess } from '../../../own-access.ts';
 import { requestPath } from '../../filter.ts';
 

@@ -2,13 +2,13 @@
 
 import { notFound, redirect } from 'next/navigation';
 import { sensitiveReasons } from '@/lib/access/scope-catalogue.ts';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
+import { env } from '@/lib/config/env.ts';
 import { MAX_KEYS } from '@/lib/connections/api-keys.ts';
 import { createApiKey } from '@/lib/connections/create-api-key.ts';
 import { keyForm } from '@/lib/connections/key-form.ts';
-import { env } from '@/lib/env.ts';
-import { type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { KEYS_PATH } from '../filter.ts';
 
@@ -24,7 +24,7 @@ export async function createKey(_state: FormState, data: FormData): Promise<Form
   const { store, ...wish } = read.fields;
   const unsure = wish.mode === 'live' ? await askWhoItIs(data, { many: MANY }) : null;
   if (unsure) return unsure;
-  const context = { ...(await currentOccasion()), tokenPrefix: env().tokenPrefix };
+  const context = { ...(await currentContext()), tokenPrefix: env().tokenPrefix };
   const created = await createApiKey(seller.id, id, { ...wish, storeId: store }, context);
   if ('key' in created) {
     const { name, mode, scopes } = wish;

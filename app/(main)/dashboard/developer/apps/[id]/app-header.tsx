@@ -7,7 +7,7 @@ import { When } from '@/components/ui/when.tsx';
 import { VerificationPill } from '@/components/verification-pill.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
 import { logoAddress } from '@/lib/apps/logo-address.ts';
-import { currentTime } from '@/lib/clock.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { APPS, type AppPage, appPath } from './own-app.ts';
 
 const TABS = [

@@ -1,8 +1,8 @@
 import { forbidden, notFound } from 'next/navigation';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { findOwnApp } from '@/lib/apps/apps.ts';
-import { db } from '@/lib/db.ts';
-import { requireSeller } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { db } from '@/lib/database/db.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
 
 /** One of an app's pages; '' is its overview. */
 export type AppPage =

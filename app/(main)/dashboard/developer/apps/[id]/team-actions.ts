@@ -3,14 +3,14 @@
 import { refresh } from 'next/cache';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
-import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
+import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
+import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { handOverApp } from '@/lib/members/hand-over-app.ts';
 import { inviteDeveloper } from '@/lib/members/invite-developer.ts';
 import { removeDeveloper } from '@/lib/members/remove-developer.ts';
 import { removeInvitation } from '@/lib/members/remove-invitation.ts';
-import { currentOccasion } from '@/lib/session.ts';
 import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { emailField } from '../../../account/person-fields.ts';
 import { APPS, appPath, requireAppOwner, requireOwnApp } from './own-app.ts';
@@ -23,7 +23,7 @@ export async function inviteDeveloperAction(id: string, _: FormState, data: Form
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
   const { email } = form.fields;
-  const outcome = await inviteDeveloper(seller, id, email, await currentOccasion());
+  const outcome = await inviteDeveloper(seller, id, email, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'member') return refuse(data, { email: 'This person is in the team already.' });
   if (outcome === 'too_many')
@@ -37,14 +37,14 @@ export async function inviteDeveloperAction(id: string, _: FormState, data: Form
 /** Takes back an invitation to the team. */
 export async function withdrawFromTeamAction(id: string, data: FormData): Promise<void> {
   const { seller } = await requireAppOwner(id);
-  const isDone = await removeInvitation(seller.id, { appId: id }, textIn(data, 'invitation'), await currentOccasion());
+  const isDone = await removeInvitation(seller.id, { appId: id }, textIn(data, 'invitation'), await currentContext());
   redirect(`${appPath(id)}?said=${isDone ? 'withdrawn' : 'gone'}`);
 }
 
 /** Takes a developer out of the team. */
 export async function removeDeveloperAction(id: string, personId: string): Promise<void> {
   const { seller } = await requireAppOwner(id);
-  const outcome = await removeDeveloper(seller.id, id, asText(personId), await currentOccasion());
+  const outcome = await removeDeveloper(seller.id, id, asText(personId), await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') notFound();
   // Not to #team: leading to a part of the same page, Next.js would show the page as it was.
@@ -58,7 +58,7 @@ export async function handOverAppAction(id: string, _: FormState, data: FormData
   if (to === '') return refuse(data, { newOwner: 'Choose a developer.' });
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  const outcome = await handOverApp(seller, id, to, await currentOccasion());
+  const outcome = await handOverApp(seller, id, to, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') return refuse(data, { newOwner: 'This person is no developer of the app any more.' });
   refresh();
@@ -68,6 +68,6 @@ export async function handOverAppAction(id: string, _: FormState, data: FormData
 /** Lets the signed-in developer leave the team; the owner can't. */
 export async function leaveTeamAction(id: string): Promise<void> {
   const { seller } = await requireOwnApp(id);
-  const outcome = await removeDeveloper(seller.id, id, seller.id, await currentOccasion());
+  const outcome = await removeDeveloper(seller.id, id, seller.id, await currentContext());
   redirect(outcome === 'done' ? APPS.href : `${appPath(id)}#team`);
 }

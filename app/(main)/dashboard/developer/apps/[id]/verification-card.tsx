@@ -4,7 +4,7 @@ import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { When } from '@/components/ui/when.tsx';
 import type { OwnApp } from '@/lib/apps/apps.ts';
-import { currentTime } from '@/lib/clock.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { askForVerification } from './verification-action.ts';
 
 /** The state of an app's verification, the messages about it, and the form to request it. */

@@ -4,7 +4,7 @@ import { AppFields } from '@/components/app-fields.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
-import { requireSeller } from '@/lib/session.ts';
+import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { APPS } from '../[id]/own-app.ts';
 import { createApp } from './actions.ts';
 import { AppCreated } from './app-created.tsx';

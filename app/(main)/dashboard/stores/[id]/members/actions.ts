@@ -3,15 +3,15 @@
 import { refresh } from 'next/cache';
 import { forbidden, notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
-import { ACCOUNT_LIMITS } from '@/lib/account-limits.ts';
+import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
+import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { waitInWords } from '@/lib/accounts/wait.ts';
-import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/forms.ts';
+import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { changeRole, type RoleChange } from '@/lib/members/change-role.ts';
 import { handOverStore } from '@/lib/members/hand-over-store.ts';
 import { inviteMember } from '@/lib/members/invite-member.ts';
 import { removeInvitation } from '@/lib/members/remove-invitation.ts';
 import { removeMember, removeSelf } from '@/lib/members/remove-member.ts';
-import { currentOccasion } from '@/lib/session.ts';
 import { askWhoItIs } from '../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { emailField } from '../../../account/person-fields.ts';
 import { requireOwnStore, storePath } from '../own-store.ts';
@@ -27,7 +27,7 @@ export async function inviteAction(id: string, _: FormState, data: FormData): Pr
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
   const { email, role } = form.fields;
-  const outcome = await inviteMember(seller, id, { email, role }, await currentOccasion());
+  const outcome = await inviteMember(seller, id, { email, role }, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'member') return refuse(data, { email: 'This person is a member already.' });
   if (outcome === 'too_many')
@@ -49,7 +49,7 @@ export async function saveRoleAction(id: string, personId: string, _: FormState,
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
   answer(
-    await changeRole(seller.id, id, { personId: asText(personId), role: form.fields.role }, await currentOccasion()),
+    await changeRole(seller.id, id, { personId: asText(personId), role: form.fields.role }, await currentContext()),
   );
   refresh();
   return done('Saved.');
@@ -59,26 +59,21 @@ export async function saveRoleAction(id: string, personId: string, _: FormState,
 export async function removeMemberAction(id: string, personId: string): Promise<void> {
   const { seller } = await requireOwnStore(id, 'members', 'members');
   if (personId === seller.id) return leaveAction(id);
-  answer(await removeMember(seller.id, id, asText(personId), await currentOccasion()));
+  answer(await removeMember(seller.id, id, asText(personId), await currentContext()));
   redirect(`${storePath(id, 'members')}?said=removed`);
 }
 
 /** Takes back an invitation. */
 export async function withdrawAction(id: string, data: FormData): Promise<void> {
   const { seller } = await requireOwnStore(id, 'members', 'members');
-  const isDone = await removeInvitation(
-    seller.id,
-    { storeId: id },
-    textIn(data, 'invitation'),
-    await currentOccasion(),
-  );
+  const isDone = await removeInvitation(seller.id, { storeId: id }, textIn(data, 'invitation'), await currentContext());
   redirect(`${storePath(id, 'members')}?said=${isDone ? 'withdrawn' : 'gone'}`);
 }
 
 /** Lets the signed-in member leave the store; its owner has to hand it over first. */
 export async function leaveAction(id: string): Promise<void> {
   const { seller } = await requireOwnStore(id, 'members');
-  const change = await removeSelf(seller.id, id, await currentOccasion());
+  const change = await removeSelf(seller.id, id, await currentContext());
   if (change === 'not_allowed') redirect(`${storePath(id, 'members')}?said=owner_stays`);
   answer(change);
   redirect('/dashboard?left=1');
@@ -91,7 +86,7 @@ export async function handOverAction(id: string, _: FormState, data: FormData): 
   if (to === '') return refuse(data, { newOwner: 'Choose a member.' });
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
-  const outcome = await handOverStore(seller, id, to, await currentOccasion());
+  const outcome = await handOverStore(seller, id, to, await currentContext());
   if (outcome === 'not_allowed') forbidden();
   if (outcome === 'not_found') return refuse(data, { newOwner: 'This person is no member any more.' });
   refresh();

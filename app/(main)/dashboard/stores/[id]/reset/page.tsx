@@ -7,7 +7,7 @@ import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import { Consequences } from '@/components/ui/type-to-confirm.tsx';
 import { contentsOf } from '@/lib/billing/store-contents.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { countInOwnStore } from '@/lib/stores/stores.ts';
 import { resetTestDataAction } from '../actions.ts';
 import { requireOwnStore, STORES, storePath } from '../own-store.ts';

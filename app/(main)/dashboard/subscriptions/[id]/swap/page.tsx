@@ -8,8 +8,8 @@ import { type Preview, previewChange } from '@/lib/billing/preview-subscription.
 import { stepFor } from '@/lib/billing/subscription-state.ts';
 import { variantTitle } from '@/lib/billing/variant.ts';
 import { listVariantsOnSale } from '@/lib/billing/variants.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { MOST_PLANS, priceInWords, subscriptionPath } from '../../plan.ts';
 import { type Refusal, refusalIn } from '../../refusal.ts';

@@ -1,6 +1,6 @@
 import type { SubscriptionAction } from '@/lib/billing/subscription-action.ts';
-import { listAddress } from '@/lib/list-address.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { listAddress } from '@/lib/http/list-address.ts';
 import { subscriptionPath } from '../../plan.ts';
 
 /** What a seller wants to swap to, and when; no variant until they have chosen one. */

@@ -5,7 +5,7 @@ import { Day } from '@/components/ui/day.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
 import type { Preview } from '@/lib/billing/preview-subscription.ts';
 import { variantTitle } from '@/lib/billing/variant.ts';
-import { formatMoney } from '@/lib/money.ts';
+import { formatMoney } from '@/lib/text/money.ts';
 import { subscriptionPath } from '../../plan.ts';
 import { swapAction } from '../actions.ts';
 import { LineList } from '../line-list.tsx';

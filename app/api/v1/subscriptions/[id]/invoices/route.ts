@@ -2,9 +2,9 @@ import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { listInvoices } from '@/lib/billing/invoices.ts';
 import { readSubscription } from '@/lib/billing/read-subscriptions.ts';
-import { db } from '@/lib/db.ts';
-import { ApiError } from '@/lib/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
+import { db } from '@/lib/database/db.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,9 +1,9 @@
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { db } from '@/lib/db.ts';
-import { ApiError } from '@/lib/errors.ts';
-import { apiMethodNotAllowed, json, preflight } from '@/lib/http.ts';
-import { mapRows } from '@/lib/list-page.ts';
+import { db } from '@/lib/database/db.ts';
+import { mapRows } from '@/lib/database/list-page.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
+import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 import { listDeliveries } from '@/lib/webhooks/deliveries.ts';
 import { deliveryObject } from '@/lib/webhooks/delivery-object.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';

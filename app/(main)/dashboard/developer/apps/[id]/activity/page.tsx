@@ -4,10 +4,10 @@ import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { listAppEntries } from '@/lib/activity/own-audit-entries.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
-import { listAddress, withoutPlace } from '@/lib/list-address.ts';
-import { placeIn } from '@/lib/list-page.ts';
+import { db } from '@/lib/database/db.ts';
+import { placeIn } from '@/lib/database/list-page.ts';
+import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 

@@ -6,7 +6,7 @@ import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { redirectUriFaults } from '@/lib/apps/redirect-uri.ts';
-import { env } from '@/lib/env.ts';
+import { env } from '@/lib/config/env.ts';
 import { RETURN_FAULTS, testerCallback, testerLink } from '@/lib/tester/link.ts';
 import { type TesterPhase, testerPhase } from '@/lib/tester/state.ts';
 import { AppHeader } from '../app-header.tsx';

@@ -1,4 +1,4 @@
-import { maskCredentials } from '@/lib/mask.ts';
+import { maskCredentials } from '@/lib/crypto/mask.ts';
 import type { readReturn } from '@/lib/tester/link.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
 import { backToTester, type WalkContext } from './walk.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { POST as decide } from '@/app/oauth/authorize/decision/route.ts';
 import { GET as consent } from '@/app/oauth/authorize/route.ts';
 import { type Browser, signedIn } from '@/lib/accounts/testing.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { testerCallback, testerLink } from '@/lib/tester/link.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
 import { createApp, createStore } from '@/prisma/demo/factories.ts';

@@ -1,16 +1,16 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { PageError } from '@/app/page-error.ts';
+import { cookieAttributes, cookieName } from '@/lib/accounts/auth-settings.ts';
+import { readSeller, type Seller } from '@/lib/accounts/read-seller.ts';
 import { findOwnApp, type OwnApp } from '@/lib/apps/apps.ts';
-import { cookieAttributes, cookieName } from '@/lib/auth-settings.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
-import { env } from '@/lib/env.ts';
-import { keysFor } from '@/lib/keys.ts';
-import { seeOther } from '@/lib/page-responses.ts';
-import { readSeller, type Seller } from '@/lib/read-seller.ts';
+import { env } from '@/lib/config/env.ts';
+import { keysFor } from '@/lib/crypto/keys.ts';
+import { db } from '@/lib/database/db.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { seeOther } from '@/lib/http/page-responses.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { openWalk, sealWalk, WALK_SECONDS } from '@/lib/tester/seal.ts';
 import type { TesterState } from '@/lib/tester/state.ts';
-import { isUuid } from '@/lib/uuid.ts';
 import { appPath } from '../own-app.ts';
 
 /** The name of the cookie with the walk; there is one walk at a time. */

@@ -7,10 +7,10 @@ import { EmptyState } from '@/components/ui/card.tsx';
 import { Pager } from '@/components/ui/pager.tsx';
 import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
-import { currentTime } from '@/lib/clock.ts';
 import { type AppConnection, listAppConnections } from '@/lib/connections/list-app-connections.ts';
-import { listAddress, readPlace } from '@/lib/list-address.ts';
-import { placeIn } from '@/lib/list-page.ts';
+import { placeIn } from '@/lib/database/list-page.ts';
+import { listAddress, readPlace } from '@/lib/http/list-address.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 

@@ -6,7 +6,7 @@ import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Consequences, TypeToConfirm } from '@/components/ui/type-to-confirm.tsx';
 import { countReach } from '@/lib/connections/app-connections.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { APPS, appPath, requireAppOwner } from '../own-app.ts';
 import { removeApp } from './actions.ts';
 

@@ -2,13 +2,13 @@
 
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
+import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { addAppSecret } from '@/lib/apps/add-app-secret.ts';
 import { secretForm } from '@/lib/apps/app-text.ts';
 import { revokeAppSecret } from '@/lib/apps/revoke-app-secret.ts';
-import { env } from '@/lib/env.ts';
-import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/forms.ts';
-import { currentOccasion, requireSeller } from '@/lib/session.ts';
-import { isUuid } from '@/lib/uuid.ts';
+import { env } from '@/lib/config/env.ts';
+import { isUuid } from '@/lib/database/uuid.ts';
+import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { askWhoItIs } from '../../../../../confirm-it-is-you/ask-who-it-is.ts';
 import { appPath } from '../own-app.ts';
 
@@ -28,7 +28,7 @@ export async function makeSecret(appId: string, _state: FormState, data: FormDat
   const unsure = await askWhoItIs(data);
   if (unsure) return unsure;
   const name = read.fields.secretName ?? null;
-  const context = { ...(await currentOccasion()), tokenPrefix: env().tokenPrefix, name };
+  const context = { ...(await currentContext()), tokenPrefix: env().tokenPrefix, name };
   const added = await addAppSecret(seller.id, appId, id, context);
   const fault = 'fault' in added ? added.fault : null;
   if (fault === 'not_found') notFound();
@@ -40,7 +40,7 @@ export async function makeSecret(appId: string, _state: FormState, data: FormDat
 export async function revokeSecret(appId: string, _state: FormState, data: FormData): Promise<FormState> {
   if (!isUuid(appId)) notFound();
   const seller = await requireSeller(appPath(appId, 'secrets'));
-  const lastFour = await revokeAppSecret(seller.id, appId, textIn(data, 'secret'), await currentOccasion());
+  const lastFour = await revokeAppSecret(seller.id, appId, textIn(data, 'secret'), await currentContext());
   refresh();
   return lastFour
     ? done(`The secret ending in ${lastFour} was revoked and no longer works.`)

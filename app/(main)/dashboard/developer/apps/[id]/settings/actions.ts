@@ -2,19 +2,19 @@
 
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
+import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { readAppForm } from '@/lib/apps/read-app-form.ts';
 import { updateApp } from '@/lib/apps/update-app.ts';
-import { done, type FormState } from '@/lib/forms.ts';
-import { currentOccasion } from '@/lib/session.ts';
+import { done, type FormState } from '@/lib/http/forms.ts';
 import { requireOwnApp } from '../own-app.ts';
 
 /** Saves the settings of the seller's own app. */
 export async function saveApp(id: string, _state: FormState, data: FormData): Promise<FormState> {
   const { seller, app } = await requireOwnApp(id, 'settings');
-  const occasion = await currentOccasion();
-  const read = await readAppForm(data, { sellerId: seller.id, savedLogo: app.logoId, now: occasion.now });
+  const context = await currentContext();
+  const read = await readAppForm(data, { sellerId: seller.id, savedLogo: app.logoId, now: context.now });
   if ('state' in read) return read.state;
-  const lost = await updateApp(seller.id, id, read.fields, occasion);
+  const lost = await updateApp(seller.id, id, read.fields, context);
   if (!lost) notFound();
   refresh();
   return done(saved(lost));

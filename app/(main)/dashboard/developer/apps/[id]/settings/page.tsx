@@ -3,7 +3,7 @@ import { AppFields } from '@/components/app-fields.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { countReach } from '@/lib/connections/app-connections.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
 import { AppHeader } from '../app-header.tsx';
 import { DangerZone } from '../danger-zone.tsx';
 import { requireOwnApp } from '../own-app.ts';

@@ -1,8 +1,8 @@
 import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
 import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
 import { listAppEntries } from '@/lib/activity/own-audit-entries.ts';
-import { currentTime } from '@/lib/clock.ts';
-import { db } from '@/lib/db.ts';
+import { db } from '@/lib/database/db.ts';
+import { currentTime } from '@/lib/process/clock.ts';
 import { requireOwnApp } from '../../own-app.ts';
 
 /** The activity of the seller's own app as a CSV file, with the filters of the page. */

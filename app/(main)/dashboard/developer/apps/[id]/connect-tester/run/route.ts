@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
 import { createSampleData } from '@/lib/billing/create-sample-data.ts';
-import { readParameters } from '@/lib/body.ts';
-import { env } from '@/lib/env.ts';
-import { ApiError } from '@/lib/errors.ts';
-import type { Occasion } from '@/lib/occasion.ts';
-import { isSameOrigin } from '@/lib/same-origin.ts';
+import { env } from '@/lib/config/env.ts';
+import { ApiError } from '@/lib/errors/errors.ts';
+import { readParameters } from '@/lib/http/body.ts';
+import type { RequestContext } from '@/lib/http/request-context.ts';
+import { isSameOrigin } from '@/lib/http/same-origin.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { changeTesterCallback } from '@/lib/tester/change-callback.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
@@ -63,9 +63,9 @@ function makeLink(at: WalkContext, form: Record<string, string>): Promise<Respon
   );
 }
 
-async function changeCallback(at: WalkContext, allow: boolean, occasion: Occasion): Promise<Response> {
+async function changeCallback(at: WalkContext, allow: boolean, context: RequestContext): Promise<Response> {
   const uri = testerCallback(env().baseUrl, at.app.id);
-  const done = await changeTesterCallback(at.seller.id, at.app.id, uri, allow ? 'allowed' : 'removed', occasion);
+  const done = await changeTesterCallback(at.seller.id, at.app.id, uri, allow ? 'allowed' : 'removed', context);
   if (!done || 'faults' in done) return backToTester(at, undefined, { notice: 'callback_refused', part: 'notice' });
   const notice = !allow ? 'callback_removed' : done.lost.length > 0 ? 'callback_unverified' : 'callback_allowed';
   return backToTester(at, undefined, { notice, part: 'notice' });
@@ -75,12 +75,12 @@ async function changeCallback(at: WalkContext, allow: boolean, occasion: Occasio
 const NOTICE_OF: Record<string, string> = { store_not_empty: 'not_empty', clock_advancing: 'clock_advancing' };
 
 /** Fills the test mode of the connected store with sample data, as a member of it: the token may not be allowed to. */
-async function fillStore(at: WalkContext, pair: TesterPair, occasion: Occasion): Promise<Response> {
+async function fillStore(at: WalkContext, pair: TesterPair, context: RequestContext): Promise<Response> {
   const access = pair.mode === 'test' ? await checkOwnStore(at.seller, pair.storeId, 'test', 'test_data') : null;
   if (!access || access === 'forbidden')
     return backToTester(at, undefined, { notice: 'not_your_store', part: 'notice' });
   try {
-    await createSampleData(access, occasion);
+    await createSampleData(access, context);
   } catch (error) {
     const notice = error instanceof ApiError ? NOTICE_OF[error.reason] : undefined;
     if (!notice) throw error;

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { parseCookie } from 'cookie';
+import { env } from '../config/env.ts';
+import { keysFor, type Secrets } from '../crypto/keys.ts';
+import { type KnownDevice, readDevice } from './known-device.ts';
+import { openSigned } from './signed-cookies.ts';
+
+// Apart from better-auth itself, whose seven hundred files a start needn't wait for.
+
+/** How long a session lasts. */
+export const SESSION_SECONDS = 30 * 24 * 3600;
+
+/**
+ * better-auth compares a session's end with the machine's clock. The end it knows is so much later than ours, which is
+ * checked by the database's clock, so that a machine that is ahead ends none too early.
+ */
+export const SESSION_MARGIN_MS = 3600_000;
+
+export const PASSWORD_LENGTH = { least: 10, most: 128 };
+
+/** The full name of one of our cookies: behind https it is bound to this exact host. */
+export function cookieName(name: string): string {
+  return `${env().baseUrl.startsWith('https:') ? '__Host-' : ''}${name}`;
+}
+
+/** The attributes of all our cookies: no script can read them, and no other site's form sends them. */
+export function cookieAttributes() {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: env().baseUrl.startsWith('https:') } as const;
+}
+
+/** The cookie by which a device is known, and for how long. */
+export const DEVICE_COOKIE = 'device';
+export const DEVICE_SECONDS = 400 * 24 * 3600;
+
+/**
+ * What better-auth signs and encrypts with. What it encrypts names the key by a number, which is made from the key and
+ * so stays with it. Earlier releases gave it the secret itself: cookies and unmarked ciphertexts may still need it.
+ */
+export function authKeys(secrets: Secrets) {
+  const { authSecret, authSecretPrevious } = secrets;
+  const values = keysFor('sessions', secrets).map((key) => key.toString('hex'));
+  const raw = authSecretPrevious === null ? [authSecret] : [authSecret, authSecretPrevious];
+  return {
+    encryption: {
+      secrets: values.map((value) => ({ version: createHash('sha256').update(value).digest().readUInt32BE(), value })),
+      secret: authSecretPrevious ?? authSecret,
+    },
+    signatures: [...values, ...raw] as [string, ...string[]],
+  };
+}
+
+/** The device that sends these headers, if anybody has signed in there before. */
+export function deviceIn(headers: Headers): KnownDevice | null {
+  return readDevice(parseCookie(headers.get('cookie') ?? '')[cookieName(DEVICE_COOKIE)], keysFor('devices', env()));
+}
+
+/** The session's token in a Cookie header, if one of our keys has signed it. */
+export function sessionTokenIn(cookies: string): string | null {
+  return openSigned(parseCookie(cookies)[cookieName('session')] ?? '', authKeys(env()).signatures);
+}

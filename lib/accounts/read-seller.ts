@@ -1,0 +1,75 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { db } from '../database/db.ts';
+import { realTime } from '../process/clock.ts';
+import { currentScope } from '../process/request-scope.ts';
+import { SESSION_MARGIN_MS, sessionTokenIn } from './auth-settings.ts';
+import { asSellerId, type SellerId } from './seller.ts';
+import { findSession, touchSession } from './sessions.ts';
+
+/** The signed-in person. */
+export interface Seller {
+  id: SellerId;
+  name: string;
+  email: string;
+  sessionId: string;
+  /** Whether they have shown that they read mail at their address. */
+  isEmailConfirmed: boolean;
+  isOperator: boolean;
+  /** An operator who has to switch two-step sign-in on before they can act as one. */
+  owesSecondFactor: boolean;
+  /** Whether the dashboard shows them live or test data. */
+  shownMode: Mode;
+  /** When they last proved who they are: by signing in, or when they were asked again. */
+  confirmedAt: Date;
+}
+
+declare module '../process/request-scope.ts' {
+  interface Scope {
+    /** Whose session this cookie opens, where that has been read for the request. */
+    session?: { cookie: string; seller: Promise<Seller | null> };
+  }
+}
+
+// Precise enough for “last seen”, and at most one write in five minutes.
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** The person whose session cookie a request carries, or null. */
+export async function readSeller(headers: Headers): Promise<Seller | null> {
+  const cookie = headers.get('cookie') ?? '';
+  const kept = currentScope()?.session;
+  return kept?.cookie === cookie ? kept.seller : read(cookie);
+}
+
+/**
+ * Reads the session of the request that is being answered, and keeps who it is until that is done: only for a request
+ * that changes nothing.
+ * @param cookie its header
+ * @returns null when it carries no session of ours, and nothing was read
+ */
+export function keepSeller(cookie: string): Promise<Seller | null> | null {
+  const scope = currentScope();
+  if (sessionTokenIn(cookie) === null || !scope) return null;
+  const seller = read(cookie);
+  scope.session = { cookie, seller };
+  return seller;
+}
+
+async function read(cookie: string): Promise<Seller | null> {
+  const token = sessionTokenIn(cookie);
+  if (token === null) return null;
+  const find = () => findSession(db(), token);
+  // A connection that broke while nobody used it is replaced by then.
+  const found = await find().catch(find);
+  if (!found || found.suspendedAt) return null;
+  const now = realTime().getTime();
+  if (found.expiresAt.getTime() - SESSION_MARGIN_MS <= now) return null;
+  const stale = new Date(now - SEEN_EVERY_MS);
+  if (found.updatedAt < stale) await touchSession(db(), found.sessionId, stale, new Date(now));
+  const { userId, name, email, sessionId, isEmailConfirmed, shownMode } = found;
+  const isOperator = found.operatorSince !== null;
+  return {
+    ...{ id: asSellerId(userId), name, email, sessionId, isEmailConfirmed, isOperator, shownMode },
+    owesSecondFactor: isOperator && !found.isDemo && !found.twoFactorEnabled,
+    confirmedAt: found.confirmedAt ?? found.createdAt,
+  };
+}

@@ -1,0 +1,37 @@
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { type RequestContext, readRequestContext } from '../http/request-context.ts';
+import { realTime } from '../process/clock.ts';
+import { asOperator, type OperatorProof } from './operator.ts';
+import { readSeller, type Seller } from './read-seller.ts';
+
+/** The signed-in person, or null. One look-up per request, however many components ask. */
+export const currentSeller = cache(async (): Promise<Seller | null> => readSeller(await headers()));
+
+/** The signed-in person; anyone else is sent to sign in and comes back to `here` afterwards. */
+export async function requireSeller(here: string): Promise<Seller> {
+  return (await currentSeller()) ?? redirect(`/sign-in?next=${encodeURIComponent(here)}`);
+}
+
+/**
+ * The signed-in operator, as the proof that their pages and actions need; for anyone else the page does not exist. An
+ * operator without a second factor is sent to set one up.
+ */
+export async function requireOperator(): Promise<OperatorProof> {
+  const seller = await currentSeller();
+  if (!seller?.isOperator) notFound();
+  if (seller.owesSecondFactor) redirect('/dashboard/account/two-factor');
+  return asOperator(seller);
+}
+
+/** When and from where a person asks for what a page or an action is about to do. */
+export async function currentContext(): Promise<RequestContext> {
+  return readRequestContext(await headers());
+}
+
+/** The same with the request's headers, for signing in and all that goes by sessions, which live by the real clock. */
+export async function currentRequest(): Promise<RequestContext & { headers: Headers }> {
+  const sent = await headers();
+  return { ...readRequestContext(sent), now: realTime(), headers: sent };
+}

@@ -1,0 +1,122 @@
+import { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import type { PageRequest, Window } from '../database/list-page.ts';
+
+/** Which rows of a seller's stores are listed, and which page of them. */
+export interface RowsInStores extends PageRequest {
+  storeId?: string | undefined;
+  mode?: Mode | undefined;
+  /** Text that is looked for, in either case. */
+  search?: string | undefined;
+}
+
+/**
+ * What a search looks at: any part of `text`, or how one of `beginnings` begins, in a row of `table`; both have their
+ * indexes. A subscription is found by its customer.
+ */
+const SEARCHED = {
+  customer: { table: 'customer', ...textsOfCustomer('listed') },
+  product: { table: 'product', text: 'listed.name', beginnings: ['lower(listed.name)'] },
+  subscription: { table: 'customer', ...textsOfCustomer('named') },
+} as const;
+
+function textsOfCustomer(row: string) {
+  return { text: `(${row}.name || ' ' || ${row}.email)`, beginnings: [`lower(${row}.name)`, `lower(${row}.email)`] };
+}
+
+/** How many of the newest rows of each store are looked through before all of them are searched. */
+const LOOK_THROUGH = 2000;
+
+/** The shortest part of a text that the index knows. */
+const THREE_TOGETHER = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * A query for the ids of rows in the seller's stores, those of one page.
+ *
+ * However many rows there are, and however many of them match, it reads about as much. What is found often is found
+ * among the newest, read in the order of the list. What isn't is rare, so all that match are taken from an index and
+ * sorted. The planner would have to guess which of the two it is.
+ * @param only what else must hold of a row
+ */
+export function idsInStores(
+  table: keyof typeof SEARCHED,
+  sellerId: SellerId,
+  { storeId, mode, search }: RowsInStores,
+  { beyond, order, take }: Window,
+  only: Prisma.Sql,
+): Prisma.Sql {
+  const direction = Prisma.raw(order);
+  const { inPart, atStart, matches } = conditions(table, search);
+  const isInPlace = Prisma.sql`listed.store_id = side.store_id AND listed.mode = side.mode AND ${only}${isBeyond(beyond)}`;
+  // OFFSET 0 keeps the store in what the index is asked for: what other stores have costs nothing.
+  const all = (matching: Prisma.Sql, when: Prisma.Sql) => Prisma.sql`
+    SELECT match.id FROM side CROSS JOIN LATERAL (${allThatMatch(table, isInPlace, matching)} OFFSET 0) AS match
+    WHERE NOT (SELECT yes FROM enough) AND ${when}`;
+  const itsCustomer = Prisma.sql`CROSS JOIN LATERAL (
+    SELECT name, email FROM customer WHERE customer.id = listed.customer_id OFFSET 0) AS named`;
+  const isIndexed = Prisma.sql`(SELECT yes FROM indexed)`;
+  const rest = [
+    ...inPart.map((matching) => all(matching, isIndexed)),
+    ...atStart.map((matching) => all(matching, inPart.length > 0 ? Prisma.sql`NOT ${isIndexed}` : Prisma.sql`TRUE`)),
+  ];
+  return Prisma.sql`
+    WITH side AS MATERIALIZED (
+      SELECT store.id AS store_id, side.mode
+      FROM member JOIN store ON store.id = member.store_id CROSS JOIN (VALUES ('live'::mode), ('test'::mode)) AS side(mode)
+      WHERE member.user_id = ${sellerId}
+        ${storeId === undefined ? Prisma.empty : Prisma.sql`AND store.id = ${storeId}::uuid`}
+        ${mode === undefined ? Prisma.empty : Prisma.sql`AND side.mode = ${mode}::mode`}
+    ), indexed AS (
+      SELECT to_regclass(${`${SEARCHED[table].table}_search_idx`}) IS NOT NULL AS yes
+    ), newest AS MATERIALIZED (
+      SELECT count(*) AS seen,
+        COALESCE((array_agg(id ORDER BY id ${direction}) FILTER (WHERE matches))[1:${take}::int], '{}') AS ids
+      FROM side CROSS JOIN LATERAL (
+        SELECT listed.id, ${matches} AS matches FROM (
+          SELECT listed.* FROM ${Prisma.raw(table)} AS listed WHERE ${isInPlace}
+          ORDER BY listed.id ${direction} LIMIT ${search === undefined ? take : LOOK_THROUGH}::int
+        ) AS listed ${search !== undefined && table === 'subscription' ? itsCustomer : Prisma.empty}
+      ) AS looked_through GROUP BY side.store_id, side.mode
+    ), enough AS (
+      SELECT COALESCE(bool_and(seen < ${LOOK_THROUGH}::int OR cardinality(ids) = ${take}::int), TRUE) AS yes FROM newest
+    )
+    SELECT id FROM (
+      SELECT unnest(ids) AS id FROM newest WHERE (SELECT yes FROM enough)
+      ${rest.length > 0 ? Prisma.sql`UNION ALL (${Prisma.join(rest, ' UNION ')})` : Prisma.empty}
+    ) AS found ORDER BY id ${direction} LIMIT ${take}::int`;
+}
+
+/**
+ * The ids of all rows in place that match; subscriptions customer by customer, whichever way the planner would join.
+ */
+function allThatMatch(table: keyof typeof SEARCHED, isInPlace: Prisma.Sql, matching: Prisma.Sql): Prisma.Sql {
+  if (table !== 'subscription')
+    return Prisma.sql`SELECT listed.id FROM ${Prisma.raw(table)} AS listed WHERE ${isInPlace} AND ${matching}`;
+  return Prisma.sql`SELECT listed.id FROM customer AS named CROSS JOIN LATERAL (
+      SELECT listed.id FROM subscription AS listed WHERE listed.customer_id = named.id AND ${isInPlace} OFFSET 0
+    ) AS listed WHERE named.store_id = side.store_id AND named.mode = side.mode AND ${matching}`;
+}
+
+function isBeyond(beyond: Window['beyond']): Prisma.Sql {
+  if (beyond === undefined) return Prisma.empty;
+  return 'gt' in beyond
+    ? Prisma.sql` AND listed.id > ${beyond.gt}::uuid`
+    : Prisma.sql` AND listed.id < ${beyond.lt}::uuid`;
+}
+
+/** How a row is found: each condition with an index of its own, and the one that a row has to meet. */
+function conditions(table: keyof typeof SEARCHED, search: string | undefined) {
+  if (search === undefined) return { inPart: [], atStart: [], matches: Prisma.sql`TRUE` };
+  const { text, beginnings } = SEARCHED[table];
+  const inPart = Prisma.sql`${Prisma.raw(text)} ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
+  // A range instead of LIKE: the index can also be used by a plan that is made before the text is known.
+  const atStart = beginnings.map((beginning) => {
+    const [begins, least] = [Prisma.raw(beginning), Prisma.sql`lower(${search})`];
+    return Prisma.sql`${begins} ~>=~ ${least} AND ${begins} ~<~ (${least} || chr(1114111))`;
+  });
+  const startsSo = Prisma.sql`(${Prisma.join(atStart, ') OR (')})`;
+  if (!THREE_TOGETHER.test(search)) return { inPart: [], atStart, matches: startsSo };
+  const matches = Prisma.sql`CASE WHEN (SELECT yes FROM indexed) THEN ${inPart} ELSE ${startsSo} END`;
+  return { inPart: [inPart], atStart, matches };
+}

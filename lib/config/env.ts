@@ -1,0 +1,127 @@
+import { availableParallelism } from 'node:os';
+import { processWide } from '../process/process-wide.ts';
+import { environment } from './env-schema.ts';
+import { leastConnections } from './pool-sizes.ts';
+
+export interface Env {
+  /** PostgreSQL connection string; null means the embedded database under `dataDir`. */
+  databaseUrl: string | null;
+  /** Connections to PostgreSQL of all processes of this start; null: as many as they want. */
+  databaseConnections: number | null;
+  /** How many processes serve requests. */
+  processes: number;
+  dataDir: string;
+  /** Where endings are written down outside the database; null: nowhere, or beside the embedded one. */
+  endingsDir: string | null;
+  port: number;
+  /** The address to listen on; null: all, or loopback alone with demo data. */
+  host: string | null;
+  baseUrl: string;
+  apiUrl: string;
+  /** Null until one is generated for the embedded database, at start. */
+  authSecret: string | null;
+  /** What the secret was before; what was made with it stays valid. */
+  authSecretPrevious: string | null;
+  /** Whom the start offers a link to become an operator. */
+  operatorEmails: string[];
+  signUp: 'open' | 'invited' | 'closed';
+  /** The mail server; null: mail stays in the operators' outbox. */
+  smtpUrl: string | null;
+  mailFrom: { name: string; address: string };
+  seedDemo: boolean;
+  /** Name servers to ask; none means the system's. */
+  dnsServers: string[];
+  tokenPrefix: string;
+  appName: string;
+  throttle: boolean;
+  /** Calls that one connection may make to v1 in a minute. */
+  rateLimitPerMinute: number;
+  /** Whether the seller must also tick a box before authorizing an unverified app that asks for sensitive scopes. */
+  confirmSensitive: boolean;
+  trustProxy: number;
+  /** Whether somebody collects traces. */
+  sendsTraces: boolean;
+  /** Where metrics can be read; null: nowhere. */
+  metrics: { port: number; host: string } | null;
+}
+
+/**
+ * Reads the environment. An empty variable counts as not set.
+ * @returns the settings, or one line per problem, each naming its variable and never its value.
+ */
+export function readEnv(
+  source: Record<string, string | undefined> = process.env,
+): { env: Env } | { problems: string[] } {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success)
+    return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) };
+  const value = parsed.data;
+  const embedded = !value.DATABASE_URL;
+  const processes = embedded ? 1 : (value.WEB_CONCURRENCY ?? availableParallelism());
+  const least = leastConnections(processes);
+  if (!embedded && value.DATABASE_CONNECTIONS !== undefined && value.DATABASE_CONNECTIONS < least)
+    return {
+      problems: [`DATABASE_CONNECTIONS must be at least ${least} for ${processes} processes (WEB_CONCURRENCY)`],
+    };
+  const baseUrl = value.BASE_URL ?? `http://localhost:${value.PORT}`;
+  // Its passwords are public, so it never comes unasked to where others can reach it.
+  const seedDemo = value.SEED_DEMO ?? (embedded && isThisMachine(baseUrl));
+  return {
+    env: {
+      databaseUrl: value.DATABASE_URL ?? null,
+      databaseConnections: value.DATABASE_CONNECTIONS ?? null,
+      processes,
+      dataDir: value.DATA_DIR,
+      endingsDir: value.ENDINGS_DIR ?? null,
+      port: value.PORT,
+      host: value.HOST ?? null,
+      baseUrl,
+      apiUrl: value.API_URL ?? baseUrl,
+      authSecret: value.AUTH_SECRET ?? null,
+      authSecretPrevious: value.AUTH_SECRET_PREVIOUS ?? null,
+      operatorEmails: [...new Set(value.OPERATOR_EMAILS)],
+      signUp: value.SIGN_UP,
+      smtpUrl: value.SMTP_URL ?? null,
+      mailFrom: value.MAIL_FROM ?? { name: value.APP_NAME, address: `no-reply@${new URL(baseUrl).hostname}` },
+      seedDemo,
+      dnsServers: value.DNS_SERVERS,
+      tokenPrefix: value.TOKEN_PREFIX,
+      appName: value.APP_NAME,
+      throttle: value.THROTTLE === 'on',
+      rateLimitPerMinute: value.RATE_LIMIT_PER_MINUTE,
+      confirmSensitive: value.CONFIRM_SENSITIVE === 'on',
+      trustProxy: value.TRUST_PROXY,
+      sendsTraces: Boolean(value.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? value.OTEL_EXPORTER_OTLP_ENDPOINT),
+      metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
+    },
+  };
+}
+
+/** Whether an address leads to the machine it is used on, so that nobody else gets here by it. */
+export function isThisMachine(address: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+}
+
+declare module '../process/process-wide.ts' {
+  interface ProcessWide {
+    env?: Env & { authSecret: string };
+  }
+}
+
+/** Sets the settings for the whole process; called once, at start. */
+export function setEnv(env: Env & { authSecret: string }): void {
+  processWide.env = env;
+}
+
+/** The settings the process started with. Throws when they have not been set. */
+export function env(): Env & { authSecret: string } {
+  const value = processWide.env;
+  if (!value) throw new Error('The environment has not been read: start with npm start or npm run dev.');
+  return value;
+}
+
+/** Whether this is the development server, which needs a looser security policy for its own tools. */
+export function isDevelopment(): boolean {
+  return process.env.NODE_ENV === 'development';
+}

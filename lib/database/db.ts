@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
+import { LIMITS } from '../config/limits.ts';
+import { log } from '../process/log.ts';
+import { processWide } from '../process/process-wide.ts';
+
+/** The client or one of its transactions: the first argument of every table function. */
+export type Db = PrismaClient | Prisma.TransactionClient;
+
+declare module '../process/process-wide.ts' {
+  interface ProcessWide {
+    db?: PrismaClient;
+    /** What runs statements on the connections of a client. */
+    runners?: WeakMap<Db, Runner>;
+  }
+}
+
+/** Runs one statement, prepared by its name where there are such. */
+export type Runner = (statement: {
+  name: string;
+  text: string;
+  values: unknown[];
+}) => Promise<{ rows: unknown[]; rowCount: number | null }>;
+
+/** Sets the process's one database client; called once, at start. */
+export function setDb(client: PrismaClient): void {
+  processWide.db = client;
+}
+
+/** The process's one database client. Throws when the database has not been opened. */
+export function db(): PrismaClient {
+  const client = processWide.db;
+  if (!client) throw new Error('The database is not open: start with npm start or npm run dev.');
+  return client;
+}
+
+/** Names what runs statements for a client without Prisma; called by what opens the database. */
+export function setRunner(client: PrismaClient, run: Runner): void {
+  processWide.runners ??= new WeakMap();
+  processWide.runners.set(client, run);
+}
+
+/**
+ * The rows of a hot statement: on a connection of Prisma's pool but without Prisma, which takes three times as long to
+ * make a query and to read its rows. They come as the driver reads them; tests check that against a schema. In a
+ * transaction, Prisma runs it.
+ */
+export async function readRows<Row>(of: Db, statement: Sql): Promise<Row[]> {
+  const run = processWide.runners?.get(of);
+  return run ? ((await run(prepared(statement))).rows as Row[]) : of.$queryRaw<Row[]>(statement);
+}
+
+/** A statement of which only the first values differ from one time to the next. */
+export interface Recurring {
+  name: string;
+  text: string;
+  others: unknown[];
+}
+
+/**
+ * Makes such a statement once, so that its text isn't put together again each time.
+ * @param differing how many of its first values are placeholders
+ */
+export function recurring({ text, values }: Sql, differing = 1): Recurring {
+  return { name: statementName(text), text, others: values.slice(differing) };
+}
+
+/** The rows of a statement that recurs, with its first values; see {@link readRows}. */
+export async function readAgain<Row>(
+  of: Db,
+  { name, text, others }: Recurring,
+  ...differing: unknown[]
+): Promise<Row[]> {
+  const values = [...differing, ...others];
+  const run = processWide.runners?.get(of);
+  return run ? ((await run({ name, text, values })).rows as Row[]) : of.$queryRawUnsafe<Row[]>(text, ...values);
+}
+
+/** How many rows a hot statement changes; see {@link readRows}. */
+export async function changeRows(of: Db, statement: Sql): Promise<number> {
+  const run = processWide.runners?.get(of);
+  return run ? ((await run(prepared(statement))).rowCount ?? 0) : of.$executeRaw(statement);
+}
+
+/** By text: statements are composed of the same few pieces again and again. */
+const names = new Map<string, string>();
+
+function prepared({ text, values }: Sql): Parameters<Runner>[0] {
+  const name = names.get(text) ?? statementName(text);
+  names.set(text, name);
+  return { name, text, values };
+}
+
+/** The name a statement is prepared by: the same for the same text, within the 63 bytes that PostgreSQL takes. */
+export function statementName(text: string): string {
+  return `s${createHash('sha1').update(text).digest('base64url')}`;
+}
+
+/** How many times a transaction that conflicts with others is tried. */
+const ATTEMPTS = 3;
+
+/**
+ * Does work in one transaction. If PostgreSQL rolls it back because of a deadlock, it is retried from the start, so the
+ * work must have no effects except through `tx`. Transactions take their locks in one order: subscriptions, apps,
+ * stores, connections, accounts, streams of events; retrying is for those that deadlock anyway.
+ */
+export function transact<T>(
+  work: (tx: Prisma.TransactionClient) => Promise<T>,
+  options?: { maxWait?: number; timeout?: number },
+): Promise<T> {
+  return retry(() => db().$transaction(work, options));
+}
+
+/** What {@link takeJobTime} asks for; the connection knows by its text that answers may take longer. */
+export const JOB_TIME = sql`SELECT set_config('statement_timeout', ${String(LIMITS.jobStatementMs)}, true),
+  set_config('lock_timeout', ${String(LIMITS.jobLockMs)}, true)`;
+
+/** Gives a transaction the time of a job, which processes many rows at once while nobody waits for it. */
+export async function takeJobTime(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.$queryRaw(JOB_TIME);
+}
+
+/** Runs a single statement, retried like {@link transact} unless it is part of a transaction, which fails whole. */
+export function runAlone<T>(of: Db, statement: () => Promise<T>): Promise<T> {
+  return of === processWide.db ? retry(statement) : statement();
+}
+
+function retry<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+  return work().catch((error) => {
+    if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+    log().warn({ attempt }, 'rolled back by a conflict with another transaction, retrying');
+    return retry(work, attempt + 1);
+  });
+}
+
+/** Whether PostgreSQL rolled something back because of a deadlock (40P01) or a serialization failure (40001). */
+function isConflict(error: unknown): boolean {
+  return (
+    ['P2034', '40P01', '40001'].includes(String(codeOf(error))) ||
+    driverErrorOf(error)?.cause?.kind === 'TransactionWriteConflict'
+  );
+}
+
+/**
+ * Whether a unique column already holds this value (Prisma's P2002, or PostgreSQL's 23505 without Prisma or as its
+ * driver's error).
+ */
+export function isUniqueViolation(error: unknown): boolean {
+  return (
+    ['P2002', '23505'].includes(String(codeOf(error))) ||
+    driverErrorOf(error)?.cause?.kind === 'UniqueConstraintViolation'
+  );
+}
+
+// Prisma: can't reach, timed out, closed, no free connection, transaction over time. PostgreSQL: class 08 (connection),
+// 3D000 (no such database), 57P (shutting down), 53 (no disk, memory or connection left); 57014, 55P03 and 25P03 (a
+// statement, a lock or an idle transaction took too long). Node.js: the socket's own errors.
+const UNREACHABLE = new RegExp(
+  `\\b(${[
+    ...['P1001', 'P1002', 'P1003', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
+    ...['08\\d{3}', '3D000', '57P0\\d', '53\\d{3}', '57014', '55P03', '25P03'],
+    ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'ENOENT'],
+  ].join('|')})\\b`,
+);
+const UNREACHABLE_TEXT = new RegExp(
+  [
+    ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'Connection terminated', 'Query read timeout'],
+    'is not queryable',
+    ...['timeout exceeded when trying to connect', 'PGlite is clos', 'Cannot use a pool'],
+  ].join('|'),
+  'i',
+);
+
+/** Whether an error means that the database can't be reached now, so that the same request may work later. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at && depth < 5; depth += 1) {
+    const { code, message, originalCode, cause } = at as Record<string, unknown>;
+    const codes = [code, originalCode, (cause as Record<string, unknown> | undefined)?.kind].filter(
+      (c) => typeof c === 'string',
+    );
+    if (codes.some((c) => UNREACHABLE.test(c as string) || UNREACHABLE_TEXT.test(c as string))) return true;
+    if (typeof message === 'string' && UNREACHABLE_TEXT.test(message)) return true;
+    at = cause ?? driverErrorOf(at);
+  }
+  return false;
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined;
+}
+
+/** The driver's own error, where Prisma has no code for it; Prisma keeps it apart from the error's cause. */
+function driverErrorOf(error: unknown): { cause?: { kind?: unknown } } | undefined {
+  return (error as { meta?: { driverAdapterError?: { cause?: { kind?: unknown } } } } | null)?.meta?.driverAdapterError;
+}

@@ -1,0 +1,136 @@
+import { isUtf8 } from 'node:buffer';
+import { LIMITS } from '../config/limits.ts';
+import { BodyError } from '../errors/errors.ts';
+
+/**
+ * Reads parameters from a JSON or form body. An empty value counts as omitted (RFC 6749 section 3.2).
+ * Throws {@link BodyError} for another content type, any Content-Encoding, a body over 64 KiB or one that can't be
+ * parsed, more than 200 parameters, a repeated one, and one in `known` whose value is not a string.
+ */
+export async function readParameters(request: Request, known: readonly string[]): Promise<Record<string, string>> {
+  const type = checkedType(request, ['application/x-www-form-urlencoded', 'application/json']);
+  const bytes = readBytes(request);
+  const text = decode(bytes instanceof Promise ? await bytes : bytes);
+  return type === 'application/json' ? jsonParameters(text, known) : formParameters(text);
+}
+
+/**
+ * Reads the JSON body of a v1 call as text, for the caller to parse.
+ * Throws {@link BodyError} for another content type, any Content-Encoding, and a body over 64 KiB or not in UTF-8.
+ */
+export async function readJsonText(request: Request): Promise<string> {
+  checkedType(request, ['application/json']);
+  return decode(await readBytes(request));
+}
+
+/** The content type of a body, which has to be one of these. */
+function checkedType(request: Request, types: readonly string[]): string {
+  if (request.headers.get('content-encoding') !== null) throw new BodyError('content_encoded');
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(type)) throw new BodyError('unsupported_content_type', { types });
+  return type;
+}
+
+const UTF8 = new TextDecoder();
+
+function decode(bytes: Bytes): string {
+  if (!isUtf8(bytes)) throw new BodyError('body_not_utf8');
+  return UTF8.decode(bytes);
+}
+
+/** Under this name a request holds a body that has already arrived, so that nobody has to wait for it. */
+export const ARRIVED = Symbol('the body that has arrived');
+
+/** Refuses a body over 64 KiB without reading the rest of it. */
+function readBytes(request: Request & { [ARRIVED]?: Uint8Array }): Bytes | Promise<Bytes> {
+  const length = request.headers.get('content-length');
+  if (Number(length ?? 0) > LIMITS.bodyBytes) throw new BodyError('body_too_large');
+  // There is no more of it than that header says (RFC 9112 section 6.3).
+  return length !== null ? (request[ARRIVED] ?? request.arrayBuffer()) : readParts(request);
+}
+
+type Bytes = Uint8Array | ArrayBuffer;
+
+async function readParts(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (request.body) {
+    const reader = request.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > LIMITS.bodyBytes) {
+        await reader.cancel();
+        throw new BodyError('body_too_large');
+      }
+      chunks.push(part.value);
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+function formParameters(text: string): Record<string, string> {
+  return collect([...new URLSearchParams(text)]);
+}
+
+function jsonParameters(text: string, known: readonly string[]): Record<string, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BodyError('body_not_json');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BodyError('body_not_object');
+  const repeated = repeatedName(text);
+  if (repeated !== undefined) throw repeatedParameter(repeated, known);
+  const entries: [string, string][] = [];
+  for (const [name, one] of Object.entries(value)) {
+    if (typeof one === 'string') entries.push([name, one]);
+    else if (known.includes(name)) throw new BodyError('not_a_string', { param: name });
+  }
+  return collect(entries);
+}
+
+/**
+ * The first name that a JSON object has twice, not counting nested objects; JSON.parse would silently keep the last.
+ * @param text known to be a JSON object
+ */
+export function repeatedName(text: string): string | undefined {
+  // Token by token: a recursive parser would overflow the stack on what 64 KiB can nest.
+  const names: string[] = [];
+  let depth = 0;
+  let before = '';
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (token === ':' && depth === 1) names.push(JSON.parse(before) as string);
+    before = token;
+  }
+  return firstRepeated(names);
+}
+
+/** The first of some names that an earlier one equals. */
+export function firstRepeated(names: Iterable<string>): string | undefined {
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (seen.has(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
+}
+
+function collect(entries: [string, string][]): Record<string, string> {
+  if (entries.length > LIMITS.formFields) throw new BodyError('too_many_parameters');
+  const names = entries.map(([name]) => name);
+  const repeated = firstRepeated(names);
+  if (repeated !== undefined) throw repeatedParameter(repeated, names);
+  const result: Record<string, string> = Object.create(null);
+  for (const [name, value] of entries) {
+    if (value !== '') result[name] = value;
+  }
+  return result;
+}
+
+/** Names the parameter only if it is known and plain: a body may hold anything, even a misplaced secret. */
+function repeatedParameter(name: string, known: readonly string[]): BodyError {
+  return new BodyError('repeated', known.includes(name) && /^[a-z_]{1,40}$/.test(name) ? { param: name } : {});
+}

@@ -1,0 +1,114 @@
+import { lookup as resolveName } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, errors, request } from 'undici';
+import { isGlobalUnicast, isLoopback } from '../text/network.ts';
+
+/** Why there was no answer. */
+export type FetchFault =
+  | 'address_not_allowed'
+  | 'name_not_resolved'
+  | 'connection_failed'
+  | 'connection_closed'
+  | 'tls_failed'
+  | 'timeout'
+  | 'malformed_answer';
+
+export type FetchResult = { status: number; body: string } | { fault: FetchFault };
+
+export interface GuardedRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** For everything together: name, connection, answer. */
+  timeoutMs: number;
+  /** How much of the answer's body is read. */
+  maxBytes: number;
+}
+
+/** Posts to an address that somebody typed. An answer counts from its head on; redirects are answers like any other. */
+export type GuardedFetch = (asked: GuardedRequest) => Promise<FetchResult>;
+
+class AddressNotAllowed extends Error {}
+
+interface Guard {
+  /** All addresses of a name. */
+  resolve: (hostname: string) => Promise<{ address: string; family: number }[]>;
+  allows: (address: string) => boolean;
+}
+
+const resolve: Guard['resolve'] = (hostname) => resolveName(hostname, { all: true });
+
+/** Reaches the public internet and nothing else. */
+export const fetchPublic = guardedFetch({ resolve, allows: isGlobalUnicast });
+
+/** Reaches this machine and nothing else: for developers, while the product itself runs on theirs. */
+export const fetchLocal = guardedFetch({ resolve, allows: isLoopback });
+
+/**
+ * Makes the one kind of fetcher that may call addresses which somebody typed. A name is resolved once per connection,
+ * every address it leads to is checked, and what was checked is what is connected to: no second answer of a name server
+ * gets in between.
+ */
+export function guardedFetch({ resolve, allows }: Guard): GuardedFetch {
+  const lookup: LookupFunction = (hostname, options, done) => {
+    resolve(hostname).then(
+      (found) => {
+        const [first] = found;
+        if (!first || !found.every(({ address }) => allows(address))) return done(new AddressNotAllowed(), '', 0);
+        return options.all ? done(null, found) : done(null, first.address, first.family);
+      },
+      (error) => done(error, '', 0),
+    );
+  };
+  const dispatcher = new Agent({ connect: { lookup }, connections: 20, pipelining: 1 });
+
+  return async ({ url, headers, body, timeoutMs, maxBytes }) => {
+    const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
+    // An address needs no look-up, so it is checked here.
+    if (isIP(host) && !allows(host)) return { fault: 'address_not_allowed' };
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const answer = await request(url, { method: 'POST', headers, body, dispatcher, signal });
+      return { status: answer.statusCode, body: await readStart(answer.body, maxBytes) };
+    } catch (error) {
+      return { fault: signal.aborted ? 'timeout' : faultOf(error) };
+    }
+  };
+}
+
+/** The start of a body, however it ends. */
+async function readStart(
+  body: AsyncIterable<Uint8Array> & { destroy(): unknown; on: NodeJS.EventEmitter['on'] },
+  max: number,
+): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // What is cut off on purpose ends with an error that nobody waits for.
+  body.on('error', () => {});
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk.subarray(0, max - length));
+      length += chunk.length;
+      if (length >= max) break;
+    }
+  } catch {
+    // Closed early or too slow: what came is kept.
+  } finally {
+    body.destroy();
+  }
+  // PostgreSQL keeps no NUL in a text.
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '\uFFFD');
+}
+
+function faultOf(error: unknown): FetchFault {
+  if (error instanceof AddressNotAllowed) return 'address_not_allowed';
+  if (error instanceof errors.SocketError) return 'connection_closed';
+  if (error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError)
+    return 'malformed_answer';
+  if (error instanceof errors.ConnectTimeoutError || error instanceof errors.HeadersTimeoutError) return 'timeout';
+  const { code, errors: several } = error as { code?: string; errors?: unknown[] };
+  if (several?.length) return faultOf(several[0]);
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code ?? '')) return 'name_not_resolved';
+  if (/CERT|^ERR_(TLS|SSL)|^EPROTO$|SIGNATURE/.test(code ?? '')) return 'tls_failed';
+  return code === 'ECONNRESET' || code === 'EPIPE' ? 'connection_closed' : 'connection_failed';
+}

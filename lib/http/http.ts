@@ -1,0 +1,153 @@
+import { env } from '../config/env.ts';
+import { isDatabaseUnreachable } from '../database/db.ts';
+import { API_VERSION } from '../errors/api-reasons.ts';
+import { ApiError, BodyError, type Detail, OAuthError, type Reason } from '../errors/errors.ts';
+import type { OAuthReason } from '../errors/oauth-reasons.ts';
+import { type COMMON_REASONS, type ReasonArguments, reasonPath } from '../errors/reasons.ts';
+import { log } from '../process/log.ts';
+import { meters } from '../process/metrics.ts';
+import { processWide } from '../process/process-wide.ts';
+import type { Call } from './call.ts';
+import { plainHeaders } from './plain-headers.ts';
+import { readRequestContext } from './request-context.ts';
+import { REQUEST_ID_HEADER, requestId } from './request-id.ts';
+import { WrittenResponse } from './written-response.ts';
+
+declare module '../process/process-wide.ts' {
+  interface ProcessWide {
+    /** By response. An endpoint and its caller in this process may have been bundled separately. */
+    reasons?: WeakMap<Response, Reason>;
+  }
+}
+
+const RETRY_AFTER_S = '5';
+
+// Any origin, no credentials: these endpoints use no cookies. What a token request's body holds is up to the app.
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'WWW-Authenticate, Retry-After, X-Request-Id, RateLimit, RateLimit-Policy, Idempotent-Replayed, ' +
+    'X-Connection-Id, X-Error-Reason, Link, API-Version',
+};
+
+/** A JSON response that no cache may keep. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return jsonText(JSON.stringify(body), status, headers);
+}
+
+/** The same for JSON that has been written before. */
+export function jsonText(text: string, status = 200, headers: Record<string, string> = {}): Response {
+  return new WrittenResponse(text, {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...CORS,
+      ...headers,
+    },
+  }).asResponse();
+}
+
+/** What an endpoint knows about a call before it reads anything else. */
+export function readCall(request: Request): Call {
+  const context = readRequestContext(request.headers);
+  return { ...context, headers: plainHeaders({ 'X-Request-Id': context.requestId }) };
+}
+
+/** Adds the headers that every response to this call gets. */
+export function finish(response: Response, call: Call): Response {
+  for (const [name, value] of call.headers.unsorted()) response.headers.set(name, value);
+  return response;
+}
+
+/** The one place where an error of an OAuth endpoint becomes a response (RFC 6749 section 5.2). */
+export function refuseOAuth(error: unknown, call: Call): Response {
+  const known = error instanceof OAuthError ? error : asKind(OAuthError, error);
+  const challenge = known.status === 401 && { 'WWW-Authenticate': 'Basic realm="OAuth", charset="UTF-8"' };
+  const body = { error: known.code, error_description: known.message };
+  const headers = { ...challenge, ...reasonHeaders(known.reason), ...known.headers };
+  return refuse(error, known, json(body, known.status, headers), call);
+}
+
+/** A body has no place for the reason (RFC 6749 section 5.2). A wrong secret doesn't tell that its client exists. */
+function reasonHeaders(inside: OAuthReason) {
+  const reason = inside === 'wrong_secret' ? 'unknown_client' : inside;
+  return { 'X-Error-Reason': reason, Link: `<${env().baseUrl}${reasonPath('oauth', reason)}>; rel="help"` };
+}
+
+/** The one place where an error of a v1 endpoint becomes a response. */
+export function refuseApi(error: unknown, call: Call): Response {
+  const known = error instanceof ApiError ? error : asKind(ApiError, error);
+  call.headers.set('API-Version', API_VERSION);
+  return refuse(error, known, json(apiErrorBody(known, call), known.status, known.headers), call);
+}
+
+/** The body of a v1 error. */
+export function apiErrorBody(error: ApiError, call: Pick<Call, 'requestId'>) {
+  const { code, message, reason, context } = error;
+  const doc_url = env().baseUrl + reasonPath('v1', reason);
+  return { error: code, error_description: message, reason, doc_url, request_id: call.requestId, ...context };
+}
+
+/** Why a response is a refusal, for a caller in this same process; the response itself doesn't say. */
+export function reasonOf(response: Response): Reason | undefined {
+  return processWide.reasons?.get(response);
+}
+
+function refuse(error: unknown, { reason, status }: OAuthError | ApiError, response: Response, call: Call): Response {
+  report(error, status, call);
+  meters()?.refusals.inc({ reason, status });
+  processWide.reasons ??= new WeakMap();
+  processWide.reasons.set(response, reason);
+  return finish(response, call);
+}
+
+/** Turns what was thrown deeper down into an error of the endpoint's own kind. */
+function asKind<Kind>(
+  Kind: new (...given: ReasonArguments<typeof COMMON_REASONS, Detail>) => Kind,
+  error: unknown,
+): Kind {
+  if (error instanceof BodyError) return new Kind(...error.given);
+  if (!isDatabaseUnreachable(error)) return new Kind('internal_error', { cause: error });
+  return new Kind('database_unreachable', { cause: error, headers: { 'Retry-After': RETRY_AFTER_S } });
+}
+
+/** Logs a fault of ours with its cause; a caller's mistake shows only as a status in the access log. */
+export function report(error: unknown, status: number, call: Call): void {
+  if (status < 500) return;
+  log().error(
+    { requestId: call.requestId, status, err: error instanceof Error && error.cause ? error.cause : error },
+    'request failed',
+  );
+}
+
+/** Responds to a CORS preflight from any origin, without credentials. */
+export function preflight(methods: string): (request?: Request) => Response {
+  return (request) =>
+    new Response(null, {
+      status: 204,
+      headers: {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Methods': methods,
+        'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id, API-Version',
+        'Access-Control-Max-Age': '86400',
+        'Cache-Control': 'no-store',
+        'X-Request-Id': requestId(request?.headers.get(REQUEST_ID_HEADER)),
+      },
+    });
+}
+
+/** Responds to a method that an OAuth endpoint doesn't support: 405 with `Allow` (RFC 9110 section 15.5.6). */
+export function methodNotAllowed(allow: string): (request: Request) => Response {
+  return (request) => refuseOAuth(new OAuthError('method_not_allowed', allowing(allow)), readCall(request));
+}
+
+/** The same for a v1 endpoint, in the shape of v1 errors. */
+export function apiMethodNotAllowed(allow: string): (request: Request) => Response {
+  return (request) => refuseApi(new ApiError('method_not_allowed', allowing(allow)), readCall(request));
+}
+
+function allowing(allow: string) {
+  return { methods: allow.replace(', OPTIONS', ''), headers: { Allow: allow } };
+}

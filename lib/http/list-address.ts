@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isUuid } from '../database/uuid.ts';
+import { shownText } from '../text/shown-text.ts';
+
+// An invalid value counts as missing, so that an old link still shows a list.
+export const idInAddress = z.string().refine(isUuid).optional().catch(undefined);
+export const modeInAddress = z.enum(['live', 'test']).optional().catch(undefined);
+
+/** What people look for in a list. */
+export const searchInAddress = shownText(100)
+  .refine((text) => text !== '')
+  .optional()
+  .catch(undefined);
+
+/** A place in a list, given by the first or last row of the adjacent page. */
+export const placeInAddress = { before: idInAddress, after: idInAddress };
+
+/** Reads the place in a list from an address, and nothing else. */
+export function readPlace(query: Record<string, unknown>): { before?: string | undefined; after?: string | undefined } {
+  return z.object(placeInAddress).parse(query);
+}
+
+/** The query in the address of a list. */
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** The address of a list with this query. */
+export function listAddress(base: string, query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length > 0 ? `${base}?${new URLSearchParams(given)}` : base;
+}
+
+/** The query without the place in the list. */
+export function withoutPlace<Asked extends Query>({
+  before: _,
+  after: __,
+  ...rest
+}: Asked): Omit<Asked, 'before' | 'after'> {
+  return rest;
+}
+
+/** The query without the mode, for lists that show one mode at a time: then it isn't a filter. */
+export function withoutMode<Asked extends Query>({ mode: _, ...rest }: Asked): Omit<Asked, 'mode'> {
+  return rest;
+}
+
+/** Whether the query asks for anything but a place in the list. */
+export function isFiltered(query: Query): boolean {
+  return Object.values(withoutPlace(query)).some((value) => value !== undefined);
+}
