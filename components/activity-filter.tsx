@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EntryQuery } from '@/lib/activity/entry-query.ts';
+import type { EntryQuery } from '@/lib/activity/entry-search.ts';
 import { type EntryKind, KINDS } from '@/lib/activity/kind.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 import { ModeChoice } from './mode-choice.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EntryQuery } from '@/lib/activity/entry-query.ts';
-import { LOOK_THROUGH } from '@/lib/activity/entry-search.ts';
+import { type EntryQuery, LOOK_THROUGH } from '@/lib/activity/entry-search.ts';
 import type { ShownEntry } from '@/lib/activity/shown-entry.ts';
 import { type ListPage, placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, listAddress, withoutPlace } from '@/lib/http/list-address.ts';

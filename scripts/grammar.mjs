@@ -63,7 +63,6 @@ export const VERBS = [
   'deliver',
   'disable',
   'disconnect',
-  'enable',
   'end',
   'exchange',
   'export',
@@ -97,7 +96,6 @@ export const VERBS = [
   'sign',
   'start',
   'suspend',
-  'unsuspend',
   'update',
 ];
 

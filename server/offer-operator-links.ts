@@ -1,5 +1,5 @@
-import { issueOperatorLink } from '@/lib/accounts/issue-operator-link.ts';
-import { listMissingOperators } from '@/lib/accounts/list-missing-operators.ts';
+import { listMissingOperators } from '@/lib/accounts/add-operator.ts';
+import { issueOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { say } from './banner.ts';
 

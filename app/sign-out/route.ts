@@ -1,4 +1,4 @@
-import { signOut } from '@/lib/accounts/sign-out.ts';
+import { signOut } from '@/lib/accounts/end-session.ts';
 import { readParameters } from '@/lib/http/body.ts';
 import { plainText, seeOther } from '@/lib/http/page-responses.ts';
 import { returnPath } from '@/lib/http/return-path.ts';

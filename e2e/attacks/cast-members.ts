@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SellerId } from '@/lib/accounts/seller.ts';
 import { db } from '@/lib/database/db.ts';
-import { inviteDeveloper } from '@/lib/members/invite-developer.ts';
-import { inviteMember } from '@/lib/members/invite-member.ts';
+import { inviteDeveloper, inviteMember } from '@/lib/members/invite-member.ts';
 import { context, createSeller, type DemoApp } from '@/prisma/demo/factories.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 

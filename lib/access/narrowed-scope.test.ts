@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutScopes } from './narrowed-scope.ts';
-import { isWithin } from './scope.ts';
+import { isWithin, withoutScopes } from './scope.ts';
 import { SCOPE_NAMES } from './scope-catalogue.ts';
 
 const scopes = fc.oneof(fc.subarray(SCOPE_NAMES), fc.constant(['*']));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { needsConfirmation } from './confirmation.ts';
+import { needsConfirmation } from './scope.ts';
 import { FULL_ACCESS_ENTRY, groupScopes, SCOPE_CATALOGUE, SCOPE_NAMES, sensitiveReasons } from './scope-catalogue.ts';
 
 // The table of the specification (Authentication, Scopes), word for word.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { scopeDifference } from './scope.ts';
 import { SCOPE_NAMES } from './scope-catalogue.ts';
-import { scopeDifference } from './scope-difference.ts';
 
 test('returns what is new and what is no longer asked for', () => {
   expect(scopeDifference(['orders:read', 'refunds:write'], ['orders:read', 'files:read'])).toEqual({

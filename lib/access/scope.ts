@@ -1,4 +1,4 @@
-import { SCOPE_NAMES } from './scope-catalogue.ts';
+import { SCOPE_NAMES, sensitiveReasons } from './scope-catalogue.ts';
 
 /** Full store access; includes every other scope. */
 export const FULL_ACCESS = '*';
@@ -30,4 +30,40 @@ export function allows(granted: readonly string[], needed: string): boolean {
 /** Whether every requested scope was granted (RFC 6749 section 6: a refresh may narrow, never widen). */
 export function isWithin(asked: readonly string[], granted: readonly string[]): boolean {
   return asked.every((scope) => allows(granted, scope));
+}
+
+/** Whether a seller should confirm a second time: the app is unverified and asks for sensitive scopes. */
+export function needsConfirmation(app: { verification: string }, scopes: readonly string[]): boolean {
+  return app.verification !== 'verified' && sensitiveReasons(scopes).length > 0;
+}
+
+export interface ScopeDifference {
+  /** Asked for and not allowed before. */
+  added: string[];
+  /** Allowed before and not asked for now. */
+  dropped: string[];
+}
+
+/** What an app asks for now compared with what it was allowed before; `*` includes every other scope. */
+export function scopeDifference(asked: readonly string[], allowed: readonly string[]): ScopeDifference {
+  return {
+    added: asked.filter((scope) => !allows(allowed, scope)),
+    dropped: [...new Set(allowed)].filter((scope) => !allows(asked, scope)),
+  };
+}
+
+/** Every scope that was granted, by name: full access is all of them. */
+export function namedScopes(granted: readonly string[]): string[] {
+  return granted.includes(FULL_ACCESS) ? SCOPE_NAMES : [...granted];
+}
+
+/**
+ * Takes scopes back from what was granted. What is taken from full access leaves all others by name, and none that is
+ * added to the product later.
+ * @returns what is left, in its order, never more than there was; and what was taken of it
+ */
+export function withoutScopes(granted: readonly string[], unwanted: readonly string[]) {
+  const named = namedScopes(granted);
+  const taken = named.filter((name) => unwanted.includes(name));
+  return { left: taken.length === 0 ? [...granted] : named.filter((name) => !taken.includes(name)), taken };
 }

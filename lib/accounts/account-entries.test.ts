@@ -7,12 +7,11 @@ import { listOwnAccountEntries } from './account-entries.ts';
 import { eventInWords } from './account-event.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { endTwoFactor } from './end-two-factor.ts';
-import { removeOldSessions } from './remove-old-sessions.ts';
+import { removeOldSessions } from './end-session.ts';
 import type { SellerId } from './seller.ts';
-import { signIn } from './sign-in.ts';
-import { signInByCode } from './sign-in-by-code.ts';
+import { signIn, signInByCode } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { endTwoFactor } from './start-two-factor.ts';
 import { from, givePassword, protectedPerson, signedIn } from './testing.ts';
 
 testDatabase();

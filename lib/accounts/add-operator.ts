@@ -1,6 +1,7 @@
-import { transact } from '../database/db.ts';
+import { db, transact } from '../database/db.ts';
 import { insertAccountEntry } from './account-entries.ts';
-import { checkConfirmed } from './check-confirmed.ts';
+import { checkConfirmed } from './confirm-address.ts';
+import { listOperatorEmails } from './operator-links.ts';
 import { findByEmail, setOperator } from './sellers.ts';
 
 /** Makes an existing account whose email is confirmed an operator, on the word of whoever runs the service. */
@@ -14,4 +15,19 @@ export function addOperator(given: string, now: Date): Promise<'done' | 'no_acco
     await insertAccountEntry(tx, account.id, 'operator_made', { now });
     return 'done';
   });
+}
+
+/** Takes the role of an operator from an account; false when there is no such account. */
+export function removeOperator(email: string, now: Date): Promise<boolean> {
+  return transact(async (tx) => {
+    const id = await setOperator(tx, { email: email.trim().toLowerCase() }, null);
+    if (id !== null) await insertAccountEntry(tx, id, 'operator_removed', { now });
+    return id !== null;
+  });
+}
+
+/** Of the addresses that shall have an operator, those that have none yet. */
+export async function listMissingOperators(emails: string[]): Promise<string[]> {
+  const present = await listOperatorEmails(db(), emails);
+  return emails.filter((email) => !present.has(email));
 }

@@ -1,11 +1,10 @@
-import { db } from '../database/db.ts';
+import { db, transact } from '../database/db.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
-import { auth } from './auth.ts';
-import { checkPassword, type PasswordRefusal } from './check-password.ts';
-import { listOwnPasskeys } from './passkeys.ts';
+import { auth, refusalCode } from './auth.ts';
+import { checkPassword, type PasswordRefusal } from './change-password.ts';
+import { deleteOwnPasskey, listOwnPasskeys } from './passkeys.ts';
 import type { SellerId } from './seller.ts';
-import { refusalCode } from './sign-in.ts';
 
 type Options = Awaited<ReturnType<ReturnType<typeof auth>['api']['generatePasskeyRegistrationOptions']>>;
 
@@ -42,4 +41,13 @@ export async function addPasskey(
     if (refusalCode(error) === undefined) throw error;
     return false;
   }
+}
+
+/** Removes one of a person's own passkeys, so that nobody can sign in with it. Sessions it started go on. */
+export function removePasskey(sellerId: SellerId, id: string, context: AccountContext): Promise<boolean> {
+  return transact(async (tx) => {
+    const isRemoved = await deleteOwnPasskey(tx, sellerId, id);
+    if (isRemoved) await insertAccountEntry(tx, sellerId, 'passkey_removed', context);
+    return isRemoved;
+  });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { env } from '../config/env.ts';
 import { keysFor, type Secrets } from '../crypto/keys.ts';
-import { type KnownDevice, readDevice } from './known-device.ts';
+import { type KnownDevice, readDevice } from './device.ts';
 import { openSigned } from './signed-cookies.ts';
 
 // Apart from better-auth itself, whose seven hundred files a start needn't wait for.

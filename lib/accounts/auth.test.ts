@@ -4,8 +4,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { realTime, setDatabaseClock } from '../process/clock.ts';
 import { processWide } from '../process/process-wide.ts';
-import { owesCode, signInByCode } from './sign-in-by-code.ts';
-import { requestPasskey } from './sign-in-by-passkey.ts';
+import { owesCode, requestPasskey, signInByCode } from './sign-in.ts';
 import { Browser, from, givePassword, protectedPerson } from './testing.ts';
 
 testDatabase();

@@ -23,7 +23,7 @@ import {
   SESSION_MARGIN_MS,
   SESSION_SECONDS,
 } from './auth-settings.ts';
-import { readDevice, rememberAccount } from './known-device.ts';
+import { readDevice, rememberAccount } from './device.ts';
 import { signAnew } from './signed-cookies.ts';
 
 function createAuth() {
@@ -181,4 +181,10 @@ function moveEnds<Value>(value: Value, ms: number, isEnd = false): Value {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, one]) => [key, moveEnds(one, ms, isEnd || key === 'expiresAt')]);
   return Object.fromEntries(entries) as Value;
+}
+
+/** The code of one of better-auth's own errors; any other error has none. */
+export function refusalCode(error: unknown): string | undefined {
+  const code = (error as { body?: { code?: unknown } } | null)?.body?.code;
+  return typeof code === 'string' ? code : undefined;
 }

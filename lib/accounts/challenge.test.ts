@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { challengeIn, withCookiesAlone } from './challenge.ts';
+import { challengeIn, withCookiesAlone } from './start-challenge.ts';
 
 test.each([
   ['two-factor=2fa-abc.c2ln', '2fa-abc'],

@@ -4,8 +4,7 @@ import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { changeEmail, EMAIL_CHANGES } from './change-email.ts';
 import { changeName } from './change-name.ts';
-import { changePassword } from './change-password.ts';
-import { PASSWORD_CHECKS } from './check-password.ts';
+import { changePassword, PASSWORD_CHECKS } from './change-password.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { lastMailTo, tokenIn } from './testing.ts';
 

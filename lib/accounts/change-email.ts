@@ -6,7 +6,7 @@ import { HOUR_MS } from '../text/durations.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import { accountExistsLetter, emailChangingLetter, newEmailLetter } from './account-letter.ts';
 import { dropLinks } from './account-links.ts';
-import { checkPassword, type PasswordRefusal } from './check-password.ts';
+import { checkPassword, type PasswordRefusal } from './change-password.ts';
 import { issueAccountLink } from './issue-account-link.ts';
 import type { SellerId } from './seller.ts';
 import { findByEmail, findEmail } from './sellers.ts';

@@ -1,8 +1,14 @@
+import type { Mode } from '@/prisma/generated/enums.ts';
 import { db } from '../database/db.ts';
 import type { SellerId } from './seller.ts';
-import { updateOwnName } from './sellers.ts';
+import { setShownMode, updateOwnName } from './sellers.ts';
 
 /** Changes a person's name; the caller has checked the new one. */
 export async function changeName(sellerId: SellerId, name: string): Promise<void> {
   await updateOwnName(db(), sellerId, name);
+}
+
+/** Lets a person's dashboard show live or test data, wherever they are signed in, until they change it. */
+export async function changeShownMode(sellerId: SellerId, mode: Mode): Promise<void> {
+  await setShownMode(db(), sellerId, mode);
 }

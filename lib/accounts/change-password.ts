@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
-import { transact } from '../database/db.ts';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { db, transact } from '../database/db.ts';
+import { clearThrottle, countAttempt, type Limit } from '../limits/throttle.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import { PASSWORD_LINKS } from './account-link.ts';
 import { dropLinks } from './account-links.ts';
-import { replacePasswordHash } from './accounts.ts';
+import { findPasswordHash, replacePasswordHash } from './accounts.ts';
 import { signCookie } from './auth.ts';
-import { checkPassword, type PasswordRefusal } from './check-password.ts';
 import type { SellerId } from './seller.ts';
 import { endDemo } from './sellers.ts';
 import { deleteOtherSessions, replaceSessionToken } from './sessions.ts';
@@ -39,4 +39,31 @@ export async function changePassword(
     return true;
   });
   return isChanged ? { sessionCookie: await signCookie(token) } : { refused: 'wrong_password' };
+}
+
+/** Wrong passwords from a signed-in person: whoever took over a session must not find the right one by guessing. */
+export const PASSWORD_CHECKS: Limit = { name: 'password check', most: 10, windowMs: 15 * 60_000 };
+
+/** Why a change that asks for the password was refused. */
+export type PasswordRefusal = 'wrong_password' | { waitSeconds: number };
+
+/**
+ * Checks a signed-in person's password again, before anything that a stolen session must not be able to do.
+ * @returns the hash it was checked against, or why it was refused
+ */
+export async function checkPassword(
+  sellerId: SellerId,
+  password: string,
+  context: AccountContext,
+): Promise<{ hash: string } | { refused: PasswordRefusal }> {
+  // Counted before the password is checked, so that guesses sent in parallel can't slip past.
+  const wait = await countAttempt(PASSWORD_CHECKS, sellerId, context.now);
+  if (wait !== null) return { refused: { waitSeconds: wait } };
+  const hash = await findPasswordHash(db(), sellerId);
+  if (hash === null || !(await verifyPassword({ hash, password }))) {
+    await insertAccountEntry(db(), sellerId, 'confirmation_failed', context);
+    return { refused: 'wrong_password' };
+  }
+  await clearThrottle(PASSWORD_CHECKS, sellerId);
+  return { hash };
 }

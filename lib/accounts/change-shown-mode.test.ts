@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { changeShownMode } from './change-shown-mode.ts';
+import { changeShownMode } from './change-name.ts';
 import { readSeller } from './read-seller.ts';
 import { signedIn } from './testing.ts';
 

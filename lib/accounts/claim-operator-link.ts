@@ -1,7 +1,9 @@
-import { transact } from '../database/db.ts';
+import { randomBytes } from 'node:crypto';
+import { db, transact } from '../database/db.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
-import { checkConfirmed } from './check-confirmed.ts';
-import { redeemOperatorLink } from './operator-links.ts';
+import { operatorPath } from './account-link.ts';
+import { checkConfirmed } from './confirm-address.ts';
+import { redeemOperatorLink, saveOperatorLink } from './operator-links.ts';
 import type { SellerId } from './seller.ts';
 import { setOperator } from './sellers.ts';
 
@@ -17,4 +19,11 @@ export function claimOperatorLink(sellerId: SellerId, token: string, context: Ac
     await insertAccountEntry(tx, sellerId, 'operator_made', context);
     return true;
   });
+}
+
+/** Makes a one-time link for an address; the one before no longer works. Returns its path, which is known only now. */
+export async function issueOperatorLink(email: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await saveOperatorLink(db(), email, token, now);
+  return operatorPath(token);
 }

@@ -4,12 +4,10 @@ import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { env, setEnv } from '../config/env.ts';
 import { db } from '../database/db.ts';
+import { operatorTokenIn } from './account-link.ts';
 import { addOperator } from './add-operator.ts';
-import { claimOperatorLink } from './claim-operator-link.ts';
-import { confirmAddress, readEmailLink } from './confirm-address.ts';
-import { issueOperatorLink } from './issue-operator-link.ts';
-import { operatorTokenIn } from './operator-path.ts';
-import { CONFIRMATIONS, requestConfirmation } from './request-confirmation.ts';
+import { claimOperatorLink, issueOperatorLink } from './claim-operator-link.ts';
+import { CONFIRMATIONS, confirmAddress, readEmailLink, requestConfirmation } from './confirm-address.ts';
 import { signUp } from './sign-up.ts';
 import { lastMailTo, tokenIn } from './testing.ts';
 

@@ -1,11 +1,14 @@
 import { env } from '../config/env.ts';
 import { type Db, db, isUniqueViolation, transact } from '../database/db.ts';
+import { countAttempt, type Limit } from '../limits/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { HOUR_MS } from '../text/durations.ts';
 import { type AccountContext, insertAccountEntry } from './account-entries.ts';
-import { emailChangedLetter } from './account-letter.ts';
+import { confirmLetter, emailChangedLetter } from './account-letter.ts';
 import { EMAIL_LINKS } from './account-link.ts';
 import { claimLink, dropLinks, findLink } from './account-links.ts';
-import { confirmEmail, isEmailConfirmed, setConfirmedEmail } from './sellers.ts';
+import { issueAccountLink } from './issue-account-link.ts';
+import { confirmEmail, findEmail, isEmailConfirmed, setConfirmedEmail } from './sellers.ts';
 
 /** Which address of whose account a link confirms; null when it was used, has expired or never was. */
 export async function readEmailLink(token: string, now: Date): Promise<{ userId: string; email: string } | null> {
@@ -56,4 +59,31 @@ export async function confirmAddress(token: string, context: AccountContext): Pr
     if (isUniqueViolation(error)) return 'taken';
     throw error;
   }
+}
+
+/** Mails to confirm the address of one account. */
+export const CONFIRMATIONS: Limit = { name: 'confirmation mail', most: 5, windowMs: HOUR_MS };
+
+/** Mails a link to confirm an account's address; `confirmed`: it has been. */
+export async function requestConfirmation(
+  userId: string,
+  { now }: Pick<AccountContext, 'now'>,
+): Promise<'done' | 'confirmed' | { waitSeconds: number }> {
+  const email = await findEmail(db(), userId);
+  if (email === null || (await isEmailConfirmed(db(), userId))) return 'confirmed';
+  const wait = await countAttempt(CONFIRMATIONS, userId, now);
+  if (wait !== null) return { waitSeconds: wait };
+  await transact(async (tx) => {
+    const link = await issueAccountLink(tx, { userId, kind: 'confirm', email }, now);
+    await queueMail(tx, { recipient: email, userId }, confirmLetter(link, env()), now);
+  });
+  return 'done';
+}
+
+/**
+ * Whether an account may do what only people may whose address is known to be theirs. Without a mail server nobody can
+ * confirm theirs without help, the first operator least of all, so it isn't asked for.
+ */
+export async function checkConfirmed(db: Db, userId: string): Promise<boolean> {
+  return env().smtpUrl === null || isEmailConfirmed(db, userId);
 }

@@ -5,10 +5,10 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { signCookie } from './auth.ts';
 import { cookieName } from './auth-settings.ts';
-import { PASSWORD_CHECKS } from './check-password.ts';
+import { PASSWORD_CHECKS } from './change-password.ts';
 import { CONFIRMED_FOR_MS, confirmPerson } from './confirm-person.ts';
 import { readSeller, type Seller } from './read-seller.ts';
-import { signInByCode } from './sign-in-by-code.ts';
+import { signInByCode } from './sign-in.ts';
 import { Browser, from, givePassword, protectedPerson, signedIn } from './testing.ts';
 
 testDatabase({ throttle: true });

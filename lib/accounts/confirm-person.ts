@@ -2,13 +2,13 @@ import { db } from '../database/db.ts';
 import type { WaysToConfirm } from '../http/forms.ts';
 import { countAttempt, spendOnce } from '../limits/throttle.ts';
 import { insertAccountEntry } from './account-entries.ts';
-import { auth } from './auth.ts';
-import { checkPassword, PASSWORD_CHECKS, type PasswordRefusal } from './check-password.ts';
-import { hasPasskey } from './passkeys.ts';
+import { auth, refusalCode } from './auth.ts';
+import { checkPassword, PASSWORD_CHECKS, type PasswordRefusal } from './change-password.ts';
+import { hasPasskey, isOwnCredential } from './passkeys.ts';
 import type { SellerId } from './seller.ts';
 import { hasTwoFactor } from './sellers.ts';
-import { confirmSession } from './sessions.ts';
-import { refusalCode, type SignInRequest } from './sign-in.ts';
+import { confirmSession, deleteOwnSession } from './sessions.ts';
+import { type PasskeyAnswer, type SignInRequest, signInByPasskey } from './sign-in.ts';
 
 /** For how long a person needn't prove again who they are. */
 export const CONFIRMED_FOR_MS = 10 * 60_000;
@@ -59,4 +59,20 @@ async function refuseCode(id: SellerId, code: string, request: SignInRequest): P
   }
   await insertAccountEntry(db(), id, 'confirmation_failed', request);
   return 'wrong_password';
+}
+
+/**
+ * Makes sure of a signed-in person by one of their passkeys: a new session takes the place of theirs.
+ * @returns `wrong` also for another person's passkey, which changes nothing
+ */
+export async function confirmByPasskey(
+  person: { id: SellerId; sessionId: string },
+  response: PasskeyAnswer,
+  request: SignInRequest,
+): ReturnType<typeof signInByPasskey> {
+  // A caller who writes the request by hand may give anything for an answer.
+  if (!(await isOwnCredential(db(), person.id, String(response?.id)))) return 'wrong';
+  const outcome = await signInByPasskey(response, request);
+  if (outcome === 'done') await deleteOwnSession(db(), person.id, person.sessionId);
+  return outcome;
 }

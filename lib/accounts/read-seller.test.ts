@@ -4,10 +4,9 @@ import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import { env, setEnv } from '../config/env.ts';
 import { db, setDb } from '../database/db.ts';
 import { inScope } from '../process/request-scope.ts';
-import { addOperator } from './add-operator.ts';
+import { addOperator, removeOperator } from './add-operator.ts';
 import { cookieName, SESSION_MARGIN_MS } from './auth-settings.ts';
 import { keepSeller, readSeller } from './read-seller.ts';
-import { removeOperator } from './remove-operator.ts';
 import { findSession } from './sessions.ts';
 import { Browser, signedIn } from './testing.ts';
 

@@ -4,8 +4,7 @@ import { type AccountContext, insertAccountEntry } from './account-entries.ts';
 import type { AccountEvent } from './account-event.ts';
 import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { deviceIn } from './auth-settings.ts';
-import { deviceName } from './device.ts';
-import { isKnownFor } from './known-device.ts';
+import { deviceName, isKnownFor } from './device.ts';
 import { findEmail, findSuspension } from './sellers.ts';
 import { dropOldestSessions } from './sessions.ts';
 

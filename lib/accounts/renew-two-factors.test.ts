@@ -6,10 +6,10 @@ import { codeOf } from '@/e2e/authenticator.ts';
 import { AUTH_SECRET, testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import { cookieName } from './auth-settings.ts';
+import { signOut } from './end-session.ts';
 import { readSeller } from './read-seller.ts';
 import { renewTwoFactors } from './renew-two-factors.ts';
-import { signInByCode } from './sign-in-by-code.ts';
-import { signOut } from './sign-out.ts';
+import { signInByCode } from './sign-in.ts';
 import { Browser, from, givePassword, protectedPerson, signedIn } from './testing.ts';
 
 testDatabase();

@@ -5,13 +5,13 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import { networkOf } from '../text/network.ts';
 import { accountExistsLetter } from './account-letter.ts';
-import { auth } from './auth.ts';
-import { checkSignUpOpen } from './check-sign-up-open.ts';
-import { confirmByMailedLink } from './confirm-address.ts';
+import { operatorTokenIn } from './account-link.ts';
+import { auth, refusalCode } from './auth.ts';
+import { confirmByMailedLink, requestConfirmation } from './confirm-address.ts';
+import { isOperatorLink } from './operator-links.ts';
 import { recordSignIn } from './record-sign-in.ts';
-import { requestConfirmation } from './request-confirmation.ts';
 import { findByEmail } from './sellers.ts';
-import { refusalCode, type SignInRequest } from './sign-in.ts';
+import type { SignInRequest } from './sign-in.ts';
 
 /** New accounts from one address. */
 export const ADDRESS_SIGN_UPS: Limit = { name: 'sign-up address', most: 30, windowMs: 60 * 60_000 };
@@ -59,4 +59,17 @@ export async function signUp(
     }
     return 'mailed';
   }
+}
+
+/**
+ * Whether somebody who is going to this path may create an account now. Where only the invited may, an unused link to
+ * become an operator is an invitation.
+ * @param isInvited whether they are invited to a store or an app's team
+ */
+export async function checkSignUpOpen(next: string, isInvited = false): Promise<boolean> {
+  const { signUp } = env();
+  if (signUp !== 'invited') return signUp === 'open';
+  if (isInvited) return true;
+  const token = operatorTokenIn(next);
+  return token !== null && isOperatorLink(db(), token);
 }

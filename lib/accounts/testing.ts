@@ -3,11 +3,10 @@ import { expect } from 'vitest';
 import { codeOf } from '@/e2e/authenticator.ts';
 import { createSeller, DEMO_PASSWORD } from '@/prisma/demo/factories.ts';
 import { db } from '../database/db.ts';
-import { readMail } from '../mail/read-mail.ts';
+import { readMail } from '../mail/queue-mail.ts';
 import { auth } from './auth.ts';
 import { cookieName } from './auth-settings.ts';
-import { confirmTwoFactor } from './confirm-two-factor.ts';
-import { startTwoFactor } from './start-two-factor.ts';
+import { confirmTwoFactor, startTwoFactor } from './start-two-factor.ts';
 
 /** A browser for tests: it keeps the cookies that better-auth sets, as a real one would. */
 export class Browser {

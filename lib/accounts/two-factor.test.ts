@@ -5,12 +5,8 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { env, setEnv } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import { auth } from './auth.ts';
-import { confirmTwoFactor } from './confirm-two-factor.ts';
-import { endTwoFactor } from './end-two-factor.ts';
-import { renewBackupCodes } from './renew-backup-codes.ts';
-import { signIn } from './sign-in.ts';
-import { owesCode, signInByCode } from './sign-in-by-code.ts';
-import { startTwoFactor } from './start-two-factor.ts';
+import { owesCode, signIn, signInByCode } from './sign-in.ts';
+import { confirmTwoFactor, endTwoFactor, renewBackupCodes, startTwoFactor } from './start-two-factor.ts';
 import { type Browser, from, givePassword, protectedPerson, signedIn } from './testing.ts';
 
 testDatabase({ throttle: true });

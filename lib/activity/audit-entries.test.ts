@@ -6,7 +6,7 @@ import { db } from '../database/db.ts';
 import { type Place, placeIn } from '../database/list-page.ts';
 import { createStore as openStore } from '../stores/create-store.ts';
 import { insertEntry } from './audit-entries.ts';
-import { filterOf, readEntryQuery } from './entry-query.ts';
+import { filterOf, readEntryQuery } from './entry-search.ts';
 
 import { exportEntries } from './export-entries.ts';
 import type { EntryKind, Section } from './kind.ts';

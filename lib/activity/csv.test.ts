@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './entry-line.ts';
 
 /** Reads one record as RFC 4180 says, knowing nothing about how it was written. */
 function parse(line: string): string[] {

@@ -1,6 +1,5 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
-import type { NoticeKind } from '../notices/notice-kind.ts';
-import { INSERT_NOTICE, noticePart } from '../notices/notice-part.ts';
+import { INSERT_NOTICE, type NoticeKind, noticePart } from '../notices/notice-kind.ts';
 import { type EntryKind, KINDS } from './kind.ts';
 
 /** What people are told of by mail, of what the activity records. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, readEntryQuery } from './entry-query.ts';
+import { filterOf, readEntryQuery } from './entry-search.ts';
 
 const STORE = '01981c2e-7a10-7c3f-9b1d-0f6c2a7b3e55';
 

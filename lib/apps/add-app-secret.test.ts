@@ -5,10 +5,9 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { scene } from '@/prisma/testing/scene.ts';
 import { db } from '../database/db.ts';
 import { authenticateClient } from '../oauth/authenticate-client.ts';
-import { addAppSecret } from './add-app-secret.ts';
+import { addAppSecret, revokeAppSecret } from './add-app-secret.ts';
 import { MAX_SECRETS } from './app-secrets.ts';
 import { findOwnApp } from './apps.ts';
-import { revokeAppSecret } from './revoke-app-secret.ts';
 
 testDatabase();
 

@@ -2,8 +2,9 @@ import { formatCredential, mintCredential, storedSecret } from '../access/creden
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { isUniqueViolation, transact } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { countSecrets, insertSecret, MAX_SECRETS } from './app-secrets.ts';
+import { countSecrets, insertSecret, MAX_SECRETS, revokeOwnSecret } from './app-secrets.ts';
 import { lockOwnApp } from './apps.ts';
 
 /** `already_made`: this form has already made its secret, which is shown only once. */
@@ -37,4 +38,21 @@ export async function addAppSecret(
     if (isUniqueViolation(error)) return { fault: 'already_made' };
     throw error;
   }
+}
+
+/** Revokes a secret of the seller's own app; returns its last four characters, or null when no such one is active. */
+export async function revokeAppSecret(
+  sellerId: SellerId,
+  appId: string,
+  id: string,
+  context: RequestContext,
+): Promise<string | null> {
+  if (!isUuid(id)) return null;
+  return transact(async (tx) => {
+    const lastFour = await revokeOwnSecret(tx, sellerId, appId, id, context.now);
+    if (lastFour === null) return null;
+    const detail = { ends_in: lastFour };
+    await insertEntry(tx, { appId }, { kind: 'secret_revoked', actor: { seller: sellerId }, context, detail });
+    return lastFour;
+  });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FULL_ACCESS, parseScope } from '../access/scope.ts';
 import { SCOPE_NAMES } from '../access/scope-catalogue.ts';
-import { shownText } from '../text/shown-text.ts';
-import { hasPlainHost } from './plain-host.ts';
-import { readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
+import type { Detail, EntryKind } from '../activity/kind.ts';
+import { shownLines, shownText } from '../text/shown-text.ts';
+import { hasPlainHost, readRedirectUris, redirectUriFaults } from './redirect-uri.ts';
 
 const NAME_LENGTH = 60;
 const DESCRIPTION_LENGTH = 300;
@@ -55,3 +55,39 @@ export const appForm = z.object({
 
 /** The same with the logo: everything about an app that its owner can change. */
 export type AppFields = z.output<typeof appForm> & { logoId: string | null };
+
+const MESSAGE_LENGTH = 1000;
+const SECRET_NAME_LENGTH = 60;
+
+const orNull = (value: string) => value || null;
+
+/** The form that asks for verification: a message for the operator, if the owner has one. */
+export const requestForm = z.object({ message: shownLines(MESSAGE_LENGTH).transform(orNull) });
+
+/** What the owner calls a new secret, if anything. */
+export const secretForm = z.object({ secretName: shownText(SECRET_NAME_LENGTH).transform(orNull).optional() });
+
+/** How a change of an app's settings is recorded: not at all if nothing changed, redirect URIs apart from the rest. */
+export function changeOfApp(before: AppFields, after: AppFields): { kind: EntryKind; detail: Detail }[] {
+  const fields = {
+    name: after.name !== before.name,
+    description: after.description !== before.description,
+    website: after.websiteUrl !== before.websiteUrl,
+    logo: after.logoId !== before.logoId,
+    default_scopes: !isSame(after.defaultScopes, before.defaultScopes),
+  };
+  const changed = Object.entries(fields).flatMap(([name, isChanged]) => (isChanged ? [name] : []));
+  const added = after.redirectUris.filter((uri) => !before.redirectUris.includes(uri));
+  const removed = before.redirectUris.filter((uri) => !after.redirectUris.includes(uri));
+  const entries: { kind: EntryKind; detail: Detail }[] = [];
+  if (changed.length > 0) {
+    const detail: Detail = fields.name ? { changed, name_before: before.name } : { changed };
+    entries.push({ kind: 'app_edited', detail });
+  }
+  if (added.length + removed.length > 0) entries.push({ kind: 'redirect_uris_changed', detail: { added, removed } });
+  return entries;
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name) => other.includes(name));
+}

@@ -5,10 +5,9 @@ import { context, createApp, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { authenticateClient } from '../oauth/authenticate-client.ts';
 import { deleteApp } from '../removal/delete-app.ts';
-import { addAppSecret } from './add-app-secret.ts';
+import { addAppSecret, revokeAppSecret } from './add-app-secret.ts';
 import { countSecrets } from './app-secrets.ts';
 import { findOwnApp } from './apps.ts';
-import { revokeAppSecret } from './revoke-app-secret.ts';
 
 testDatabase();
 

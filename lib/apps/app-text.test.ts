@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestForm, secretForm } from './app-text.ts';
+import { requestForm, secretForm } from './app-form.ts';
 
 test('a message keeps its lines and loses the white space around them; none is null', () => {
   expect(requestForm.parse({ message: '  One.\r\nTwo.\n\n' }).message).toBe('One.\nTwo.');

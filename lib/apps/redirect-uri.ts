@@ -1,5 +1,4 @@
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
-import { hasPlainHost } from './plain-host.ts';
 
 const MAX_LENGTH = 2000;
 // They would collide with what the redirect adds (RFC 6749 section 4.1.2, RFC 9207).
@@ -110,4 +109,12 @@ export function cspSource(uri: string): string {
 export function redirectHost(uri: string): string {
   const url = new URL(uri);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.host : url.protocol.slice(0, -1);
+}
+
+/**
+ * Whether a web address names a host as certificates and DNS do: a–z, 0–9, dots and hyphens (other alphabets as
+ * punycode), or an IP literal. URL parsers let more through, such as `;` and `'`, which mean something in a header.
+ */
+export function hasPlainHost(url: URL): boolean {
+  return /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(url.hostname);
 }

@@ -2,8 +2,7 @@ import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { changeOfApp } from './app-change.ts';
-import type { AppFields } from './app-form.ts';
+import { type AppFields, changeOfApp } from './app-form.ts';
 import { findOwnApp, lockOwnApp, updateOwnApp } from './apps.ts';
 import { changedVouched, type Vouched } from './vouched.ts';
 

@@ -1,5 +1,5 @@
-import { withoutScopes } from '../access/narrowed-scope.ts';
 import { may } from '../access/role.ts';
+import { withoutScopes } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';

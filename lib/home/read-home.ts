@@ -17,7 +17,7 @@ import {
 import { type Db, readRows } from '../database/db.ts';
 import { type HomeOffer, selectOffers } from '../members/invitations.ts';
 import { type NewDevice, selectNewDevices } from '../notices/notices.ts';
-import { type HomeStore, selectHomeStores } from '../stores/own-stores.ts';
+import { type HomeStore, selectHomeStores } from '../stores/stores.ts';
 import { DAY_MS } from '../text/durations.ts';
 import { type FailedEndpoint, selectFailedEndpoints } from '../webhooks/webhook-endpoints.ts';
 import { DAY_KINDS, LEAKS } from './day-kind.ts';

@@ -7,8 +7,7 @@ import { keysFor } from '../crypto/keys.ts';
 import { openText, sealText } from '../crypto/seal.ts';
 import { db } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { readMail } from '../mail/read-mail.ts';
+import { queueMail, readMail } from '../mail/queue-mail.ts';
 import { readSigningKeys } from '../webhooks/read-signing-keys.ts';
 import { renewSealed } from './renew-sealed.ts';
 

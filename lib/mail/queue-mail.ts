@@ -1,9 +1,9 @@
 import { env } from '../config/env.ts';
 import { keysFor } from '../crypto/keys.ts';
-import { sealText } from '../crypto/seal.ts';
-import type { Db } from '../database/db.ts';
+import { openText, type Renewal, renewSeals, sealText } from '../crypto/seal.ts';
+import { type Db, db } from '../database/db.ts';
 import type { Letter } from './letter.ts';
-import { insertMail } from './mails.ts';
+import { insertMail, listSealedMails, replaceSealedMail } from './mails.ts';
 
 /**
  * Queues a mail in the transaction of what it tells: it is sent if that is committed, and only then. What it says is
@@ -18,4 +18,19 @@ export async function queueMail(
 ): Promise<void> {
   const content = await sealText(JSON.stringify(said), keysFor('mail', env()));
   await insertMail(tx, { ...to, subject, content }, now);
+}
+
+/** Reads what a queued mail says; null when no known secret opens it. */
+export async function readMail(sealed: string): Promise<Omit<Letter, 'subject'> | null> {
+  const opened = await openText(sealed, keysFor('mail', env()));
+  return opened === null ? null : (JSON.parse(opened) as Omit<Letter, 'subject'>);
+}
+
+/** Encrypts with the current AUTH_SECRET what queued mails say that the previous one encrypted. */
+export function renewMails(how: { signal: AbortSignal; isCheck: boolean }): Promise<Renewal> {
+  const table = {
+    list: (after: string | null, most: number) => listSealedMails(db(), after, most),
+    replace: (row: { id: string; sealed: string }, next: string) => replaceSealedMail(db(), row, next),
+  };
+  return renewSeals(keysFor('mail', env()), table, how);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../text/durations.ts';
-import { resendAt } from './resending.ts';
+import { resendAt } from './letter.ts';
 
 const queued = new Date('2026-05-10T12:00:00Z');
 const after = (ms: number) => new Date(queued.getTime() + ms);

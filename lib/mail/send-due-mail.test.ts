@@ -7,9 +7,8 @@ import { db, transact } from '../database/db.ts';
 import { log } from '../process/log.ts';
 import { writeLetter } from './letter.ts';
 import { queueMail } from './queue-mail.ts';
-import { removeOldMail } from './remove-old-mail.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
-import { sendDueMail } from './send-due-mail.ts';
+import { removeOldMail, sendDueMail } from './send-due-mail.ts';
 import { startSending } from './start-sending.ts';
 
 testDatabase();

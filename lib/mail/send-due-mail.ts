@@ -1,10 +1,10 @@
 import { db } from '../database/db.ts';
 import { timeOfUuid } from '../database/uuid.ts';
 import { log } from '../process/log.ts';
-import { MINUTE_MS } from '../text/durations.ts';
-import { type DueMail, markSent, markUnsent, takeDueMails } from './mails.ts';
-import { readMail } from './read-mail.ts';
-import { GIVE_UP_MS, resendAt } from './resending.ts';
+import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
+import { GIVE_UP_MS, resendAt } from './letter.ts';
+import { type DueMail, dropMails, markSent, markUnsent, takeDueMails } from './mails.ts';
+import { readMail } from './queue-mail.ts';
 import type { SendMail } from './send-by-smtp.ts';
 
 const AT_ONCE = 10;
@@ -39,4 +39,12 @@ async function sendOne({ id, content, failures, ...mail }: DueMail, send: SendMa
     const said = await readMail(content);
     return said ? send({ id, ...mail, ...said }) : { fault: 'UNREADABLE', isFinal: true };
   }
+}
+
+/** How long operators can see that a mail was sent or, without a mail server, read it. */
+const KEEP_MS = 7 * DAY_MS;
+
+/** Deletes mails that were queued over a week ago. */
+export async function removeOldMail(now: Date): Promise<void> {
+  await dropMails(db(), new Date(now.getTime() - KEEP_MS));
 }

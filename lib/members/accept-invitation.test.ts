@@ -17,8 +17,7 @@ import { changeRole } from './change-role.ts';
 import { handOverStore } from './hand-over-store.ts';
 import { INVITATION_LIFE_MS } from './invitation.ts';
 import { inviteMember } from './invite-member.ts';
-import { removeInvitation } from './remove-invitation.ts';
-import { removeMember, removeSelf } from './remove-member.ts';
+import { removeInvitation, removeMember, removeSelf } from './remove-member.ts';
 
 testDatabase();
 

@@ -4,11 +4,10 @@ import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { OPERATOR } from '@/prisma/testing/scene.ts';
 import { lastMailTo, tokenIn } from '../accounts/testing.ts';
 import { db } from '../database/db.ts';
-import { suspendAccount } from '../operators/suspend-account.ts';
-import { unsuspendAccount } from '../operators/unsuspend-account.ts';
+import { suspendAccount, unsuspendAccount } from '../operators/suspend-account.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { handOverStore } from './hand-over-store.ts';
-import { inviteDeveloper } from './invite-developer.ts';
+import { inviteDeveloper } from './invite-member.ts';
 import { removeMember, removeSelf } from './remove-member.ts';
 
 testDatabase();

@@ -1,13 +1,16 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { listTeam } from '../apps/app-developers.ts';
+import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
 import { env } from '../config/env.ts';
 import { transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { findMember } from '../stores/members.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
+import { plainEmail } from './invitation.ts';
 import { dropHandover } from './invitations.ts';
+import { queueInvitation } from './invite-member.ts';
 import { handoverLetter } from './member-letter.ts';
-import { queueInvitation } from './queue-invitation.ts';
 
 /**
  * Offers a store to one of its members, who becomes its owner by accepting within seven days; an earlier offer ends.
@@ -33,6 +36,39 @@ export function handOverStore(
     await queueInvitation(tx, offer, (link) => handoverLetter(link, said, env()), now);
     const entry = { kind: 'handover_offered', actor: { seller: seller.id }, context, detail: { to: email } } as const;
     await insertEntry(tx, { storeId }, entry);
+    return 'offered';
+  });
+}
+
+/**
+ * Offers an app to one of its developers, as {@link handOverStore} does a store; an earlier offer ends.
+ * @returns `not_allowed` unless the seller owns the app; `not_found` when the person is no developer of it
+ */
+export function handOverApp(
+  seller: { id: SellerId; email: string },
+  appId: string,
+  personId: string,
+  context: RequestContext,
+): Promise<'offered' | 'not_allowed' | 'not_found'> {
+  const { now } = context;
+  return transact(async (tx) => {
+    const app = (await lockOwnApp(tx, seller.id, appId)) && (await findOwnApp(tx, seller.id, appId));
+    if (!app || app.ownerId !== seller.id) return 'not_allowed';
+    const team = await listTeam(tx, seller.id, appId);
+    const heir = team.find(({ id, role }) => id === personId && role === 'developer');
+    if (!heir) return 'not_found';
+    await dropHandover(tx, { appId });
+    const email = plainEmail(heir.email);
+    const said = { by: seller.email, kind: 'app', name: app.name } as const;
+    const offer = { home: { appId }, email, role: 'owner', invitedById: seller.id, userId: personId } as const;
+    await queueInvitation(tx, offer, (link) => handoverLetter(link, said, env()), now);
+    const entry = {
+      kind: 'app_handover_offered',
+      actor: { seller: seller.id },
+      context,
+      detail: { to: email },
+    } as const;
+    await insertEntry(tx, { appId }, entry);
     return 'offered';
   });
 }

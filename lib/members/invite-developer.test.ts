@@ -12,10 +12,9 @@ import { db } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import { deleteApp } from '../removal/delete-app.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { handOverApp } from './hand-over-app.ts';
-import { inviteDeveloper } from './invite-developer.ts';
-import { removeDeveloper } from './remove-developer.ts';
-import { removeInvitation } from './remove-invitation.ts';
+import { handOverApp } from './hand-over-store.ts';
+import { inviteDeveloper } from './invite-member.ts';
+import { removeDeveloper, removeInvitation } from './remove-member.ts';
 
 testDatabase();
 

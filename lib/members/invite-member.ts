@@ -1,18 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Role } from '../access/role.ts';
 import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { countDevelopers, isInTeam } from '../apps/app-developers.ts';
+import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
 import { env } from '../config/env.ts';
 import { transact } from '../database/db.ts';
+import { newUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { countAttempt, type Limit } from '../limits/throttle.ts';
+import type { Letter } from '../mail/letter.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { countMembers, findMember } from '../stores/members.ts';
 import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import { HOUR_MS } from '../text/durations.ts';
-import { plainEmail, roleInWords } from './invitation.ts';
-import { countInvitations } from './invitations.ts';
+import { INVITATION_LIFE_MS, invitationPath, plainEmail, roleInWords } from './invitation.ts';
+import { countInvitations, insertInvitation, type NewInvitation } from './invitations.ts';
 import { invitationLetter } from './member-letter.ts';
-import { queueInvitation } from './queue-invitation.ts';
 
 /** Invitations by one account: each is a mail to somebody who may not have asked for it. */
 export const INVITATIONS: Limit = { name: 'invitation', most: ACCOUNT_LIMITS.invitationsAnHour, windowMs: HOUR_MS };
@@ -47,6 +53,51 @@ export async function inviteMember(
     await queueInvitation(tx, invitation, (link) => invitationLetter(link, said, env()), now);
     const entry = { kind: 'member_invited', actor: { seller: seller.id }, context, detail: { email, role } } as const;
     await insertEntry(tx, { storeId }, entry);
+    return 'invited';
+  });
+}
+
+/**
+ * Keeps an invitation, which replaces an earlier one of its person, and queues the mail with its link, which works
+ * once, for seven days.
+ * @param invitation whom it is for, by email and, if it is known, by account
+ * @param letterWith the mail with this link
+ */
+export async function queueInvitation(
+  tx: Prisma.TransactionClient,
+  { userId, ...invitation }: Omit<NewInvitation, 'id' | 'createdAt' | 'expiresAt'> & { userId: string | null },
+  letterWith: (link: string) => Letter,
+  now: Date,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
+  await insertInvitation(tx, token, { ...invitation, id: newUuid(now), createdAt: now, expiresAt });
+  const letter = letterWith(env().baseUrl + invitationPath(token));
+  await queueMail(tx, { recipient: invitation.email, userId }, letter, now);
+}
+
+/** Invites the person with an email to work on an app, as {@link inviteMember} does to a store; only its owner may. */
+export async function inviteDeveloper(
+  seller: { id: SellerId; email: string },
+  appId: string,
+  wanted: string,
+  context: RequestContext,
+): Promise<InvitationOutcome> {
+  const { now } = context;
+  const waitSeconds = await countAttempt(INVITATIONS, seller.id, now);
+  if (waitSeconds !== null) return { waitSeconds };
+  const email = plainEmail(wanted);
+  return transact(async (tx) => {
+    const app = (await lockOwnApp(tx, seller.id, appId)) && (await findOwnApp(tx, seller.id, appId));
+    if (!app || app.ownerId !== seller.id) return 'not_allowed';
+    if (await isInTeam(tx, appId, email)) return 'member';
+    const count = (await countDevelopers(tx, appId)) + (await countInvitations(tx, { appId }, now));
+    if (count >= ACCOUNT_LIMITS.developersOfApp) return 'too_many';
+    const said = { by: seller.email, what: app.name, role: roleInWords(null) };
+    const invitation = { home: { appId }, email, role: null, invitedById: seller.id, userId: null };
+    await queueInvitation(tx, invitation, (link) => invitationLetter(link, said, env()), now);
+    const entry = { kind: 'developer_invited', actor: { seller: seller.id }, context, detail: { email } } as const;
+    await insertEntry(tx, { appId }, entry);
     return 'invited';
   });
 }

@@ -1,14 +1,18 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { mayChangeRole } from '../access/role.ts';
+import { may, mayChangeRole } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
+import { deleteDeveloper } from '../apps/app-developers.ts';
+import { findOwnApp, lockOwnApp } from '../apps/apps.ts';
+import { dropExpiredRequests } from '../connections/connect-requests.ts';
 import { endMemberAccess } from '../connections/end-member-access.ts';
-import { transact } from '../database/db.ts';
+import { type Db, db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { deleteMember, findMember, findRole } from '../stores/members.ts';
-import { lockOwnStore } from '../stores/stores.ts';
+import { findOwnStore, lockOwnStore } from '../stores/stores.ts';
 import type { RoleChange } from './change-role.ts';
-import { dropInvitationsBy, dropStrayHandover } from './invitations.ts';
+import type { Home } from './invitation.ts';
+import { dropExpiredInvitations, dropInvitation, dropInvitationsBy, dropStrayHandover } from './invitations.ts';
 
 /**
  * Takes a member out of a store and records it. Keys they made for it end, and so do an offer of the store to them and
@@ -61,4 +65,73 @@ async function takeOut(
   await deleteMember(tx, storeId, personId);
   await endMemberAccess(tx, { storeId, personId, role: null }, by, context);
   await dropStrayHandover(tx, { storeId });
+}
+
+/**
+ * Takes a developer out of an app's team and records it: its owner does, or the developer leaves. An offer of the app
+ * to them ends. The owner stays.
+ * @returns `not_allowed` when somebody else asks; `not_found` when there is no such developer or app
+ */
+export function removeDeveloper(
+  sellerId: SellerId,
+  appId: string,
+  personId: string,
+  context: RequestContext,
+): Promise<'done' | 'not_allowed' | 'not_found'> {
+  return transact(async (tx) => {
+    const app = (await lockOwnApp(tx, sellerId, appId)) && (await findOwnApp(tx, sellerId, appId));
+    if (!app) return 'not_found';
+    const isSelf = personId === sellerId;
+    if (app.ownerId !== sellerId && !isSelf) return 'not_allowed';
+    const email = await deleteDeveloper(tx, appId, personId);
+    if (email === null) return 'not_found';
+    await dropStrayHandover(tx, { appId });
+    const kind = isSelf ? 'developer_left' : 'developer_removed';
+    await insertEntry(tx, { appId }, { kind, actor: { seller: sellerId }, context, detail: { email } });
+    return 'done';
+  });
+}
+
+/**
+ * Takes back an invitation to a store or an app's team, and records it; what the owner offered, only the owner takes
+ * back.
+ * @returns false when there is none such, or the seller may not
+ */
+export function removeInvitation(
+  sellerId: SellerId,
+  home: Home,
+  id: string,
+  context: RequestContext,
+): Promise<boolean> {
+  return transact(async (tx) => {
+    const isOwner =
+      'appId' in home ? await isAppOwner(tx, sellerId, home.appId) : await isOwnerHere(tx, sellerId, home);
+    if (isOwner === null) return false;
+    const dropped = await dropInvitation(tx, home, id, isOwner);
+    if (!dropped) return false;
+    const detail = { email: dropped.email };
+    await insertEntry(tx, home, { kind: 'invitation_withdrawn', actor: { seller: sellerId }, context, detail });
+    return true;
+  });
+}
+
+/** Whether the seller owns the store; null when they may not change who its members are. */
+async function isOwnerHere(tx: Tx, sellerId: SellerId, { storeId }: { storeId: string }): Promise<boolean | null> {
+  if (!(await lockOwnStore(tx, sellerId, storeId, 'members'))) return null;
+  const store = await findOwnStore(tx, sellerId, storeId);
+  return store && may(store.role, 'own');
+}
+
+/** True for the app's owner, null for anyone else. */
+async function isAppOwner(tx: Tx, sellerId: SellerId, appId: string): Promise<true | null> {
+  if (!(await lockOwnApp(tx, sellerId, appId))) return null;
+  return (await findOwnApp(tx, sellerId, appId))?.ownerId === sellerId || null;
+}
+
+type Tx = Parameters<Parameters<typeof transact>[0]>[0] & Db;
+
+/** Removes invitations and requests to connect an app that have expired. */
+export async function removeOldInvitations(now: Date): Promise<void> {
+  await dropExpiredInvitations(db(), now);
+  await dropExpiredRequests(db(), now);
 }

@@ -1,8 +1,7 @@
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import { type Db, readRows } from '../database/db.ts';
 import { isUuid, leastUuid, newUuid } from '../database/uuid.ts';
-import type { NoticeKind } from './notice-kind.ts';
-import { INSERT_NOTICE, isToBeMailed } from './notice-part.ts';
+import { INSERT_NOTICE, isToBeMailed, type NoticeKind } from './notice-kind.ts';
 
 /** What somebody is to be told, in a sentence. */
 export interface NewNotice {

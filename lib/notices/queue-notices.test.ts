@@ -16,8 +16,7 @@ import { changeMutedKinds } from './change-muted-kinds.ts';
 import { NOTICE_KIND_NAMES } from './notice-kind.ts';
 import { MOST_TOLD } from './notice-letter.ts';
 import { insertNotices } from './notices.ts';
-import { QUIET_MS, queueNotices } from './queue-notices.ts';
-import { removeOldNotices } from './remove-old-notices.ts';
+import { QUIET_MS, queueNotices, removeOldNotices } from './queue-notices.ts';
 
 testDatabase();
 beforeEach(async () => {

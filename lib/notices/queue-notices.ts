@@ -1,10 +1,10 @@
 import { env } from '../config/env.ts';
-import { transact } from '../database/db.ts';
+import { db, transact } from '../database/db.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { MINUTE_MS } from '../text/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
 import { isNoticeKind } from './notice-kind.ts';
 import { noticeLetter } from './notice-letter.ts';
-import { type DueNotice, takeDueNotices } from './notices.ts';
+import { type DueNotice, dropNotices, takeDueNotices } from './notices.ts';
 
 /** The least time between two mails of one kind to one person; what happens meanwhile comes in one mail. */
 export const QUIET_MS = 10 * MINUTE_MS;
@@ -43,4 +43,12 @@ async function queueOne(tx: Parameters<typeof queueMail>[0], told: DueNotice[], 
   const { userId, email: recipient, isConfirmed } = first;
   const { appName, baseUrl } = env();
   await queueMail(tx, { recipient, userId }, noticeLetter(first.kind, told, { isConfirmed, appName, baseUrl }), now);
+}
+
+/** How long it is kept what somebody was told, in milliseconds. */
+const KEEP_MS = 30 * DAY_MS;
+
+/** Removes what happened more than 30 days ago. */
+export async function removeOldNotices(now: Date): Promise<void> {
+  await dropNotices(db(), new Date(now.getTime() - KEEP_MS));
 }

@@ -1,6 +1,6 @@
-import { needsConfirmation } from '../access/confirmation.ts';
 import { type Credential, deriveCredential, formatCredential, hashSecret } from '../access/credential.ts';
 import { may } from '../access/role.ts';
+import { needsConfirmation } from '../access/scope.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { findAppByClientId } from '../apps/apps.ts';
 import { env } from '../config/env.ts';

@@ -3,6 +3,7 @@ import type { OperatorProof } from '../accounts/operator.ts';
 import { detailFields, publicFields } from '../apps/apps.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid } from '../database/uuid.ts';
 
 /**
  * Moves any app from one verification state to another; false when it is no longer in the first, or has been in it
@@ -130,4 +131,20 @@ export async function enableAppsOf(db: Db, _: OperatorProof, ownerId: string, di
     select: { id: true },
   });
   return enabled.map(({ id }) => id);
+}
+
+/** What is known about a client secret, not the secret itself; null when this app has none with this id. */
+export async function findAnySecret(db: Db, _: OperatorProof, appId: string, id: string) {
+  if (!isUuid(appId) || !isUuid(id)) return null;
+  return db.appSecret.findFirst({
+    where: { id, appId },
+    select: { name: true, selector: true, lastFour: true, createdAt: true, lastUsedAt: true, revokedAt: true },
+  });
+}
+
+export type AnySecret = NonNullable<Awaited<ReturnType<typeof findAnySecret>>>;
+
+/** The id of the secret with this selector and its app's; null when there is none. */
+export function findAnySecretId(db: Db, _: OperatorProof, selector: string) {
+  return db.appSecret.findUnique({ where: { selector }, select: { id: true, appId: true } });
 }

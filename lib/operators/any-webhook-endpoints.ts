@@ -1,5 +1,6 @@
 import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../database/db.ts';
+import type { Queue } from './any-mails.ts';
 
 /** Switches off the webhook endpoints of an account's stores, connections to them, and apps. */
 export async function switchOffAnyEndpointsOf(db: Db, _: OperatorProof, ownerId: string): Promise<void> {
@@ -8,4 +9,13 @@ export async function switchOffAnyEndpointsOf(db: Db, _: OperatorProof, ownerId:
     where: { enabledAt: { not: null }, OR: [{ store: { ownerId } }, { appId: { in: apps.map(({ id }) => id) } }] },
     data: { enabledAt: null, disabledFor: 'suspended' },
   });
+}
+
+/** The queue of webhooks, by the database's clock; `failed` counts what is still listed and was given up. */
+export async function countAnyDeliveries(db: Db, _: OperatorProof): Promise<Queue> {
+  const rows = await db.$queryRaw<Queue[]>`
+    SELECT (SELECT count(*) FROM delivery WHERE status = 'pending')::int AS waiting,
+      (SELECT extract(epoch FROM now() - min(due_at)) FROM delivery_lane WHERE due_at <= now())::float8 AS "lateSeconds",
+      (SELECT count(*) FROM delivery WHERE status = 'failed')::int AS failed`;
+  return rows[0] ?? { waiting: 0, lateSeconds: null, failed: 0 };
 }

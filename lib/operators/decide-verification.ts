@@ -1,10 +1,11 @@
 import type { OperatorProof } from '../accounts/operator.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
 import type { Detail } from '../activity/kind.ts';
-import { transact } from '../database/db.ts';
+import { db, transact } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { moveVerification } from './any-apps.ts';
+import { findAnyApp, moveVerification } from './any-apps.ts';
+import { insertNote } from './app-notes.ts';
 
 export const VERIFICATION_DECISIONS = ['verify', 'decline', 'remove'] as const;
 export type VerificationDecision = (typeof VERIFICATION_DECISIONS)[number];
@@ -45,4 +46,11 @@ export async function decideVerification(
     if (moved) await insertEntry(tx, { appId }, { kind, actor, context, detail });
     return moved;
   });
+}
+
+/** Adds an operator's private note about an app; false when the app is gone. */
+export async function addAppNote(operator: OperatorProof, appId: string, text: string, now: Date): Promise<boolean> {
+  if (!(await findAnyApp(db(), operator, { id: appId }))) return false;
+  await insertNote(db(), operator, { appId, text, createdAt: now });
+  return true;
 }

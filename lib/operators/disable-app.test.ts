@@ -9,8 +9,7 @@ import { requestVerification } from '../apps/request-verification.ts';
 import { db } from '../database/db.ts';
 import { findAnyApp, listDisabledApps } from './any-apps.ts';
 import { listNotes } from './app-notes.ts';
-import { disableApp } from './disable-app.ts';
-import { enableApp } from './enable-app.ts';
+import { disableApp, enableApp } from './disable-app.ts';
 import { endAnyConnection } from './end-connection.ts';
 
 testDatabase();

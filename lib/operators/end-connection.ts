@@ -1,6 +1,10 @@
 import type { OperatorProof } from '../accounts/operator.ts';
+import { insertEntry } from '../activity/audit-entries.ts';
+import { keyLabel } from '../connections/key-form.ts';
 import { transact } from '../database/db.ts';
+import { isUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import { revokeAnyKey } from './any-api-keys.ts';
 import { findAnyConnection, revokeAnyConnection } from './any-connections.ts';
 import { insertNote } from './app-notes.ts';
 
@@ -25,4 +29,32 @@ export async function endAnyConnection(
     },
     { maxWait: 10_000 },
   );
+}
+
+/**
+ * Ends any seller's API key, such as one that leaked. Its seller is told that an operator did it, but not which one.
+ * @param reason told to the seller
+ * @returns false when none with this id is active
+ */
+export async function endAnyApiKey(
+  operator: OperatorProof,
+  id: string,
+  reason: string,
+  context: RequestContext,
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return transact(async (tx) => {
+    const ended = await revokeAnyKey(tx, operator, id, context.now);
+    if (!ended) return false;
+    const { name, mode, storeId } = ended;
+    const subject = { storeId, key: { label: keyLabel(name), mode } };
+    const entry = {
+      kind: 'api_key_ended_by_operator',
+      actor: { operator: operator.email },
+      context,
+      detail: { reason, api_key: id },
+    } as const;
+    await insertEntry(tx, subject, entry);
+    return true;
+  });
 }

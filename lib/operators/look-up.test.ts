@@ -8,9 +8,9 @@ import { readSearchTerm } from '../access/fingerprint.ts';
 import { entryOf } from '../activity/testing.ts';
 import { db } from '../database/db.ts';
 import { findAnyKey } from './any-api-keys.ts';
-import { findAnySecret } from './any-app-secrets.ts';
+import { findAnySecret } from './any-apps.ts';
 import { findAnyConnection } from './any-connections.ts';
-import { endAnyApiKey } from './end-api-key.ts';
+import { endAnyApiKey } from './end-connection.ts';
 import { type Found, lookUpSearchTerm } from './look-up.ts';
 
 testDatabase();

@@ -2,8 +2,7 @@ import type { SearchTerm } from '../access/fingerprint.ts';
 import type { OperatorProof } from '../accounts/operator.ts';
 import { db } from '../database/db.ts';
 import { findAnyKeyId } from './any-api-keys.ts';
-import { findAnySecretId } from './any-app-secrets.ts';
-import { findAnyApp } from './any-apps.ts';
+import { findAnyApp, findAnySecretId } from './any-apps.ts';
 import { findAnyConnectionId } from './any-connections.ts';
 
 /** What was found: an app, one of its secrets, a connection, or a seller's own API key. */

@@ -2,7 +2,7 @@ import type { OperatorProof } from '../accounts/operator.ts';
 import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
-import { readMail } from '../mail/read-mail.ts';
+import { readMail } from '../mail/queue-mail.ts';
 import { type AnyMail, findAnyMail } from './any-mails.ts';
 
 /**

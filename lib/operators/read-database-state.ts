@@ -1,8 +1,8 @@
 import type { OperatorProof } from '../accounts/operator.ts';
 import { db } from '../database/db.ts';
 import { findLastBackup } from './any-backups.ts';
-import { countAnyDeliveries } from './any-deliveries.ts';
 import { countAnyMails, type Queue } from './any-mails.ts';
+import { countAnyDeliveries } from './any-webhook-endpoints.ts';
 
 /** How the database is, and what waits in it. */
 export interface DatabaseState {

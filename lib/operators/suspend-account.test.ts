@@ -7,8 +7,7 @@ import { inTwoSteps } from '@/prisma/testing/two-steps.ts';
 import { mintCredential } from '../access/credential.ts';
 import { readSeller } from '../accounts/read-seller.ts';
 import type { SellerId } from '../accounts/seller.ts';
-import { signIn } from '../accounts/sign-in.ts';
-import { signInByCode } from '../accounts/sign-in-by-code.ts';
+import { signIn, signInByCode } from '../accounts/sign-in.ts';
 import { from, givePassword, protectedPerson } from '../accounts/testing.ts';
 import { entryOf, kindsOf } from '../activity/testing.ts';
 import { findAppByClientId } from '../apps/apps.ts';
@@ -20,8 +19,7 @@ import { createApiKey } from '../connections/create-api-key.ts';
 import { db } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import { lockOwnStore } from '../stores/stores.ts';
-import { suspendAccount } from './suspend-account.ts';
-import { unsuspendAccount } from './unsuspend-account.ts';
+import { suspendAccount, unsuspendAccount } from './suspend-account.ts';
 
 testDatabase();
 

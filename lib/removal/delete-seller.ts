@@ -1,5 +1,5 @@
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { checkPassword, type PasswordRefusal } from '../accounts/check-password.ts';
+import { checkPassword, type PasswordRefusal } from '../accounts/change-password.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { deleteSeller as deleteRow, lockSeller } from '../accounts/sellers.ts';
 import { dropChallenges } from '../accounts/verifications.ts';

@@ -5,9 +5,8 @@ import type { SellerId } from '../accounts/seller.ts';
 import { kindsOf } from '../activity/testing.ts';
 import { db } from '../database/db.ts';
 import { DAY_MS, HOUR_MS } from '../text/durations.ts';
-import { checkDomain } from './check-domain.ts';
-import { checkDueDomains } from './check-due-domains.ts';
-import { domainRecord } from './domain-record.ts';
+import { checkDomain, checkDueDomains } from './check-domain.ts';
+import { domainRecord } from './custom-domain.ts';
 import { readTxtRecords } from './read-txt-records.ts';
 import { startNameServer } from './testing.ts';
 

@@ -1,4 +1,4 @@
-import { sqltag as sql } from '@prisma/client/runtime/client';
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Role, rolesThatMay, type StoreAction } from '../access/role.ts';
@@ -199,4 +199,24 @@ export async function countInOwnStores<Of extends Count>(db: Db, ownerId: Seller
 /** How many stores a person owns. */
 export function countOwnStores(db: Db, ownerId: SellerId): Promise<number> {
   return db.store.count({ where: { ownerId } });
+}
+
+/** A store as the home shows it. */
+export interface HomeStore {
+  id: string;
+  name: string;
+  subdomain: string;
+  customDomain: string | null;
+  isProven: boolean;
+  currency: string;
+  role: Role;
+}
+
+/** A query for the stores of which the seller is a member, oldest first. */
+export function selectHomeStores(sellerId: SellerId): Sql {
+  return sql`
+    SELECT store.id, store.name, subdomain, custom_domain AS "customDomain",
+      custom_domain IS NOT NULL AND custom_domain IS NOT DISTINCT FROM proven_domain AS "isProven", currency, member.role
+    FROM member JOIN store ON store.id = member.store_id
+    WHERE member.user_id = ${sellerId} ORDER BY store.created_at, store.id`;
 }

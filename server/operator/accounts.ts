@@ -1,8 +1,7 @@
 import { db } from '@/lib/database/db.ts';
 import { type AnySeller, findAnySeller } from '@/lib/operators/any-sellers.ts';
 import { exportAccount } from '@/lib/operators/export-account.ts';
-import { suspendAccount } from '@/lib/operators/suspend-account.ts';
-import { unsuspendAccount } from '@/lib/operators/unsuspend-account.ts';
+import { suspendAccount, unsuspendAccount } from '@/lib/operators/suspend-account.ts';
 import { removeSeller } from '@/lib/removal/delete-seller.ts';
 import { type CommandContext, done, emailIn, type OperatorAnswer, refused, type Verb } from './answer.ts';
 import { BY_COMMAND, commandContext, ofAccount } from './by-command.ts';

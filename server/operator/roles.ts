@@ -1,8 +1,6 @@
-import { addOperator } from '@/lib/accounts/add-operator.ts';
-import { issueOperatorLink } from '@/lib/accounts/issue-operator-link.ts';
-import { listMissingOperators } from '@/lib/accounts/list-missing-operators.ts';
-import { recoverByEmail } from '@/lib/accounts/recover-by-email.ts';
-import { removeOperator } from '@/lib/accounts/remove-operator.ts';
+import { addOperator, listMissingOperators, removeOperator } from '@/lib/accounts/add-operator.ts';
+import { issueOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
+import { recoverByEmail } from '@/lib/accounts/issue-account-link.ts';
 import { env } from '@/lib/config/env.ts';
 import { done, emailIn, refused, type Verb } from './answer.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
-import { checkConfirmed } from '@/lib/accounts/check-confirmed.ts';
+import { operatorPath } from '@/lib/accounts/account-link.ts';
 import { claimOperatorLink } from '@/lib/accounts/claim-operator-link.ts';
-import { operatorPath } from '@/lib/accounts/operator-path.ts';
+import { checkConfirmed } from '@/lib/accounts/confirm-address.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
 

@@ -1,9 +1,9 @@
 'use server';
 
-import { confirmByPasskey } from '@/lib/accounts/confirm-by-passkey.ts';
+import { confirmByPasskey } from '@/lib/accounts/confirm-person.ts';
 import { currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { type PasskeyAnswer, requestPasskey } from '@/lib/accounts/sign-in-by-passkey.ts';
-import { waitInWords } from '@/lib/accounts/wait.ts';
+import { type PasskeyAnswer, requestPasskey } from '@/lib/accounts/sign-in.ts';
+import { waitInWords } from '@/lib/text/durations.ts';
 
 const GONE = { fault: 'You are no longer signed in.' };
 const tooMany = (seconds: number) => ({ fault: `Too many attempts. Try again in ${waitInWords(seconds)}.` });

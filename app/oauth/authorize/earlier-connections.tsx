@@ -1,7 +1,7 @@
 import { Day } from '@/components/ui/day.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
+import { scopeDifference } from '@/lib/access/scope.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
-import { scopeDifference } from '@/lib/access/scope-difference.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 
 export interface EarlierConnection {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectFaultPage, whileBroken, whileDatabaseAway } from '@/app/testing.ts';
-import { changeShownMode } from '@/lib/accounts/change-shown-mode.ts';
+import { changeShownMode } from '@/lib/accounts/change-name.ts';
 import { db } from '@/lib/database/db.ts';
 import { createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';

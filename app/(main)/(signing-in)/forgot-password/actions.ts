@@ -1,10 +1,10 @@
 'use server';
 
 import { z } from 'zod';
-import { requestReset } from '@/lib/accounts/request-reset.ts';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
-import { waitInWords } from '@/lib/accounts/wait.ts';
+import { requestReset } from '@/lib/accounts/reset-password.ts';
 import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { waitInWords } from '@/lib/text/durations.ts';
 import { emailField } from '../../dashboard/account/person-fields.ts';
 
 const schema = z.object({ email: emailField });

@@ -4,8 +4,8 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { resetPassword } from '@/lib/accounts/reset-password.ts';
-import { waitInWords } from '@/lib/accounts/wait.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { waitInWords } from '@/lib/text/durations.ts';
 import { newPasswordField } from '../../dashboard/account/person-fields.ts';
 import { dropHeldLink, heldLink } from '../held-link.ts';
 

@@ -2,11 +2,10 @@
 
 import { z } from 'zod';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
-import { signIn } from '@/lib/accounts/sign-in.ts';
-import { type PasskeyAnswer, requestPasskey, signInByPasskey } from '@/lib/accounts/sign-in-by-passkey.ts';
-import { waitInWords } from '@/lib/accounts/wait.ts';
+import { type PasskeyAnswer, requestPasskey, signIn, signInByPasskey } from '@/lib/accounts/sign-in.ts';
 import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
+import { waitInWords } from '@/lib/text/durations.ts';
 import { passwordField } from '../../dashboard/account/person-fields.ts';
 import { suspendedFault } from './suspended-fault.ts';
 

@@ -3,12 +3,12 @@
 import { z } from 'zod';
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
 import { signUp } from '@/lib/accounts/sign-up.ts';
-import { waitInWords } from '@/lib/accounts/wait.ts';
 import { type FormState, navigateTo, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { readInvitation } from '@/lib/members/accept-invitation.ts';
 import { plainEmail } from '@/lib/members/invitation.ts';
 import { currentTime } from '@/lib/process/clock.ts';
+import { waitInWords } from '@/lib/text/durations.ts';
 import { emailField, nameField, newPasswordField } from '../../dashboard/account/person-fields.ts';
 import { heldLink } from '../held-link.ts';
 

@@ -4,13 +4,13 @@ import { refresh, revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { changeName } from '@/lib/accounts/change-name.ts';
+import { requestConfirmation } from '@/lib/accounts/confirm-address.ts';
 import { endOtherSessions, endSession } from '@/lib/accounts/end-session.ts';
-import { requestConfirmation } from '@/lib/accounts/request-confirmation.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { waitInWords } from '@/lib/accounts/wait.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { changeMutedKinds } from '@/lib/notices/change-muted-kinds.ts';
 import { realTime } from '@/lib/process/clock.ts';
+import { waitInWords } from '@/lib/text/durations.ts';
 import { nameField } from './person-fields.ts';
 
 const schema = z.object({ name: nameField });

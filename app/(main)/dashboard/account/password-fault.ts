@@ -1,5 +1,5 @@
-import type { PasswordRefusal } from '@/lib/accounts/check-password.ts';
-import { waitInWords } from '@/lib/accounts/wait.ts';
+import type { PasswordRefusal } from '@/lib/accounts/change-password.ts';
+import { waitInWords } from '@/lib/text/durations.ts';
 
 /** Why a password was refused, as a message beside its field. */
 export function passwordFault(refusal: PasswordRefusal): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
 import { Tabs } from '@/components/ui/tabs.tsx';
-import type { EntryQuery } from '@/lib/activity/entry-query.ts';
+import type { EntryQuery } from '@/lib/activity/entry-search.ts';
 import type { Section } from '@/lib/activity/kind.ts';
 import { listAddress, withoutPlace } from '@/lib/http/list-address.ts';
 

@@ -1,5 +1,5 @@
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
+import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
 import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
 import type { Section } from '@/lib/activity/kind.ts';
 import { listOwnEntries } from '@/lib/activity/own-audit-entries.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { db } from '@/lib/database/db.ts';
-import { disableApp } from '@/lib/operators/disable-app.ts';
-import { enableApp } from '@/lib/operators/enable-app.ts';
+import { disableApp, enableApp } from '@/lib/operators/disable-app.ts';
 import { context } from '@/prisma/demo/factories.ts';
 import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import * as oauth from '@/prisma/testing/scene.ts';

@@ -1,10 +1,10 @@
 'use server';
 
 import { currentRequest } from '@/lib/accounts/require-seller.ts';
-import { signInByCode } from '@/lib/accounts/sign-in-by-code.ts';
-import { waitInWords } from '@/lib/accounts/wait.ts';
+import { signInByCode } from '@/lib/accounts/sign-in.ts';
 import { type FormState, navigateTo, refuse, textIn } from '@/lib/http/forms.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
+import { waitInWords } from '@/lib/text/durations.ts';
 import { suspendedFault } from '../suspended-fault.ts';
 
 /** The second step of signing in: a code, then on to where the person was going. */

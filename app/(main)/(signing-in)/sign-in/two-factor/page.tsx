@@ -5,7 +5,7 @@ import { TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
-import { owesCode } from '@/lib/accounts/sign-in-by-code.ts';
+import { owesCode } from '@/lib/accounts/sign-in.ts';
 import { returnPath } from '@/lib/http/return-path.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { signInByCodeAction } from './actions.ts';

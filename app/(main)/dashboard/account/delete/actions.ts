@@ -3,8 +3,8 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { signOut } from '@/lib/accounts/end-session.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { signOut } from '@/lib/accounts/sign-out.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { deleteSeller } from '@/lib/removal/delete-seller.ts';

@@ -2,8 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { ACCOUNT_LIMITS } from '@/lib/accounts/account-limits.ts';
-import { addPasskey, offerPasskey } from '@/lib/accounts/add-passkey.ts';
-import { removePasskey } from '@/lib/accounts/remove-passkey.ts';
+import { addPasskey, offerPasskey, removePasskey } from '@/lib/accounts/add-passkey.ts';
 import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { textIn } from '@/lib/http/forms.ts';
 import { passwordFault } from '../password-fault.ts';

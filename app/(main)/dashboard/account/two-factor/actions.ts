@@ -2,11 +2,8 @@
 import { redirect } from 'next/navigation';
 import { encode } from 'uqr';
 import { z } from 'zod';
-import { confirmTwoFactor } from '@/lib/accounts/confirm-two-factor.ts';
-import { endTwoFactor } from '@/lib/accounts/end-two-factor.ts';
-import { renewBackupCodes } from '@/lib/accounts/renew-backup-codes.ts';
 import { currentContext, currentRequest, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
+import { confirmTwoFactor, endTwoFactor, renewBackupCodes, startTwoFactor } from '@/lib/accounts/start-two-factor.ts';
 import { type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { passwordFault } from '../password-fault.ts';
 import { passwordField } from '../person-fields.ts';

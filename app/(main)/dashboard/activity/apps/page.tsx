@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
+import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
 import { kindsIn } from '@/lib/activity/kind.ts';
 import { listOwnEntries } from '@/lib/activity/own-audit-entries.ts';
 import { listApps } from '@/lib/apps/apps.ts';

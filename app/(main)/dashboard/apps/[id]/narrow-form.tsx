@@ -2,7 +2,7 @@ import { permissionIcon } from '@/components/permission-icons.ts';
 import { groupBySensitivity } from '@/components/permission-list.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
-import { namedScopes } from '@/lib/access/narrowed-scope.ts';
+import { namedScopes } from '@/lib/access/scope.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
 import type { NarrowableConnection } from '@/lib/connections/own-connections.ts';
 import { narrowAction } from './actions.ts';

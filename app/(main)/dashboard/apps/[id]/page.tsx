@@ -4,7 +4,7 @@ import { PageMode } from '@/components/shell/page-mode.tsx';
 import { Card, PageHeader } from '@/components/ui/card.tsx';
 import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
-import { namedScopes } from '@/lib/access/narrowed-scope.ts';
+import { namedScopes } from '@/lib/access/scope.ts';
 import { groupScopes } from '@/lib/access/scope-catalogue.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';

@@ -3,7 +3,7 @@ import { Copyable } from '@/components/ui/copyable.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Pill } from '@/components/ui/pill.tsx';
 import { env } from '@/lib/config/env.ts';
-import { domainRecord } from '@/lib/stores/domain-record.ts';
+import { domainRecord } from '@/lib/stores/custom-domain.ts';
 import { checkDomainAction } from './actions.ts';
 
 /** Whether a store's custom domain is proven, the DNS record that proves it, and a button that looks for it. */

@@ -2,7 +2,7 @@
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { changeShownMode } from '@/lib/accounts/change-shown-mode.ts';
+import { changeShownMode } from '@/lib/accounts/change-name.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { advanceClockBy } from '@/lib/billing/advance-clock-by.ts';
 import { createSampleData } from '@/lib/billing/create-sample-data.ts';

@@ -5,8 +5,7 @@ import { currentContext, requireOperator } from '@/lib/accounts/require-seller.t
 import { asText, done, type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
 import { recoverAccount } from '@/lib/operators/recover-account.ts';
-import { suspendAccount } from '@/lib/operators/suspend-account.ts';
-import { unsuspendAccount } from '@/lib/operators/unsuspend-account.ts';
+import { suspendAccount, unsuspendAccount } from '@/lib/operators/suspend-account.ts';
 import { realTime } from '@/lib/process/clock.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 

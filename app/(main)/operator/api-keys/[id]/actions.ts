@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { currentContext, requireOperator } from '@/lib/accounts/require-seller.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { type FormState, readForm } from '@/lib/http/forms.ts';
-import { endAnyApiKey } from '@/lib/operators/end-api-key.ts';
+import { endAnyApiKey } from '@/lib/operators/end-connection.ts';
 import { reasonForm } from '@/lib/operators/operator-text.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 

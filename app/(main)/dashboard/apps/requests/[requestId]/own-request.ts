@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { needsConfirmation } from '@/lib/access/confirmation.ts';
+import { needsConfirmation } from '@/lib/access/scope.ts';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
 import { findOwnRequest } from '@/lib/connections/connect-requests.ts';

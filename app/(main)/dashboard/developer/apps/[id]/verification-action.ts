@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
-import { requestForm } from '@/lib/apps/app-text.ts';
+import { requestForm } from '@/lib/apps/app-form.ts';
 import { requestVerification } from '@/lib/apps/request-verification.ts';
 import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { requireOwnApp } from './own-app.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ActivityFilter } from '@/components/activity-filter.tsx';
 import { ActivityList, ENTRIES_PER_PAGE } from '@/components/activity-list.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
+import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
 import { listAppEntries } from '@/lib/activity/own-audit-entries.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';

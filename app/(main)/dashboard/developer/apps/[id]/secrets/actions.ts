@@ -3,9 +3,8 @@
 import { refresh } from 'next/cache';
 import { notFound } from 'next/navigation';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { addAppSecret } from '@/lib/apps/add-app-secret.ts';
-import { secretForm } from '@/lib/apps/app-text.ts';
-import { revokeAppSecret } from '@/lib/apps/revoke-app-secret.ts';
+import { addAppSecret, revokeAppSecret } from '@/lib/apps/add-app-secret.ts';
+import { secretForm } from '@/lib/apps/app-form.ts';
 import { env } from '@/lib/config/env.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { done, type FormState, made, readForm, refuse, textIn } from '@/lib/http/forms.ts';

@@ -1,4 +1,4 @@
-import { filterOf, readEntryQuery } from '@/lib/activity/entry-query.ts';
+import { filterOf, readEntryQuery } from '@/lib/activity/entry-search.ts';
 import { csvFile, exportEntries } from '@/lib/activity/export-entries.ts';
 import { listAppEntries } from '@/lib/activity/own-audit-entries.ts';
 import { db } from '@/lib/database/db.ts';
