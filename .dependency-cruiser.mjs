@@ -42,7 +42,7 @@ export default {
     ),
     error(
       'lib-uses-the-generated-client-only',
-      'Of prisma/, lib/ may import the generated client and its types. Who opens a database is server/serve.ts; lib/ asks db() for it. Factories and seeds are for demo data and tests.',
+      'Of prisma/, lib/ may import the generated client and its types. Who opens a database is server/process/serve.ts; lib/ asks db() for it. Factories and seeds are for demo data and tests.',
       { path: '^lib/', pathNot: TEST },
       { path: '^prisma/', pathNot: PRISMA_CLIENT },
     ),

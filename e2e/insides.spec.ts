@@ -8,7 +8,7 @@ test('Next.js answers a missing page with the empty document that we put text in
   expect(answer.status()).toBe(404);
   expect(
     await answer.text(),
-    'Next.js begins its empty document another way, so that a browser without JavaScript shows nothing: look at EMPTY in server/empty-page.ts',
+    'Next.js begins its empty document another way, so that a browser without JavaScript shows nothing: look at EMPTY in server/http/empty-page.ts',
   ).toMatch(/^<!DOCTYPE html><html id="__next_error__">.*<body[^>]*><noscript>.*There is nothing here/s);
 });
 
@@ -20,7 +20,7 @@ for (const [what, path] of [
     const answer = await request.get(path, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(
       answer.headers(),
-      'Next.js hands a handler’s headers on as lists again, as before 16.4, and its compression finds no content type in them: have answerBy in server/http-server.ts set a list of one as the one',
+      'Next.js hands a handler’s headers on as lists again, as before 16.4, and its compression finds no content type in them: have answerBy in server/http/http-server.ts set a list of one as the one',
     ).toMatchObject({ 'content-encoding': 'gzip' });
   });
 }

@@ -23,15 +23,15 @@ const ENTRIES = {
     ${files.map((file, index) => `import * as route${index} from './${file}';`).join('\n')}
     export const routes = { ${files.map((file, index) => `'${addressOf(file)}': route${index}`).join(', ')} };`,
   start: `
-    import { serve } from './server/serve.ts';
+    import { serve } from './server/process/serve.ts';
     const readRoutes = async () => (await import('entry:routes')).routes;
     export const start = (wish = {}) => serve({ dev: false, readRoutes, ...wish });`,
   serving: `
     import { routes } from 'entry:routes';
-    import { runServing } from './server/serving-process.ts';
+    import { runServing } from './server/process/serving-process.ts';
     await runServing(routes);`,
   jobs: `
-    import { runJobs } from './server/jobs-process.ts';
+    import { runJobs } from './server/process/jobs-process.ts';
     await runJobs();`,
 };
 

@@ -11,7 +11,7 @@ readEnvFile();
 if (dev) {
   const { register } = await import('tsx/esm/api');
   register();
-  const { serve } = await import('../server/serve.ts');
+  const { serve } = await import('../server/process/serve.ts');
   await serve({ dev });
 } else {
   const { start } = await import('../.next/product/start.mjs');

@@ -13,6 +13,6 @@ readEnvFile();
 
 const { register } = await import('tsx/esm/api');
 register();
-const { runWorker } = await import('../server/worker.ts');
+const { runWorker } = await import('../server/process/worker.ts');
 for (const signal of SIGNALS) process.off(signal, leave);
 await runWorker();

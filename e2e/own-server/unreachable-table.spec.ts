@@ -41,7 +41,7 @@ test('a page that fails has text and a link without JavaScript too', async ({ an
   expect(answer?.status()).toBe(500);
   await expect(
     page.getByRole('heading', { name: 'This page could not be shown' }),
-    'Next.js begins the document of a page that failed another way: look at EMPTY in server/empty-page.ts',
+    'Next.js begins the document of a page that failed another way: look at EMPTY in server/http/empty-page.ts',
   ).toBeVisible();
   await server.execute('ALTER TABLE away RENAME TO subscription');
   await page.getByRole('link', { name: 'Try again' }).click();

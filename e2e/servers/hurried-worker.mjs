@@ -4,7 +4,7 @@ process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');
 register();
 const { setClock } = await import('../../lib/process/clock.ts');
-const { runWorker } = await import('../../server/worker.ts');
+const { runWorker } = await import('../../server/process/worker.ts');
 
 const began = Number(process.env.CLOCK_BEGAN);
 setClock(() => new Date(began + (Date.now() - began) * 5));

@@ -4,7 +4,7 @@ process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');
 register();
 const { db } = await import('../../lib/database/db.ts');
-const { serve } = await import('../../server/serve.ts');
+const { serve } = await import('../../server/process/serve.ts');
 const { start } = await import('../../.next/product/start.mjs');
 const { makeCast } = await import('../attacks/cast.ts');
 

@@ -14,7 +14,7 @@ function logged(script: string): Record<string, unknown>[] {
 test('what packages print and Node.js warns of is a line of the log each, with the id of its request', () => {
   const lines = logged(`
     import { log } from './lib/process/log.ts';
-    import { keepOneLog } from './server/one-log.ts';
+    import { keepOneLog } from './server/process/one-log.ts';
     import { inScope } from './lib/process/request-scope.ts';
     keepOneLog();
     console.log('');

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { askServer, openCommandDoor } from './command-door.ts';
 
 describe('beside a running server', () => {

@@ -6,7 +6,7 @@ import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
 import { createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
-import { offerOperatorLinks } from '../offer-operator-links.ts';
+import { offerOperatorLinks } from '../process/offer-operator-links.ts';
 import { runOperatorCommand } from './run-command.ts';
 
 const EMAILS = ['ops@example.com', 'night@example.com'];

@@ -1,0 +1,78 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LIMITS } from '@/lib/config/limits.ts';
+import { BodyShare, ReceivedRequest } from './received-request.ts';
+
+const KIB = 1024;
+
+/** The ways in which a body is read: by an action that was called, by a form without JavaScript, by a handler. */
+const READERS: Record<string, (body: Readable) => Promise<Buffer>> = {
+  'through a pipeline': async (body) => {
+    const through = new PassThrough();
+    const [, read] = await Promise.all([pipeline(body, through), collect(through)]);
+    return read;
+  },
+  'as a web stream': async (body) => collect(Readable.toWeb(body)),
+  'as it flows': (body) => {
+    const chunks: Buffer[] = [];
+    body.on('data', (chunk) => chunks.push(chunk));
+    return new Promise((resolve) => body.on('end', () => resolve(Buffer.concat(chunks))));
+  },
+  'piece by piece': collect,
+};
+
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const sizes = fc.oneof(
+  fc.integer({ min: 0, max: 300 * KIB }),
+  fc.tuple(fc.integer({ min: 1, max: 17 }), fc.integer({ min: -1, max: 1 })).map(([n, by]) => n * 64 * KIB + by),
+  fc.constantFrom(100 * KIB, 200 * KIB, KIB * KIB, KIB * KIB + 1, LIMITS.logoFormBytes),
+);
+
+test.each(Object.entries(READERS))('a body of any size arrives whole, read %s', async (_, read) => {
+  await fc.assert(
+    fc.asyncProperty(sizes, async (size) => {
+      const body = Buffer.alloc(size, 'some bytes');
+      const arrived = await read(new ReceivedRequest(new IncomingMessage(new Socket()), body));
+      expect(arrived.equals(body)).toBe(true);
+    }),
+    { timeout: 5_000 },
+  );
+});
+
+const chunk = fc.tuple(fc.nat({ max: 29 }), fc.integer({ min: 1, max: 128 * 1024 }), fc.integer({ min: 0, max: 40 }));
+
+test('what is held never passes the limit, those who hold little have more of it, and all comes back', () => {
+  fc.assert(
+    fc.property(fc.array(chunk, { maxLength: 3_000, minLength: 1_000, size: 'max' }), (chunks) => {
+      const shares = Array.from({ length: 30 }, () => new BodyShare());
+      const held = shares.map(() => 0);
+      for (const [of, bytes, leaves] of chunks) {
+        const all = held.reduce((sum, one) => sum + one, 0);
+        const own = (held[of] ?? 0) + bytes;
+        const most = own > LIMITS.bodyBytes + 1 ? LIMITS.largeBodiesBytes : LIMITS.bodiesBytes;
+        const isTaken = shares[of]?.take(bytes);
+        expect(isTaken).toBe(all + bytes <= most);
+        if (isTaken) held[of] = own;
+        if (leaves > 0) continue;
+        // Once more gives back nothing more.
+        shares[of]?.giveBack();
+        shares[of]?.giveBack();
+        held[of] = 0;
+      }
+      for (const share of shares) share.giveBack();
+      const whole = new BodyShare();
+      expect(whole.take(LIMITS.largeBodiesBytes)).toBe(true);
+      whole.giveBack();
+    }),
+    { numRuns: 20 },
+  );
+});

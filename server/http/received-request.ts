@@ -1,0 +1,114 @@
+import { IncomingMessage } from 'node:http';
+import { LIMITS } from '@/lib/config/limits.ts';
+
+/** How much of a body is handed on at once, in bytes; other requests get their turn in between. */
+const SLICE = 64 * 1024;
+
+/**
+ * A request whose body has arrived, for Next.js to read as if it were arriving. Whoever stops reading it ends nothing
+ * but the reading: with the original, that would close the caller's connection before the response is out.
+ */
+export class ReceivedRequest extends IncomingMessage {
+  readonly body: Buffer;
+  #at = 0;
+
+  constructor(original: IncomingMessage, body: Buffer) {
+    super(original.socket);
+    const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = original;
+    Object.assign(this, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor });
+    this.complete = true;
+    this.body = body;
+  }
+
+  override _read(size: number): void {
+    // node:http counts its messages as being read ahead until its own _read is called: a reader of a stream that is
+    // would wait for ever once the buffer is full.
+    super._read(size);
+    const slice = this.body.subarray(this.#at, this.#at + SLICE);
+    const isFirst = this.#at === 0;
+    this.#at += slice.length;
+    const give = () => {
+      if (slice.length > 0) this.push(slice);
+      if (this.#at >= this.body.length) this.push(null);
+    };
+    if (isFirst) give();
+    else setImmediate(give);
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    done(error);
+  }
+}
+
+/** What came as a request's body; no room for it: see {@link BodyShare}. */
+export interface Body {
+  /** At most one byte more than was allowed. */
+  bytes: Buffer;
+  isTooLarge: boolean;
+  isWithoutRoom?: boolean;
+}
+
+/**
+ * Reads a request's body up to a limit. What is beyond is thrown away as it comes, so that the caller gets to read the
+ * response; how long that may take is limited by the server's requestTimeout.
+ * @param share what the request holds, until somebody gives it back
+ * @returns null when the caller has gone before all of it was here
+ */
+export function readBody(request: IncomingMessage, limit: number, share: BodyShare): Promise<Body | null> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const finish = (body: Body | null) => {
+      request.off('data', take).off('end', end).off('close', gone);
+      resolve(body);
+    };
+    const take = (chunk: Buffer) => {
+      if (!share.take(chunk.length)) return withoutRoom();
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > limit) tooLarge();
+    };
+    const tooLarge = () => {
+      finish({ bytes: Buffer.concat(chunks).subarray(0, limit + 1), isTooLarge: true });
+      request.resume();
+    };
+    const withoutRoom = () => {
+      finish({ bytes: Buffer.alloc(0), isTooLarge: false, isWithoutRoom: true });
+      share.giveBack();
+      request.resume();
+    };
+    const end = () => finish({ bytes: Buffer.concat(chunks), isTooLarge: false });
+    const gone = () => finish(null);
+    // An 'error' comes with every abort, and 'close' after it.
+    request.on('error', () => {});
+    if (request.destroyed) return gone();
+    if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge();
+    request.on('data', take).on('end', end).on('close', gone);
+  });
+}
+
+/** What all requests of this process hold of bodies, in bytes. */
+let underWay = 0;
+
+/** What one request holds of what there is for bodies in this process. */
+export class BodyShare {
+  #bytes = 0;
+
+  /**
+   * Takes so many bytes more. Forms with a logo leave a part to all the others.
+   * @returns false when there is no room, and nothing was taken
+   */
+  take(bytes: number): boolean {
+    const most = this.#bytes + bytes > LIMITS.bodyBytes + 1 ? LIMITS.largeBodiesBytes : LIMITS.bodiesBytes;
+    if (underWay + bytes > most) return false;
+    this.#bytes += bytes;
+    underWay += bytes;
+    return true;
+  }
+
+  /** Gives back all of it. */
+  giveBack(): void {
+    underWay -= this.#bytes;
+    this.#bytes = 0;
+  }
+}

@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import next from 'next';
+import { readSeller } from '@/lib/accounts/read-seller.ts';
+import type { Env } from '@/lib/config/env.ts';
+import { LIMITS } from '@/lib/config/limits.ts';
+import { db } from '@/lib/database/db.ts';
+import { makeFirstAnswers } from './ask-for-nobody.ts';
+import { createLimitedServer, serveWith } from './http-server.ts';
+import type { Route } from './machine-routes.ts';
+import { databaseProbe } from './outage.ts';
+import { ownOrigin } from './own-origin.ts';
+import { cachePages } from './page-cache.ts';
+
+/** All pages and endpoints, ready to be asked for on connections. */
+export interface Site {
+  /** It doesn't listen yet. */
+  server: Server;
+  /** Takes no more connections, and closes those that are open once what has begun is answered. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Prepares pages and endpoints in this process, whose settings and database are set.
+ * @param options.routes those for machines, which are answered without Next.js. Without them Next.js answers
+ * everything.
+ */
+export async function openSite(
+  settings: Env,
+  { dev, routes }: { dev: boolean; routes: Record<string, Route> | undefined },
+): Promise<Site> {
+  const server = createLimitedServer();
+  // What the development server tells its pages goes over connections that may be silent for long.
+  const silence = dev ? { silence: { most: Infinity, idle: Infinity, look: LIMITS.silenceLookMs } } : {};
+  if (dev) server.setTimeout(0);
+  // Nothing else speaks another protocol; Next.js would leave some of those who ask for one waiting.
+  else server.on('upgrade', (_request, socket) => socket.destroy());
+  // For the page that an action leads to. Behind https Next.js would ask itself in TLS, which this process doesn't speak.
+  // biome-ignore lint/style/noProcessEnv: Next.js takes it from nowhere else.
+  process.env.__NEXT_PRIVATE_ORIGIN = ownOrigin(settings.port, settings.host);
+  // Next.js listens for upgrades by itself, before anything of ours has looked at them: there, none ever come.
+  const httpServer = dev ? server : createServer();
+  const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  if (!dev) await makeFirstAnswers(handle, routes ?? {}, settings.baseUrl);
+  const databaseAnswers = databaseProbe(db);
+  const isSignedIn = async (request: IncomingMessage) => {
+    if (!(await databaseAnswers(request))) throw new Error('The database doesn’t answer.');
+    return (await readSeller(new Headers({ cookie: String(request.headers.cookie ?? '') }))) !== null;
+  };
+  const place = { ...settings, ...silence, routes, databaseAnswers, isSignedIn };
+  // The development server shows what has just been written.
+  const stop = serveWith(server, dev ? handle : cachePages(handle, settings.baseUrl), place);
+  return { server, stop };
+}

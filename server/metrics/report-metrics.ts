@@ -1,0 +1,31 @@
+import { type PoolUse, setMeters } from '@/lib/process/metrics.ts';
+import { onTold, say } from '../process/process-messages.ts';
+import { makeMeters, usesIn, type Values } from './meters.ts';
+
+/**
+ * Begins to count, and says what this process has measured whenever the first process asks. What operators see on a
+ * page is of all processes.
+ * @param watches whether to measure the process itself too
+ */
+export function reportMetrics(pool: PoolUse | null, watches: boolean): void {
+  const { meters, values, watchProcess } = makeMeters(pool);
+  if (watches) watchProcess();
+  onTold('metrics', async ({ id }) => say({ is: 'metrics', id, values: await values() }));
+  setMeters({ ...meters, ...usesIn(asker()) });
+}
+
+/** Makes what asks the first process for the metrics of all. */
+function asker(): () => Promise<Values> {
+  const asked = new Map<number, (values: Values) => void>();
+  onTold('allMetrics', ({ id, values }) => {
+    asked.get(id)?.(values);
+    asked.delete(id);
+  });
+  let ids = 0;
+  return () =>
+    new Promise((resolve) => {
+      ids += 1;
+      asked.set(ids, resolve);
+      say({ is: 'askMetrics', id: ids });
+    });
+}

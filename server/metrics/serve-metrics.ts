@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { Registry } from 'prom-client';
+import { listen } from '../http/listen.ts';
+import type { Measured } from './meters.ts';
+
+/**
+ * Serves `GET /metrics` on a port of its own. Throws {@link StartError} when the port is taken.
+ * @param read the metrics, in the text format of Prometheus
+ * @returns what stops serving it
+ */
+export async function serveMetrics(
+  { port, host }: { port: number; host: string },
+  read: () => Promise<string>,
+): Promise<() => void> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end();
+    const text = await read();
+    response
+      .writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE, 'Cache-Control': 'no-store' })
+      .end(text);
+  });
+  await listen(server, port, host, { named: { port: 'METRICS_PORT', host: 'METRICS_HOST' } });
+  server.unref();
+  return () => server.close();
+}
+
+/** Begins to measure the process itself too, which only somebody who reads all of it needs, and serves its metrics. */
+export function serveOwnMetrics(place: { port: number; host: string }, measured: Measured): Promise<() => void> {
+  measured.watchProcess();
+  return serveMetrics(place, measured.read);
+}

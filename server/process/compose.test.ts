@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setDb } from '@/lib/database/db.ts';
+import { queueMail } from '@/lib/mail/queue-mail.ts';
+import { resetProcess } from '@/lib/process/process-wide.ts';
+import { onServer, openTestDatabase, testSettings } from '@/prisma/testing/database.ts';
+import { freePort } from '../../e2e/servers/free-port.mjs';
+import { startMailServer } from '../../e2e/servers/mail-server.ts';
+
+const AUTH_SECRET = 'a secret for compose and nothing else, 32 bytes or more';
+const COMPOSE = readFileSync('compose.yaml', 'utf8');
+const clean: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of clean.splice(0).reverse()) await step();
+});
+
+/** The environment that compose gives to app1, app2 and worker, when .env sets what it must. */
+function composeEnvironment(own: Record<string, string>): Record<string, string> {
+  const [, block = ''] = /^ {2}environment: &settings\n((?: {4}.*\n)+)/m.exec(COMPOSE) ?? [];
+  const lines = [...block.matchAll(/^ {4}(\w+): "?(.*?)"?$/gm)];
+  expect(lines.length).toBeGreaterThan(10);
+  return Object.fromEntries(
+    lines.map(([, name = '', value = '']) => [
+      name,
+      value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, key, kind, text) => own[key] ?? (kind === '-' ? text : '')),
+    ]),
+  );
+}
+
+/** What scripts/worker.mjs does, which first installs what is missing. */
+const WORKER = `(await import('tsx/esm/api')).register();
+  await (await import('./server/process/worker.ts')).runWorker();`;
+
+/** Starts the worker of compose.yaml, whose hosts are ports of this machine. */
+function startWorker(environment: Record<string, string>, hosts: Record<string, number>): ChildProcess {
+  expect(COMPOSE).toContain('command: ["node", "scripts/worker.mjs"]');
+  const env = { ...environment, NODE_ENV: 'production' as const, NAMED_HOSTS: JSON.stringify(hosts) };
+  const words = ['--import', './e2e/servers/named-hosts.mjs', '--input-type=module', '-e', WORKER];
+  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  clean.push(() => child.kill('SIGKILL'));
+  return child;
+}
+
+/** Waits until a process has written something. */
+async function says(child: ChildProcess, text: string): Promise<void> {
+  let said = '';
+  for await (const chunk of child.stdout ?? []) {
+    said += chunk;
+    if (said.includes(text)) break;
+  }
+  child.stdout?.resume();
+  expect(said).toContain(text);
+}
+
+const own = { POSTGRES_PASSWORD: 'none', AUTH_SECRET, SITE: 'tillgate.example' };
+
+describe.runIf(onServer)('the worker of compose.yaml, with exactly its environment', () => {
+  test('sends mail to the catcher, which has no TLS', { timeout: 120_000 }, async () => {
+    const { database, target, remove } = await openTestDatabase();
+    clean.push(remove);
+    const mails = await startMailServer();
+    clean.push(mails.close);
+    const home = mkdtempSync(join(tmpdir(), 'tillgate-compose-'));
+    clean.push(() => rmSync(home, { recursive: true }));
+    testSettings({ authSecret: AUTH_SECRET });
+    setDb(database.prisma);
+    clean.push(resetProcess);
+    const letter = { subject: 'Confirm your email', text: 'Open this link.', html: '<p>Open this link.</p>' };
+    await queueMail(database.prisma, { recipient: 'you@tillgate.example', userId: null }, letter, new Date());
+
+    const url = new URL('url' in target ? target.url : '');
+    const environment = composeEnvironment(own);
+    expect(environment).toMatchObject({ SMTP_URL: 'smtp://mail:1025?requireTLS=false' });
+    // All that is another here: the database's name, which a volume is, and a port that is free.
+    const named = new URL(environment.DATABASE_URL ?? '');
+    [named.username, named.pathname] = [url.username, url.pathname];
+    const changes = {
+      DATABASE_URL: named.href,
+      ENDINGS_DIR: join(home, 'endings'),
+      METRICS_PORT: String(await freePort()),
+    };
+    const hosts = { 'database:5432': Number(url.port), 'mail:1025': Number(new URL(mails.url).port) };
+    const worker = startWorker({ ...environment, ...changes }, hosts);
+    expect(await mails.next('you@tillgate.example')).toMatchObject({
+      text: expect.stringContaining('Open this link.'),
+    });
+    const ended = once(worker, 'exit');
+    worker.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+
+  test('ends at once when it is told to before it has reached the database', { timeout: 60_000 }, async () => {
+    const environment = { ...composeEnvironment(own), ENDINGS_DIR: '', METRICS_PORT: '' };
+    const worker = startWorker(environment, { 'database:5432': await freePort() });
+    await says(worker, 'can’t be reached yet');
+    const ended = once(worker, 'exit');
+    worker.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+});

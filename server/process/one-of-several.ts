@@ -1,0 +1,58 @@
+import { type Env, readEnv, setEnv } from '@/lib/config/env.ts';
+import { type PoolSizes, poolSizes } from '@/lib/config/pool-sizes.ts';
+import { log } from '@/lib/process/log.ts';
+import { announceStop } from '@/lib/process/stopping.ts';
+import { startTracing } from '../metrics/start-tracing.ts';
+import { keepOneLog } from './one-log.ts';
+import { onTold, say } from './process-messages.ts';
+
+/** What such a process starts with. */
+export interface Given {
+  settings: Env & { databaseUrl: string; authSecret: string };
+  sizes: PoolSizes;
+}
+
+/**
+ * Makes this process one of those that the first one starts: it ends when that one says so, or has gone. A terminal
+ * sends Ctrl+C to all of them; SIGTERM to one alone stops that one, and the first process replaces it.
+ * @param begin begins what it is for; gives what has to be done before it ends
+ */
+export async function runAsOneOfSeveral(begin: (given: Given) => Promise<() => Promise<void>>): Promise<void> {
+  let stop: (() => Promise<void>) | null = null;
+  let stopTracing = async () => {};
+  let isEnding = false;
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    await stop?.();
+    await stopTracing();
+    process.exit(0);
+  };
+  onTold('willStop', announceStop);
+  onTold('stop', end);
+  process.once('disconnect', end);
+  // It went while this one was being loaded.
+  if (!process.connected) process.exit(1);
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => say({ is: 'leaving' }));
+  keepOneLog();
+  try {
+    const settings = inherited();
+    setEnv(settings);
+    stopTracing = await startTracing(settings);
+    stop = await begin({ settings, sizes: poolSizes(settings.databaseConnections, settings.processes) });
+    say({ is: 'ready' });
+  } catch (error) {
+    log().fatal({ err: error }, 'a process could not start');
+    process.exit(1);
+  }
+}
+
+/** The settings of the first process, which has checked them. */
+function inherited(): Given['settings'] {
+  const read = readEnv();
+  if ('problems' in read) throw new Error(read.problems.join('\n'));
+  const { databaseUrl, authSecret } = read.env;
+  if (!databaseUrl || !authSecret) throw new Error('Only with DATABASE_URL are there several processes.');
+  return { ...read.env, databaseUrl, authSecret };
+}

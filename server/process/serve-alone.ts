@@ -1,0 +1,66 @@
+import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
+import { type Env, setEnv } from '@/lib/config/env.ts';
+import { ALONE } from '@/lib/config/pool-sizes.ts';
+import { db, setDb } from '@/lib/database/db.ts';
+import { startJobs } from '@/lib/jobs/start-jobs.ts';
+import { setMeters } from '@/lib/process/metrics.ts';
+import { startSavingUsage } from '@/lib/usage/count-calls.ts';
+import { closeFolder, endingsFolder, folderSecret, lockFolder } from '../database/data-folder.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { startReadingClock } from '../database/read-clock.ts';
+import { restoreEndings } from '../database/restore-endings.ts';
+import { listen } from '../http/listen.ts';
+import type { Route } from '../http/machine-routes.ts';
+import { openSite } from '../http/site.ts';
+import { makeMeters } from '../metrics/meters.ts';
+import { serveOwnMetrics } from '../metrics/serve-metrics.ts';
+import { startTracing } from '../metrics/start-tracing.ts';
+import { openCommandDoor } from '../operator/command-door.ts';
+import { runOperatorCommand } from '../operator/run-command.ts';
+import { announce } from './announce.ts';
+import { drainDelay } from './drain-delay.ts';
+import { onStopSignal } from './on-stop-signal.ts';
+
+/** Serves pages and API and runs the jobs, all in this one process. Throws {@link StartError}. */
+export async function serveAlone(
+  settings: Env,
+  options: { dev: boolean; routes: Record<string, Route> | undefined },
+): Promise<void> {
+  if (!settings.databaseUrl) closeFolder(settings.dataDir);
+  const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);
+  process.on('exit', unlock);
+  const authSecret = settings.authSecret ?? folderSecret(settings.dataDir);
+  const endingsDir = endingsFolder(settings);
+  setEnv({ ...settings, authSecret, endingsDir });
+  const stopTracing = await startTracing(settings);
+  const database = await openDatabase(settings, Math.min(ALONE, settings.databaseConnections ?? ALONE));
+  setDb(database.prisma);
+  const stopReadingClock = await startReadingClock();
+  if (endingsDir) await restoreEndings(endingsDir);
+  const measured = makeMeters(database.pool);
+  setMeters(measured.meters);
+  const stopMetrics = settings.metrics ? await serveOwnMetrics(settings.metrics, measured) : () => {};
+  const site = await openSite(settings, options);
+  const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
+  const stopListening = await listen(site.server, settings.port, settings.host ?? (isDemo ? 'loopback' : null));
+  const closeDoor = settings.databaseUrl ? () => {} : await openCommandDoor(settings.dataDir, runOperatorCommand);
+  process.on('exit', closeDoor);
+  const stopJobs = startJobs();
+  const stopSavingUsage = startSavingUsage();
+  await announce(settings, isDemo);
+
+  onStopSignal(async () => {
+    const jobsStopped = stopJobs();
+    await drainDelay(settings);
+    stopListening();
+    stopMetrics();
+    closeDoor();
+    await site.stop();
+    await jobsStopped;
+    await stopSavingUsage();
+    await stopReadingClock();
+    await database.close();
+    await stopTracing();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { hasDemoAccounts } from '@/lib/accounts/sellers.ts';
+import { type Env, setEnv } from '@/lib/config/env.ts';
+import { LIMITS } from '@/lib/config/limits.ts';
+import { poolSizes } from '@/lib/config/pool-sizes.ts';
+import { db, setDb } from '@/lib/database/db.ts';
+import { log } from '@/lib/process/log.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { startReadingClock } from '../database/read-clock.ts';
+import { restoreEndings } from '../database/restore-endings.ts';
+import { listen } from '../http/listen.ts';
+import { gatherMetrics } from '../metrics/gather-metrics.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
+import { announce } from './announce.ts';
+import { drainDelay } from './drain-delay.ts';
+import { keepRunning } from './keep-running.ts';
+import { onStopSignal } from './on-stop-signal.ts';
+import { endWithLine } from './one-log.ts';
+import { shareConnections } from './share-connections.ts';
+import { StartError } from './start-error.ts';
+
+/** As `os.setPriority` counts, from -20 to 19: who serves goes first, but busy ones leave the jobs a part. */
+const JOBS_PRIORITY = 5;
+/**
+ * After that, what hasn't stopped is ended. Serving processes take up to ten seconds behind a proxy, jobs as long.
+ */
+const STOP_MS = 12_000;
+
+type Settings = Env & { databaseUrl: string; authSecret: string };
+
+/**
+ * Serves from several processes behind one port, and runs the jobs in one more. This one migrates, shares connections
+ * out, replaces processes that end, and serves metrics. Throws {@link StartError}.
+ */
+export async function serveTogether(settings: Settings): Promise<void> {
+  endWithLine('the first process failed');
+  setEnv(settings);
+  const metrics = gatherMetrics();
+  if (settings.metrics) metrics.watchProcess();
+  const stopMetrics = settings.metrics ? await serveMetrics(settings.metrics, metrics.read) : () => {};
+  const sharing = shareConnections(LIMITS.connections + LIMITS.extraConnections);
+
+  // They load their code while the database is opened and migrated, and are asked for nothing before.
+  const serving = Array.from({ length: settings.processes }, () =>
+    keepRunning({
+      name: 'serving',
+      start: () => start('serving.mjs'),
+      onReady: (child) => {
+        sharing.add(child);
+        metrics.add(child, { serves: true });
+      },
+      onLeaving: sharing.remove,
+    }),
+  );
+  const database = await openDatabase(settings, poolSizes(settings.databaseConnections, settings.processes).first);
+  setDb(database.prisma);
+  const stopReadingClock = await startReadingClock();
+  if (settings.endingsDir) await restoreEndings(settings.endingsDir);
+  const isReady = await Promise.any(serving.map(async (one) => (await one.isReady) || Promise.reject())).catch(
+    () => false,
+  );
+  if (!isReady) throw new StartError('No process that serves requests could start; the lines above say why.');
+  const server = createServer({ pauseOnConnect: true, noDelay: true }, sharing.accept);
+  const isDemo = settings.seedDemo || (await hasDemoAccounts(db()));
+  const host = settings.host ?? (isDemo ? 'loopback' : null);
+  const stopListening = await listen(server, settings.port, host, { pauseOnConnect: true });
+  // Only now, so that they don't hold up the start.
+  const onReady = (child: ChildProcess) => metrics.add(child, { serves: false });
+  const jobs = keepRunning({ name: 'jobs', start: startJobs, onReady });
+
+  onStopSignal(async () => {
+    const late = sleep(STOP_MS, false);
+    const jobsStopped = jobs.stop();
+    await drainDelay(settings, () => {
+      for (const one of serving) one.announceStop();
+    });
+    stopListening();
+    server.close();
+    stopMetrics();
+    const stopped = Promise.all([jobsStopped, ...serving.map((one) => one.stop())]).then(() => true);
+    const inTime = await Promise.race([stopped, late]);
+    if (!inTime) {
+      log().warn('processes that did not stop in time were ended');
+      for (const one of [jobs, ...serving]) one.kill();
+    }
+    await stopReadingClock();
+    await database.close();
+    process.exit(0);
+  });
+  await announce(settings, isDemo);
+}
+
+/** Starts one of the files that are built beside this one. */
+function start(file: string): ChildProcess {
+  return fork(fileURLToPath(new URL(`./${file}`, import.meta.url)));
+}
+
+function startJobs(): ChildProcess {
+  const child = start('jobs.mjs');
+  try {
+    // At once: it is that of threads, and those that it starts take it over.
+    if (child.pid !== undefined) setPriority(child.pid, JOBS_PRIORITY);
+  } catch (error) {
+    log().warn({ err: error }, 'the jobs have the priority of what serves');
+  }
+  return child;
+}

@@ -1,0 +1,28 @@
+import { setDb } from '@/lib/database/db.ts';
+import { startSavingUsage } from '@/lib/usage/count-calls.ts';
+import { createClient } from '@/prisma/client.ts';
+import { startReadingClock } from '../database/read-clock.ts';
+import type { Route } from '../http/machine-routes.ts';
+import { openSite } from '../http/site.ts';
+import { reportMetrics } from '../metrics/report-metrics.ts';
+import { runAsOneOfSeveral } from './one-of-several.ts';
+import { takeConnections } from './take-connections.ts';
+
+/** Serves the connections that the first process hands over, until it is told to stop. */
+export function runServing(routes: Record<string, Route>): Promise<void> {
+  return runAsOneOfSeveral(async ({ settings, sizes }) => {
+    const database = await createClient({ url: settings.databaseUrl, connections: sizes.serving });
+    setDb(database.prisma);
+    const stopReadingClock = await startReadingClock();
+    reportMetrics(database.pool, settings.metrics !== null);
+    const site = await openSite(settings, { dev: false, routes });
+    const stopSavingUsage = startSavingUsage();
+    takeConnections(site.server, database.pool);
+    return async () => {
+      await site.stop();
+      await stopSavingUsage();
+      await stopReadingClock();
+      await database.close();
+    };
+  });
+}
