@@ -116,6 +116,8 @@ const CONNECTION = {
   app: 'connection_store_id_app_id_connected_at_idx',
 };
 const ACTIVITY = { owner: 'audit_entry_owner_id_id_idx', app: 'audit_entry_owner_id_app_id_id_idx' };
+/** What has ended is read whole and moved to the revocation log. */
+const NOTES = ['ALL OF revocation_pkey', 'revocation_pkey'];
 const MEMBERS = ['member_pkey', 'member_user_id_idx'];
 
 /** Expects that work reaches each table by these indexes and no other way. */
@@ -139,7 +141,7 @@ test.runIf(onServer)('what apps call all day finds each row by its own key', asy
   // The mail says who allowed it: the newest such entry of the store's owner before this one.
   await expectWays(() => ask(exchange, code, postToken), [...claim, 'audit_entry_rarer_kind_idx']);
   const { id } = await db().connection.findFirstOrThrow({ where: { endedAt: null, connectedAt: { not: null } } });
-  await expectWays(() => endConnection(db(), id, 'revoked_by_app', context()), [app, store, CONNECTION.id]);
+  await expectWays(() => endConnection(db(), id, 'revoked_by_app', context()), [app, store, CONNECTION.id, ...NOTES]);
   await expectWays(() => findKeyForAccess(db(), 'none'), [store, 'api_key_selector_key']);
 });
 

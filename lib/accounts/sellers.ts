@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import type { Db } from '../database/db.ts';
-import { journalEndings } from '../database/revocation-log.ts';
+import { logRevocations } from '../database/revocation-log.ts';
 import type { SellerId } from './seller.ts';
 
 /** The account with this email, given in lower case; null when there is none. */
@@ -60,7 +60,7 @@ export async function hasTwoFactor(db: Db, sellerId: SellerId): Promise<boolean>
 /** Deletes a person with everything that is theirs: sessions, stores, apps and whatever belongs to these. */
 export async function deleteSeller(db: Db, sellerId: SellerId): Promise<void> {
   await db.user.deleteMany({ where: { id: sellerId } });
-  await journalEndings('account', [sellerId]);
+  await logRevocations();
 }
 
 /**

@@ -3,7 +3,7 @@ import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../database/db.ts';
-import { type EndedKind, journalEndings } from '../database/revocation-log.ts';
+import { logRevocations, type RevokedKind } from '../database/revocation-log.ts';
 
 /** How many active secrets an app may have. */
 export const MAX_SECRETS = ACCOUNT_LIMITS.secretsOfApp;
@@ -35,7 +35,7 @@ export async function revokeOwnSecret(
     data: { revokedAt: now },
     select: { lastFour: true },
   });
-  if (revoked.length > 0) await journalEndings('secret', [id]);
+  if (revoked.length > 0) await logRevocations();
   return revoked[0]?.lastFour ?? null;
 }
 
@@ -46,16 +46,13 @@ export async function revokeLeakedSecret(db: Db, selector: string, hash: string,
     data: { revokedAt: now },
     select: { id: true, appId: true, lastFour: true },
   });
-  await journalEndings(
-    'secret',
-    revoked.map(({ id }) => id),
-  );
+  if (revoked.length > 0) await logRevocations();
   return revoked[0] ?? null;
 }
 
 /** Revokes secrets that had been revoked before a backup was restored, or whose app or owner had been deleted. */
-export async function revokeSecretsAgain(db: Db, kind: EndedKind, ids: string[], now: Date) {
-  const belonging: Partial<Record<EndedKind, Prisma.AppSecretWhereInput>> = {
+export async function revokeSecretsAgain(db: Db, kind: RevokedKind, ids: string[], now: Date) {
+  const belonging: Partial<Record<RevokedKind, Prisma.AppSecretWhereInput>> = {
     secret: { id: { in: ids } },
     app: { appId: { in: ids } },
     account: { app: { ownerId: { in: ids } } },

@@ -4,7 +4,7 @@ import { isClientId } from '../access/credential.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { workedOnBy } from '../accounts/viewer.ts';
 import type { Db } from '../database/db.ts';
-import { journalEndings } from '../database/revocation-log.ts';
+import { logRevocations } from '../database/revocation-log.ts';
 import type { AppFields } from './app-form.ts';
 
 /** A change of an app, and what it means for its verification. */
@@ -120,7 +120,7 @@ export async function updateOwnApp(db: Db, sellerId: SellerId, id: string, field
  */
 export async function deleteOwnApp(db: Db, ownerId: SellerId, id: string, name: string): Promise<boolean> {
   const { count } = await db.app.deleteMany({ where: { id, ownerId, name } });
-  if (count === 1) await journalEndings('app', [id]);
+  if (count === 1) await logRevocations();
   return count === 1;
 }
 

@@ -38,7 +38,7 @@ export const environment = z
       .optional()
       .register(descriptions, {
         meaning:
-          'Folder for the journal of endings: what was revoked or deleted, by the ids of its rows. The start carries it ' +
+          'Folder for the revocation log: what was revoked or deleted, by the ids of its rows. The start carries it ' +
           'out again, so that a restored backup brings nothing of it back. Keep it apart from the database.',
         otherwise: 'with the embedded database `endings` in `DATA_DIR`, else none',
         example: '/var/lib/tillgate/endings',

@@ -121,6 +121,11 @@ export function env(): Env & { authSecret: string } {
   return value;
 }
 
+/** Whether this is what `npm start` runs, neither development nor a test. */
+export function isProduction(): boolean {
+  return process.env.NODE_ENV === 'production';
+}
+
 /** Whether this is the development server, which needs a looser security policy for its own tools. */
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === 'development';

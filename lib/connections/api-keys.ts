@@ -6,7 +6,7 @@ import { ACCOUNT_LIMITS } from '../accounts/account-limits.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import type { Db } from '../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage, startingBeyond } from '../database/list-page.ts';
-import { type EndedKind, journalEndings } from '../database/revocation-log.ts';
+import { logRevocations, type RevokedKind } from '../database/revocation-log.ts';
 import { inReachOf, roleFor, seenBy, type WithStoreRole, withStoreRole } from '../stores/membership.ts';
 import { storeFields } from '../stores/stores.ts';
 import type { LastUse } from './last-use.ts';
@@ -87,7 +87,7 @@ export async function revokeOwnKey(db: Db, sellerId: SellerId, id: string, now: 
     data: { revokedAt: now },
     select: { name: true, mode: true, storeId: true },
   });
-  if (revoked.length > 0) await journalEndings('key', [id]);
+  if (revoked.length > 0) await logRevocations();
   return revoked[0] ?? null;
 }
 
@@ -102,10 +102,7 @@ export async function revokeKeysOf(
     data: { revokedAt: now },
     select: { id: true, name: true, mode: true },
   });
-  await journalEndings(
-    'key',
-    revoked.map(({ id }) => id),
-  );
+  if (revoked.length > 0) await logRevocations();
   return revoked;
 }
 
@@ -121,16 +118,13 @@ export async function revokeLeakedKey(db: Db, key: { selector: string; hash: str
     data: { revokedAt: now },
     select: { id: true, name: true, storeId: true },
   });
-  await journalEndings(
-    'key',
-    revoked.map(({ id }) => id),
-  );
+  if (revoked.length > 0) await logRevocations();
   return revoked[0] ?? null;
 }
 
 /** Revokes keys that had been revoked before a backup was restored, or whose store or owner had been deleted. */
-export async function revokeKeysAgain(db: Db, kind: EndedKind, ids: string[], now: Date) {
-  const belonging: Partial<Record<EndedKind, Prisma.ApiKeyWhereInput>> = {
+export async function revokeKeysAgain(db: Db, kind: RevokedKind, ids: string[], now: Date) {
+  const belonging: Partial<Record<RevokedKind, Prisma.ApiKeyWhereInput>> = {
     key: { id: { in: ids } },
     store: { storeId: { in: ids } },
     account: { store: { ownerId: { in: ids } } },

@@ -5,7 +5,7 @@ import { rolesThatAsk, rolesThatMay } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { changeAndRecord, type NewEntry } from '../activity/audit-entries.ts';
 import type { Db } from '../database/db.ts';
-import { journalEndings } from '../database/revocation-log.ts';
+import { logRevocations } from '../database/revocation-log.ts';
 import { newUuid } from '../database/uuid.ts';
 import { ownEvent } from '../events/events.ts';
 import type { ConnectionEndReason } from '../events/kind.ts';
@@ -149,7 +149,7 @@ export async function endConnection(
   const update = sql`${ending(reason, context)} WHERE id = ${id}::uuid AND ended_at IS NULL`;
   const event = endedEvent(TOLD_REASONS[reason], context);
   const hasEnded = await changeAndRecord(db, update, { kind: reason, actor, context }, { event });
-  if (hasEnded) await journalEndings('connection', [id]);
+  if (hasEnded) await logRevocations();
   return hasEnded;
 }
 
@@ -176,10 +176,7 @@ export async function endConnectionsOf(
     data: { endedAt: now, endReason: reason, retryAnswer: null },
     select: { id: true, connectedAt: true },
   });
-  await journalEndings(
-    'connection',
-    rows.map(({ id }) => id),
-  );
+  if (rows.length > 0) await logRevocations();
   return rows.filter(({ connectedAt }) => connectedAt !== null).map(({ id }) => id);
 }
 

@@ -7,7 +7,7 @@ import { appsInStores } from '../activity/apps-in-stores.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
 import { type Db, readRows } from '../database/db.ts';
 import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
-import { journalEndings } from '../database/revocation-log.ts';
+import { logRevocations } from '../database/revocation-log.ts';
 import { ownEvent } from '../events/events.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { roleFor, seenBy, type WithStoreRole, withRole, withStoreRole } from '../stores/membership.ts';
@@ -198,7 +198,7 @@ export async function endOwnConnection(
   const event = endedEvent('seller', context);
   const entry = { kind: 'revoked_by_seller', actor: { seller: sellerId }, context } as const;
   const hasEnded = await changeAndRecord(db, update, entry, { event });
-  if (hasEnded) await journalEndings('connection', [id]);
+  if (hasEnded) await logRevocations();
   return hasEnded;
 }
 

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma, PrismaClient } from '@/prisma/generated/client.ts';
+import { isProduction } from '../config/env.ts';
 import { LIMITS } from '../config/limits.ts';
 import { log } from '../process/log.ts';
 import { processWide } from '../process/process-wide.ts';
@@ -13,6 +15,8 @@ declare module '../process/process-wide.ts' {
     db?: PrismaClient;
     /** What runs statements on the connections of a client. */
     runners?: WeakMap<Db, Runner>;
+    /** The transaction that is open where somebody asks. */
+    transactions?: AsyncLocalStorage<OpenTransaction>;
   }
 }
 
@@ -97,19 +101,51 @@ export function statementName(text: string): string {
   return `s${createHash('sha1').update(text).digest('base64url')}`;
 }
 
+interface OpenTransaction {
+  isOpen: boolean;
+  effects: Set<() => Promise<void>>;
+}
+
 /** How many times a transaction that conflicts with others is tried. */
 const ATTEMPTS = 3;
 
 /**
  * Does work in one transaction. If PostgreSQL rolls it back because of a deadlock, it is retried from the start, so the
- * work must have no effects except through `tx`. Transactions take their locks in one order: subscriptions, apps,
+ * work must have no effects except through `tx`, and what {@link afterCommit} is given. Transactions take their locks in one order: subscriptions, apps,
  * stores, connections, accounts, streams of events; retrying is for those that deadlock anyway.
  */
 export function transact<T>(
   work: (tx: Prisma.TransactionClient) => Promise<T>,
   options?: { maxWait?: number; timeout?: number },
 ): Promise<T> {
-  return retry(() => db().$transaction(work, options));
+  processWide.transactions ??= new AsyncLocalStorage();
+  const { transactions } = processWide;
+  return retry(async () => {
+    const open: OpenTransaction = { isOpen: true, effects: new Set() };
+    const result = await db()
+      .$transaction((tx) => transactions.run(open, () => work(tx)), options)
+      .finally(() => {
+        open.isOpen = false;
+      });
+    for (const effect of open.effects) await effect();
+    return result;
+  });
+}
+
+/**
+ * Does what the database can't take back (a file, the network): after the commit of the {@link transact} it is called in,
+ * which waits for it, and never when that is rolled back; without one, at once. It must not throw.
+ */
+export async function afterCommit(effect: () => Promise<void>): Promise<void> {
+  const open = processWide.transactions?.getStore();
+  if (open?.isOpen) open.effects.add(effect);
+  else await effect();
+}
+
+/** Called by what writes files or asks others: throws in a {@link transact}, but not in production. */
+export function assertNoTransaction(effect: string): void {
+  if (!isProduction() && processWide.transactions?.getStore()?.isOpen)
+    throw new Error(`${effect} inside a transaction would stay when it is rolled back: do it before or afterCommit().`);
 }
 
 /** What {@link takeJobTime} asks for; the connection knows by its text that answers may take longer. */

@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import { env } from '../config/env.ts';
 import { log } from '../process/log.ts';
 import { processWide } from '../process/process-wide.ts';
+import { arrayLiteral } from './array-literal.ts';
+import { afterCommit, assertNoTransaction, changeRows, db, readRows } from './db.ts';
 
 /**
  * What has ended: a connection, a seller's own key, an app's secret, or all of these that belonged to what was deleted.
  */
-export type EndedKind = 'connection' | 'key' | 'secret' | 'app' | 'store' | 'account';
+export type RevokedKind = 'connection' | 'key' | 'secret' | 'app' | 'store' | 'account';
 
 const LINE = /^(\S+) (connection|key|secret|app|store|account) (\S+) ended$/;
 
@@ -18,91 +21,94 @@ const KEEP_MONTHS = 13;
 /** What could not be written is tried again so often, in milliseconds. */
 const AGAIN_MS = 5_000;
 
-interface Waiting {
-  lines: string[];
-  done: () => void;
+/** So many at most are written at once. */
+const MOST = 1_000;
+
+interface Writing {
+  underWay?: Promise<void> | undefined;
+  /** What comes while one is under way, which may have looked before, shares the next. */
+  next?: Promise<void> | undefined;
+  retry?: NodeJS.Timeout | undefined;
 }
 
 declare module '../process/process-wide.ts' {
   interface ProcessWide {
-    endingJournal?: { waiting: Waiting[]; unwritten: string[]; isWriting: boolean };
+    revocationLog?: Writing;
   }
-}
-
-function journal(): NonNullable<typeof processWide.endingJournal> {
-  processWide.endingJournal ??= { waiting: [], unwritten: [], isWriting: false };
-  return processWide.endingJournal;
 }
 
 /**
- * Writes down that something has ended, outside of the database, so that a restored backup does not bring it back; on
- * disk once this resolves. Ids of rows, nothing that anybody could use. Called by the tables, where a change is made
- * that takes power away; several at once share one write. A folder that can't be written holds up no ending: the log
- * says which they are, and they are written as soon as it can be.
+ * Writes down what has ended outside of the database, so that a restored backup does not bring it back. Triggers note
+ * whatever ends in `revocation`, in the transaction that ends it; this takes the notes, after the commit, and is on disk
+ * once it resolves, or `transact` does. So nothing is written down that was rolled back, and what a process could not
+ * write any more, the next one does. Ids of rows, nothing that anybody could use. Called by the tables, where a change
+ * is made that takes power away; several at once share one write. A folder that can't be written holds up no ending: the
+ * log says so, and the notes stay until it can be.
  */
-export async function journalEndings(kind: EndedKind, ids: readonly string[]): Promise<void> {
-  if (env().endingsDir === null || ids.length === 0) return;
-  const at = new Date().toISOString();
-  const lines = ids.map((id) => `${at} ${kind} ${id} ended\n`);
-  await new Promise<void>((done) => {
-    journal().waiting.push({ lines, done });
-    void writeWaiting();
-  });
+export function logRevocations(): Promise<void> {
+  return afterCommit(writeNotes);
 }
 
-/** How many endings this process could not write down yet. */
-export function unwrittenEndings(): number {
-  return journal().unwritten.length;
+/** How many endings have waited to be written down for longer than that takes. */
+export async function countUnwritten(): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    db(),
+    sql`SELECT count(*)::int AS count FROM revocation WHERE at < now() - make_interval(secs => ${AGAIN_MS / 1_000})`,
+  );
+  return row?.count ?? 0;
 }
 
-async function writeWaiting(): Promise<void> {
-  const state = journal();
-  if (state.isWriting) return;
-  state.isWriting = true;
-  while (state.waiting.length > 0) {
-    const now = state.waiting.splice(0);
-    await write(now.flatMap(({ lines }) => lines));
-    for (const { done } of now) done();
-  }
-  state.isWriting = false;
+function writeNotes(): Promise<void> {
+  processWide.revocationLog ??= {};
+  const state = processWide.revocationLog;
+  const begin = () => {
+    state.next = undefined;
+    state.underWay = tryToWrite(state);
+    return state.underWay;
+  };
+  if (!state.underWay) return begin();
+  state.next ??= state.underWay.then(begin);
+  return state.next;
 }
 
-/** Writes lines, after those that could not be written before. */
-async function write(lines: string[]): Promise<void> {
-  const state = journal();
-  const late = state.unwritten;
+async function tryToWrite(state: Writing): Promise<void> {
   try {
-    await append(env().endingsDir as string, [...late, ...lines].join(''));
-    state.unwritten = [];
-    if (late.length > 0) log().info({ endings: late.length }, 'endings that had to wait are written down now');
+    while ((await moveNotes()) === MOST);
+    if (state.retry) log().info('endings that had to wait are written down now');
+    clearInterval(state.retry);
+    state.retry = undefined;
   } catch (error) {
-    state.unwritten = [...late, ...lines];
-    if (late.length === 0) setTimeout(tryAgain, AGAIN_MS).unref();
-    // With the lines themselves: if the process ends before they can be written, the log alone has them.
     const what = 'endings could not be written down; a restored backup would bring them back';
-    if (lines.length > 0) log().error({ err: error, endings: lines.map((line) => line.trim()) }, what);
+    if (!state.retry) log().error({ err: error }, what);
+    state.retry ??= setInterval(() => void writeNotes(), AGAIN_MS).unref();
+  } finally {
+    if (!state.next) state.underWay = undefined;
   }
 }
 
-/** Writes what waits, or tries again later. */
-async function tryAgain(): Promise<void> {
-  const state = journal();
-  if (!state.isWriting) {
-    state.isWriting = true;
-    await write([]);
-    state.isWriting = false;
-    void writeWaiting();
-  }
-  if (state.unwritten.length > 0) setTimeout(tryAgain, AGAIN_MS).unref();
+/** Moves notes from the database into the file; returns how many. */
+async function moveNotes(): Promise<number> {
+  const notes = await readRows<{ id: string; kind: RevokedKind; subjectId: string; at: Date }>(
+    db(),
+    sql`SELECT id::text, kind, subject_id AS "subjectId", at FROM revocation ORDER BY revocation.id LIMIT ${MOST}`,
+  );
+  if (notes.length === 0) return 0;
+  const folder = env().endingsDir;
+  const lines = notes.map(({ kind, subjectId, at }) => `${at.toISOString()} ${kind} ${subjectId} ended\n`);
+  if (folder !== null) await append(folder, lines.join(''));
+  const ids = arrayLiteral(notes.map(({ id }) => id));
+  await changeRows(db(), sql`DELETE FROM revocation WHERE id = ANY(${ids}::bigint[])`);
+  return notes.length;
 }
 
 /** Makes sure that the folder can be written. Throws what the file system says. */
-export function openJournal(folder: string): Promise<void> {
+export function openRevocationLog(folder: string): Promise<void> {
   return append(folder, '');
 }
 
 /** A file a month, to which any number of processes append. */
 async function append(folder: string, text: string): Promise<void> {
+  assertNoTransaction('A line of the revocation log');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = await open(join(folder, `${new Date().toISOString().slice(0, 7)}.log`), 'a', 0o600);
   try {
@@ -115,19 +121,19 @@ async function append(folder: string, text: string): Promise<void> {
 }
 
 /** Everything that was written down, and is kept: by kind the ids. A line that was cut off is no line. */
-export async function readEndings(folder: string): Promise<Map<EndedKind, Set<string>>> {
-  const found = new Map<EndedKind, Set<string>>();
+export async function readRevocations(folder: string): Promise<Map<RevokedKind, Set<string>>> {
+  const found = new Map<RevokedKind, Set<string>>();
   for (const name of await months(folder)) {
     for (const line of (await readFile(join(folder, name), 'utf8')).split('\n')) {
       const [, , kind, id] = LINE.exec(line) ?? [];
-      if (kind && id) found.set(kind as EndedKind, (found.get(kind as EndedKind) ?? new Set()).add(id));
+      if (kind && id) found.set(kind as RevokedKind, (found.get(kind as RevokedKind) ?? new Set()).add(id));
     }
   }
   return found;
 }
 
 /** Removes the months that nobody needs any more. */
-export async function pruneEndings(folder: string, now: Date): Promise<void> {
+export async function pruneRevocations(folder: string, now: Date): Promise<void> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEEP_MONTHS)).toISOString().slice(0, 7);
   for (const name of await months(folder)) if (name.slice(0, 7) < first) await rm(join(folder, name));
 }

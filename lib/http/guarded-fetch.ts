@@ -1,6 +1,7 @@
 import { lookup as resolveName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, errors, request } from 'undici';
+import { assertNoTransaction } from '../database/db.ts';
 import { isGlobalUnicast, isLoopback } from '../text/network.ts';
 
 /** Why there was no answer. */
@@ -63,6 +64,7 @@ export function guardedFetch({ resolve, allows }: Guard): GuardedFetch {
   const dispatcher = new Agent({ connect: { lookup }, connections: 20, pipelining: 1 });
 
   return async ({ url, headers, body, timeoutMs, maxBytes }) => {
+    assertNoTransaction('A request to somebody else');
     const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
     // An address needs no look-up, so it is checked here.
     if (isIP(host) && !allows(host)) return { fault: 'address_not_allowed' };

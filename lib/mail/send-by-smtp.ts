@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { isThisMachine } from '../config/env.ts';
+import { assertNoTransaction } from '../database/db.ts';
 
 /** A mail as it is handed to the mail server. */
 export interface OutgoingMail {
@@ -28,6 +29,7 @@ export function sendBySmtp(url: string, from: { name: string; address: string })
   const transport = createTransport({ url: server.href, requireTLS, ...TIMEOUTS });
   const host = from.address.slice(from.address.indexOf('@') + 1);
   return async ({ id, recipient, subject, text, html }) => {
+    assertNoTransaction('A mail');
     try {
       await transport.sendMail({
         from,

@@ -1,6 +1,6 @@
 import type { OperatorProof } from '../accounts/operator.ts';
 import type { Db } from '../database/db.ts';
-import { journalEndings } from '../database/revocation-log.ts';
+import { logRevocations } from '../database/revocation-log.ts';
 import { isUuid } from '../database/uuid.ts';
 
 /** Any seller's own API key with its store, but neither its owner nor its name; null when there is none. */
@@ -33,7 +33,7 @@ export async function revokeAnyKey(db: Db, _: OperatorProof, id: string, now: Da
     data: { revokedAt: now },
     select: { name: true, mode: true, storeId: true },
   });
-  if (revoked.length > 0) await journalEndings('key', [id]);
+  if (revoked.length > 0) await logRevocations();
   return revoked[0] ?? null;
 }
 
@@ -44,9 +44,6 @@ export async function revokeAnyKeysOf(db: Db, _: OperatorProof, userId: string, 
     data: { revokedAt: now },
     select: { id: true, name: true, mode: true, storeId: true },
   });
-  await journalEndings(
-    'key',
-    revoked.map(({ id }) => id),
-  );
+  if (revoked.length > 0) await logRevocations();
   return revoked;
 }

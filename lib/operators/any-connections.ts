@@ -3,7 +3,7 @@ import type { OperatorProof } from '../accounts/operator.ts';
 import { changeAndRecord } from '../activity/audit-entries.ts';
 import { endedEvent, ending } from '../connections/connections.ts';
 import type { Db } from '../database/db.ts';
-import { journalEndings } from '../database/revocation-log.ts';
+import { logRevocations } from '../database/revocation-log.ts';
 import { isUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
 
@@ -49,6 +49,6 @@ export async function revokeAnyConnection(
   const actor = { operator: operator.email };
   const entry = { kind: 'revoked_by_operator', actor, context, detail: { reason } } as const;
   const hasEnded = await changeAndRecord(db, update, entry, { event: endedEvent('operator', context) });
-  if (hasEnded) await journalEndings('connection', [id]);
+  if (hasEnded) await logRevocations();
   return hasEnded;
 }

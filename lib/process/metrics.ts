@@ -33,8 +33,6 @@ export interface Meters {
   slowestRoutes(): Promise<RouteUse[]>;
   /** How often each limit was reached, most often first. */
   reachedLimits(): Promise<{ limit: string; count: number }[]>;
-  /** How many endings could not be written into the journal yet. */
-  unwrittenEndings(): Promise<number>;
 }
 
 declare module './process-wide.ts' {

@@ -6,13 +6,18 @@ import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, post, scene, shop, tokenBody, works } from '@/prisma/testing/scene.ts';
+import { restoreEndings } from '@/server/restore-endings.ts';
+import { endConnectionsOf } from '../connections/connections.ts';
 import { createApiKey } from '../connections/create-api-key.ts';
 import { disconnectApp } from '../connections/disconnect-app.ts';
 import { revokeApiKey } from '../connections/revoke-api-key.ts';
-import { db } from '../database/db.ts';
-import { journalEndings, openJournal, readEndings, unwrittenEndings } from '../database/revocation-log.ts';
+import { db, transact } from '../database/db.ts';
+import { logRevocations, openRevocationLog, type RevokedKind, readRevocations } from '../database/revocation-log.ts';
+import { guardedFetch } from '../http/guarded-fetch.ts';
+import { sendBySmtp } from '../mail/send-by-smtp.ts';
 import { removeMember } from '../members/remove-member.ts';
 import { log } from '../process/log.ts';
+import { readTxtRecords } from '../stores/read-txt-records.ts';
 import { deleteApp } from './delete-app.ts';
 import { endAgain } from './end-again.ts';
 
@@ -26,6 +31,10 @@ beforeEach(() => {
   endingsDir = join(home, String(folders));
   testSettings({ endingsDir });
 });
+
+/** Notes an ending, as a trigger does. */
+const note = async (kind: RevokedKind, subjectId: string) =>
+  void (await db().revocation.create({ data: { kind, subjectId } }));
 
 /** Makes a state come back that was there before, as a restored backup does. */
 async function restoring(work: () => Promise<void>): Promise<void> {
@@ -83,14 +92,15 @@ test('the keys of a member who was removed since end again', async () => {
 test('an app that was deleted since has no secret and no connection again', async () => {
   const { app, seller, connect } = await scene();
   const pair = await connect();
-  await journalEndings('app', [app.id]);
+  await note('app', app.id);
+  await logRevocations();
   expect(await endAgain(endingsDir, new Date())).toEqual({ connections: 1, keys: 0, secrets: 1 });
   expect(await works(pair.access_token)).toBe(false);
   await deleteApp(seller.id, app.id, 'Test App', context());
-  expect((await readEndings(endingsDir)).get('app')).toEqual(new Set([app.id]));
+  expect((await readRevocations(endingsDir)).get('app')).toEqual(new Set([app.id]));
 });
 
-test('the journal holds no secret, and a line that was cut off is left out', async () => {
+test('the log holds no secret, and a line that was cut off is left out', async () => {
   const { app, connect } = await scene();
   const pair = await connect();
   await post(revoke, tokenBody(app, pair.refresh_token));
@@ -99,38 +109,93 @@ test('the journal holds no secret, and a line that was cut off is left out', asy
   expect(text).toMatch(/^\n\S+ connection [\da-f-]{36} ended\n$/);
   appendFileSync(join(endingsDir, file), '2026-01-01T00:00:00.000Z connection 0199');
   const next = crypto.randomUUID();
-  await journalEndings('connection', [next]);
+  await note('connection', next);
+  await logRevocations();
   const { id } = await db().connection.findFirstOrThrow({ where: { endReason: 'revoked_by_app', appId: app.id } });
-  expect(await readEndings(endingsDir)).toEqual(new Map([['connection', new Set([id, next])]]));
+  expect(await readRevocations(endingsDir)).toEqual(new Map([['connection', new Set([id, next])]]));
 });
 
 test('many endings at once are all there, and months older than a year go', async () => {
   const ids = Array.from({ length: 50 }, () => crypto.randomUUID());
-  await Promise.all(ids.map((id) => journalEndings('key', [id])));
+  await Promise.all(ids.map((id) => note('key', id).then(logRevocations)));
   writeFileSync(join(endingsDir, '2020-01.log'), `2020-01-01T00:00:00.000Z key ${crypto.randomUUID()}\n`);
   await endAgain(endingsDir, new Date());
-  expect((await readEndings(endingsDir)).get('key')).toEqual(new Set(ids));
+  expect((await readRevocations(endingsDir)).get('key')).toEqual(new Set(ids));
 });
 
-test('the journal is for nobody else’s eyes', async () => {
-  await journalEndings('key', [crypto.randomUUID()]);
+test('the log is for nobody else’s eyes', async () => {
+  await note('key', crypto.randomUUID());
+  await logRevocations();
   const [file = ''] = readdirSync(endingsDir);
   expect([endingsDir, join(endingsDir, file)].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
 });
 
-test('a journal that can’t be written holds up no ending, says so, and has it as soon as it can', async () => {
+test('a log that can’t be written holds up no ending, says so, and has it as soon as it can', async () => {
   const { app, connect } = await scene();
   const pair = await connect();
   writeFileSync(endingsDir, 'a file in its place');
-  await expect(openJournal(endingsDir)).rejects.toThrow('EEXIST');
+  await expect(openRevocationLog(endingsDir)).rejects.toThrow('EEXIST');
   const logged = vi.spyOn(log(), 'error');
   await post(revoke, tokenBody(app, pair.refresh_token));
   expect(await works(pair.access_token)).toBe(false);
   const { id } = await db().connection.findFirstOrThrow({ where: { endReason: 'revoked_by_app', appId: app.id } });
-  const said = { endings: [expect.stringMatching(`connection ${id} ended$`)] };
-  expect(logged).toHaveBeenCalledWith(expect.objectContaining(said), expect.stringContaining('could not be written'));
-  expect(unwrittenEndings()).toBe(1);
+  expect(logged).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('could not be written'));
+  expect(await db().revocation.count()).toBe(1);
   rmSync(endingsDir);
-  await expect.poll(unwrittenEndings, { timeout: 30_000 }).toBe(0);
-  expect(await readEndings(endingsDir)).toEqual(new Map([['connection', new Set([id])]]));
+  await expect.poll(() => db().revocation.count(), { timeout: 30_000 }).toBe(0);
+  expect(await readRevocations(endingsDir)).toEqual(new Map([['connection', new Set([id])]]));
+});
+
+test('what is rolled back is neither written down nor carried out', async () => {
+  const { app, connect } = await scene();
+  const pair = await connect();
+  const failing = transact(async (tx) => {
+    expect(await endConnectionsOf(tx, { appId: app.id }, 'revoked_by_seller', new Date())).toHaveLength(1);
+    throw new Error('no room left');
+  });
+  await expect(failing).rejects.toThrow('no room left');
+  await logRevocations();
+  expect(await readRevocations(endingsDir)).toEqual(new Map());
+  expect(await endAgain(endingsDir, new Date())).toEqual({ connections: 0, keys: 0, secrets: 0 });
+  expect(await works(pair.access_token)).toBe(true);
+});
+
+test('a transaction is on disk when it resolves, and what its process could not write down, the next one does', async () => {
+  const { app, seller, store, connect } = await scene();
+  await connect();
+  const { id } = await db().connection.findFirstOrThrow({ where: { appId: app.id } });
+  await transact(async (tx) => {
+    await endConnectionsOf(tx, { appId: app.id }, 'revoked_by_seller', new Date());
+    expect(readdirSync(home)).not.toContain(String(folders));
+  });
+  expect(await readRevocations(endingsDir)).toEqual(new Map([['connection', new Set([id])]]));
+  // As if the process had died right after the commit.
+  await db().app.delete({ where: { id: app.id } });
+  await db().store.delete({ where: { id: store.id } });
+  await db().user.delete({ where: { id: seller.id } });
+  await restoreEndings(endingsDir);
+  const found = await readRevocations(endingsDir);
+  expect([found.get('app'), found.get('store'), found.get('account')]).toEqual(
+    [app.id, store.id, seller.id].map((one) => new Set([one])),
+  );
+  expect(await db().revocation.count()).toBe(0);
+});
+
+test('what a rollback would leave behind is refused inside a transaction', async () => {
+  const fetch = guardedFetch({ resolve: () => Promise.reject(new Error('no network')), allows: () => true });
+  const asked = { url: 'http://127.0.0.1:1/', headers: {}, body: '', timeoutMs: 1_000, maxBytes: 1 };
+  const effects: (() => Promise<unknown>)[] = [
+    () => openRevocationLog(endingsDir),
+    () => fetch(asked),
+    () => readTxtRecords('tillgate.example'),
+    () =>
+      sendBySmtp('smtp://127.0.0.1:1', { name: '', address: 'a@b.example' })({
+        id: '1',
+        recipient: 'c@d.example',
+        subject: '',
+        text: '',
+        html: '',
+      }),
+  ];
+  for (const effect of effects) await expect(transact(effect)).rejects.toThrow('inside a transaction');
 });

@@ -4,7 +4,7 @@ import { revokeKeysAgain } from '../connections/api-keys.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { keyLabel } from '../connections/key-form.ts';
 import { takeJobTime, transact } from '../database/db.ts';
-import { type EndedKind, pruneEndings, readEndings } from '../database/revocation-log.ts';
+import { pruneRevocations, type RevokedKind, readRevocations } from '../database/revocation-log.ts';
 import { recordConnectionEvents } from '../events/events.ts';
 
 /** How many ids one transaction takes. */
@@ -18,25 +18,25 @@ export interface EndedAgain {
 }
 
 /**
- * Ends what the journal of endings says has ended and the database has forgotten, because it was restored from an older
+ * Ends what the revocation log says has ended and the database has forgotten, because it was restored from an older
  * backup: connections, keys and secrets, and those of apps, stores and accounts that were deleted since. Then drops
  * what is too old to matter.
- * @param folder of the journal
+ * @param folder of the log
  */
 export async function endAgain(folder: string, now: Date): Promise<EndedAgain> {
   const total = { connections: 0, keys: 0, secrets: 0 };
-  for (const [kind, ids] of await readEndings(folder)) {
+  for (const [kind, ids] of await readRevocations(folder)) {
     const all = [...ids];
     for (let at = 0; at < all.length; at += BATCH) {
       const ended = await endBatch(kind, all.slice(at, at + BATCH), now);
       for (const name of ['connections', 'keys', 'secrets'] as const) total[name] += ended[name];
     }
   }
-  await pruneEndings(folder, now);
+  await pruneRevocations(folder, now);
   return total;
 }
 
-function endBatch(kind: EndedKind, ids: string[], now: Date): Promise<EndedAgain> {
+function endBatch(kind: RevokedKind, ids: string[], now: Date): Promise<EndedAgain> {
   const context = { now };
   return transact(
     async (tx) => {
@@ -66,7 +66,7 @@ function endBatch(kind: EndedKind, ids: string[], now: Date): Promise<EndedAgain
   );
 }
 
-function connectionsOf(kind: EndedKind, ids: string[]): Parameters<typeof endConnectionsOf>[1] {
+function connectionsOf(kind: RevokedKind, ids: string[]): Parameters<typeof endConnectionsOf>[1] {
   if (kind === 'connection') return { id: { in: ids } };
   if (kind === 'app') return { appId: { in: ids } };
   if (kind === 'store') return { storeId: { in: ids } };

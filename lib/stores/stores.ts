@@ -4,7 +4,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import { type Role, rolesThatMay, type StoreAction } from '../access/role.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { type Db, readRows } from '../database/db.ts';
-import { journalEndings } from '../database/revocation-log.ts';
+import { logRevocations } from '../database/revocation-log.ts';
 import { isUuid } from '../database/uuid.ts';
 import { doneBy, roleFor, seenBy, withRole } from './membership.ts';
 
@@ -170,7 +170,7 @@ export async function changeOwner(db: Db, id: string, { from, to }: { from: stri
 /** Deletes a store that the seller owns with everything in it; false when there is none with that name. */
 export async function deleteOwnStore(db: Db, sellerId: SellerId, id: string, name: string): Promise<boolean> {
   const { count } = await db.store.deleteMany({ where: { id, name, ...doneBy(sellerId, 'own') } });
-  if (count === 1) await journalEndings('store', [id]);
+  if (count === 1) await logRevocations();
   return count === 1;
 }
 

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { findOldestDue } from '@/lib/billing/any-subscriptions.ts';
 import { VERSION } from '@/lib/config/version.ts';
 import { db } from '@/lib/database/db.ts';
-import { unwrittenEndings } from '@/lib/database/revocation-log.ts';
+import { countUnwritten } from '@/lib/database/revocation-log.ts';
 import { listTurns } from '@/lib/jobs/jobs.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import type { Meters, PoolUse } from '@/lib/process/metrics.ts';
@@ -28,7 +28,6 @@ export type Values = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 /** The names of those that operators see on a page too. */
 const REQUESTS = 'tillgate_request_seconds';
 const THROTTLED = 'tillgate_throttled_total';
-const UNWRITTEN = 'tillgate_endings_unwritten';
 
 /** Makes everything that is measured. @param pool null on the embedded database */
 export function makeMeters(pool: PoolUse | null): Measured {
@@ -45,14 +44,6 @@ export function makeMeters(pool: PoolUse | null): Measured {
     registers,
   });
   const throttled = count(THROTTLED, 'Attempts over a limit', ['limit']);
-  new Gauge({
-    name: UNWRITTEN,
-    help: 'Endings that could not be written into the journal yet',
-    registers,
-    collect() {
-      this.set(unwrittenEndings());
-    },
-  });
   const meters: Meters = {
     requests,
     grants: count('tillgate_grants_total', 'Codes and refresh tokens presented', ['grant', 'outcome']),
@@ -76,9 +67,7 @@ export function makeMeters(pool: PoolUse | null): Measured {
 }
 
 /** What operators see on a page of what was measured. */
-export function usesIn(
-  read: () => Promise<Values>,
-): Pick<Meters, 'slowestRoutes' | 'reachedLimits' | 'unwrittenEndings'> {
+export function usesIn(read: () => Promise<Values>): Pick<Meters, 'slowestRoutes' | 'reachedLimits'> {
   const valuesOf = async (name: string) => (await read()).find((metric) => metric.name === name)?.values ?? [];
   return {
     slowestRoutes: async () => routeUses(await valuesOf(REQUESTS)),
@@ -86,7 +75,6 @@ export function usesIn(
       (await valuesOf(THROTTLED))
         .map(({ labels, value }) => ({ limit: String(labels.limit), count: value }))
         .sort((one, two) => two.count - one.count),
-    unwrittenEndings: async () => (await valuesOf(UNWRITTEN))[0]?.value ?? 0,
   };
 }
 
@@ -126,18 +114,25 @@ export function watchDatabase(registry: Registry): () => Promise<void> {
     help: 'How long the oldest subscription whose period has ended has been waiting',
     registers,
   });
-  const ask = async (now: Date) => Promise.all([listTurns(db()), findOldestDue(db(), now)]);
+  const unwritten = new Gauge({
+    name: 'tillgate_endings_unwritten',
+    help: 'Endings that could not be written into the revocation log yet',
+    registers,
+  });
+  const ask = async (now: Date) => Promise.all([listTurns(db()), findOldestDue(db(), now), countUnwritten()]);
   return async () => {
     turns.reset();
     due.remove();
+    unwritten.remove();
     up.set(0);
     const now = currentTime();
     // It is away, or this start has not opened it yet.
     const found = await ask(now).catch(() => null);
     if (!found) return;
-    const [jobs, oldest] = found;
+    const [jobs, oldest, late] = found;
     up.set(1);
     for (const { name, seconds } of jobs) turns.set({ task: name }, seconds);
+    unwritten.set(late);
     due.set(oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0);
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setDb } from '@/lib/database/db.ts';
-import { readEndings } from '@/lib/database/revocation-log.ts';
+import { readRevocations } from '@/lib/database/revocation-log.ts';
 import { resetProcess } from '@/lib/process/process-wide.ts';
 import { createClient } from '@/prisma/client.ts';
 import { testSettings } from '@/prisma/testing/database.ts';
@@ -42,7 +42,7 @@ afterAll(() => {
 
 test('what a command ends while no server runs is written down beside the embedded database', async () => {
   await runOperator(['end', keyId, 'It leaked']);
-  expect(await readEndings(join(folder, 'endings'))).toEqual(new Map([['key', new Set([keyId])]]));
+  expect(await readRevocations(join(folder, 'endings'))).toEqual(new Map([['key', new Set([keyId])]]));
 });
 
 test('an export that is refused leaves no file, and never takes one that is there', async () => {

@@ -6,6 +6,7 @@ import { Cell, Row, Table } from '@/components/ui/table.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
 import { db } from '@/lib/database/db.ts';
+import { countUnwritten } from '@/lib/database/revocation-log.ts';
 import { listTurns, type Turn } from '@/lib/jobs/jobs.ts';
 import { isLate, type JobName, SCHEDULE } from '@/lib/jobs/schedule.ts';
 import type { Queue } from '@/lib/operators/any-mails.ts';
@@ -27,7 +28,7 @@ export default async function StatePage() {
     listTurns(db()),
     counting?.slowestRoutes() ?? [],
     counting?.reachedLimits() ?? [],
-    counting?.unwrittenEndings() ?? 0,
+    countUnwritten(),
   ]);
   const queues = [
     { name: 'Mail', queue: state.mails, isSent: env().smtpUrl !== null },

@@ -41,7 +41,7 @@ export function DatabaseFacts({
 }: {
   state: DatabaseState;
   pool: PoolUse | null;
-  /** Endings that could not be written into the journal yet. */
+  /** Endings that could not be written into the revocation log yet. */
   unwritten: number;
   now: Date;
 }) {
@@ -62,7 +62,7 @@ export function DatabaseFacts({
       </span>
     ),
   ]);
-  facts.push(['Journal of endings', <JournalState key="journal" unwritten={unwritten} />]);
+  facts.push(['Revocation log', <RevocationLogState key="revocations" unwritten={unwritten} />]);
   return (
     <Card title="Database">
       <Facts facts={facts} />
@@ -71,7 +71,7 @@ export function DatabaseFacts({
 }
 
 /** Whether a restored backup would bring back what has ended since. */
-function JournalState({ unwritten }: { unwritten: number }) {
+function RevocationLogState({ unwritten }: { unwritten: number }) {
   if (env().endingsDir === null)
     return (
       <>
