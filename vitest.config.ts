@@ -19,11 +19,15 @@ const unit = tests.filter((file) => !integration.includes(file));
 
 const resolve = { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } };
 const server = process.env.TEST_DATABASE_URL || null;
-const seed = Number(process.env.SIMULATION_SEED || Date.now() % 1_000_000);
+/** What chance brings: the same in every run, so that it never fails by chance; `SEED=random` looks further. */
+const seed = process.env.SEED === 'random' ? Date.now() % 1_000_000 : Number(process.env.SEED || 1);
+/** `npm run test:long`. */
+const isLong = Boolean(process.env.LONG);
 /** How many lives the simulation runs: a server bears many more than the embedded database does in the same time. */
 const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || most);
 
 const common = {
+  provide: { seed },
   // Every file has its own database; what all stand on is compiled once per worker, not per file.
   isolate: false,
   // The product's log is for who runs it.
@@ -77,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'races',
           include: ['e2e/races/*.test.ts'],
-          provide: { server, seed },
+          provide: { server, seed, rounds: isLong ? 300 : 30 },
           // One after another: each has processes of its own that want all there is.
           maxWorkers: 1,
           sequence: { concurrent: false, groupOrder: 1 },
@@ -92,7 +96,7 @@ export default defineConfig({
           provide: {
             faults: {
               rounds: Number(process.env.FAULT_ROUNDS || 2),
-              seed: Number(process.env.FAULT_SEED || seed),
+              seed,
               isLong: Boolean(process.env.FAULT_ROUNDS),
             },
           },
@@ -124,7 +128,7 @@ export default defineConfig({
         test: {
           name: 'attacks',
           include: ['e2e/attacks/*.test.ts'],
-          provide: { server, attacks: Number(process.env.ATTACKS || 100), seed: Number(process.env.ATTACK_SEED || 1) },
+          provide: { server, attacks: Number(process.env.ATTACKS || 100), seed },
           testTimeout: 3600_000,
         },
       },

@@ -112,12 +112,14 @@ export async function setUpTwoFactor(page: Page): Promise<{ key: string; backupC
 
 const newSubdomain = () => `s-${randomUUID().slice(0, 18)}`;
 
-/** Fills in and sends the form for a new store, which is open. */
+/** Fills in and sends the form for a new store, which is open, and waits until the store is there. */
 export async function fillStore(page: Page, name: string, currency = 'USD'): Promise<void> {
   await page.getByLabel('Store name').fill(name);
   await page.getByLabel('Subdomain').fill(newSubdomain());
   await page.getByLabel('Currency').selectOption(currency);
   await page.getByRole('button', { name: 'Create store' }).click();
+  // Who goes on before the answer ends the request, or finds a page without the store.
+  await page.waitForURL((url) => !url.pathname.endsWith('/stores/new'));
 }
 
 export async function createStore(page: Page, name: string, currency = 'USD'): Promise<void> {

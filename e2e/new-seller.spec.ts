@@ -35,7 +35,6 @@ test('a new seller fills a store, connects an app, swaps a plan, moves a year on
   await fillSignUp(page, 'Nina New');
   await page.getByRole('link', { name: 'New store' }).click();
   await fillStore(page, 'Nina’s Beans');
-  await page.goto('/dashboard');
   const steps = page.getByRole('region', { name: 'First steps' });
   await steps.getByRole('button', { name: 'Fill with sample data' }).click();
   await expect(page.getByText('The sample data is in')).toBeVisible();
@@ -85,7 +84,6 @@ test('a preview that no longer holds is not carried out', async ({ page, party }
   await fillSignUp(page, 'Otto Other');
   await page.goto('/dashboard/stores/new');
   await fillStore(page, 'Otto’s Beans');
-  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Fill with sample data' }).click();
   await expect(page.getByText('The sample data is in')).toBeVisible();
   const storePage = storePageOf(page);

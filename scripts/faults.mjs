@@ -11,6 +11,6 @@ const { values } = parseArgs({ options: { rounds: text, seed: text, only: text }
 await prepare({ build: true, dev: true });
 const only = values.only ? ['-t', values.only] : [];
 const command = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', ...only];
-const env = { NODE_ENV: 'test', FAULT_ROUNDS: values.rounds ?? '3', FAULT_SEED: values.seed ?? '' };
+const env = { NODE_ENV: 'test', FAULT_ROUNDS: values.rounds ?? '3', ...(values.seed ? { SEED: values.seed } : {}) };
 const { status } = spawnSync(process.execPath, command, { stdio: 'inherit', env: { ...process.env, ...env } });
 process.exit(status ?? 1);

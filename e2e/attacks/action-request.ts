@@ -11,16 +11,17 @@ export interface BuiltAction {
   name: string;
 }
 
-/** Every server action of the build. */
+/** Every server action of the build, in an order that is the same after each build. */
 export function builtActions(): BuiltAction[] {
   const { node, edge } = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8')) as Record<
     'node' | 'edge',
     Record<string, { filename: string; exportedName: string }>
   >;
-  return Object.entries({ ...node, ...edge }).map(([id, { filename, exportedName }]) => ({
+  const actions = Object.entries({ ...node, ...edge }).map(([id, { filename, exportedName }]) => ({
     id,
     name: `${filename.replace(/^app\/\(main\)\//, '').replace(/\.ts$/, '')}#${exportedName}`,
   }));
+  return actions.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /**

@@ -11,7 +11,24 @@ import type { Trial } from './trial.ts';
 const MOST_ARGUMENTS = 6;
 /** What anybody may write in place of a text, a state or a form; none of it is the id of anything. */
 const ODD: unknown[] = [
-  ...[null, true, 0, -1, 1e300, '', 'x', '__proto__', '../..', '%', '\n', 'ü', '\u0000', '\ud800', 'a'.repeat(9_000)],
+  ...[
+    null,
+    true,
+    0,
+    -1,
+    1e300,
+    '',
+    'x',
+    '__proto__',
+    '../..',
+    '%',
+    '\n',
+    'ü',
+    '€',
+    '\u0000',
+    '\ud800',
+    'a'.repeat(9_000),
+  ],
   ...[[], [[]], ['x'], [randomUUID()], {}, { is: 'unsent' }, { is: 'refused', typed: 1, errors: null }, { is: 1 }],
   ...[{ toString: 1 }, { valueOf: {} }, { toJSON: [] }, { not: '' }, { contains: '' }, { id: 'x', response: {} }],
 ];

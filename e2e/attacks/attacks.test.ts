@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 400_000);
 
 afterAll(async () => {
-  console.log(`ATTACKS=${count} ATTACK_SEED=${seed}`);
+  console.log(`ATTACKS=${count} SEED=${seed}`);
   for (const trial of trials) console.log(trial.summary());
   if (process.env.ATTACK_LOG) writeFileSync(process.env.ATTACK_LOG, target.log());
   await target?.stop();

@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { type RequestContext, readRequestContext } from '../http/request-context.ts';
+import { returnPath } from '../http/return-path.ts';
 import { realTime } from '../process/clock.ts';
 import { asOperator, type OperatorProof } from './operator.ts';
 import { readSeller, type Seller } from './read-seller.ts';
@@ -9,8 +10,12 @@ import { readSeller, type Seller } from './read-seller.ts';
 /** The signed-in person, or null. One look-up per request, however many components ask. */
 export const currentSeller = cache(async (): Promise<Seller | null> => readSeller(await headers()));
 
-/** The signed-in person; anyone else is sent to sign in and comes back to `here` afterwards. */
+/**
+ * The signed-in person; anyone else is sent to sign in and comes back to `here` afterwards. What a caller has made up
+ * in place of an id may be nothing that an address can hold: such a page does not exist.
+ */
 export async function requireSeller(here: string): Promise<Seller> {
+  if (returnPath(here, '') !== here) notFound();
   return (await currentSeller()) ?? redirect(`/sign-in?next=${encodeURIComponent(here)}`);
 }
 

@@ -22,10 +22,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** SIMULATED_SUBSCRIPTIONS: how many subscriptions the simulation runs. */
     subscriptions: number;
-    /**
-     * SIMULATION_SEED: the same one brings the same lives; the order of what happens at once is still the machine’s.
-     */
-    seed: number;
   }
 }
 
@@ -84,7 +80,7 @@ interface Timekeeper {
 const asked = (now: Date) => ({ ...context(now), requestId: 'req_simulated' });
 
 // Whoever sees this fail repeats it.
-process.stdout.write(`Simulation: SIMULATED_SUBSCRIPTIONS=${COUNT} SIMULATION_SEED=${SEED}\n`);
+process.stdout.write(`Simulation: SIMULATED_SUBSCRIPTIONS=${COUNT} SEED=${SEED}\n`);
 
 test(`three years of ${COUNT} subscriptions, two workers and random actions add up to the cent`, {
   timeout: HOUR_MS,

@@ -17,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** TEST_DATABASE_URL: a PostgreSQL server where databases may be made; null: embedded databases in memory. */
     server: string | null;
+    /** SEED: what follows from chance; the order of what happens at once is still the machine’s. */
+    seed: number;
     template: Template;
   }
 }

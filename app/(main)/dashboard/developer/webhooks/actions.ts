@@ -27,7 +27,7 @@ import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 import { MAX_ENDPOINTS } from '@/lib/webhooks/webhook-endpoints.ts';
 import { notInMode } from '../../place.ts';
 import { requireOwnApp } from '../apps/[id]/own-app.ts';
-import { listPath, requireEndpointToChange, WEBHOOKS_PATH } from './own-endpoints.ts';
+import { listPath, requireEndpointOwner, requireEndpointToChange, WEBHOOKS_PATH } from './own-endpoints.ts';
 
 const MANY = ['events'];
 /** An example store for test events of apps, which have many. */
@@ -152,6 +152,7 @@ function readRedelivery(data: FormData): Redelivery | { state: FormState } {
 
 /** Deletes an endpoint, or each of those that the form names. */
 export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {
+  await requireEndpointOwner(appId);
   for (const id of textsIn(data, 'endpoint')) {
     const owner = await requireEndpointToChange(appId, id);
     await deleteEndpoint(owner, id, await currentContext());
