@@ -1,7 +1,7 @@
 import { raw, type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { AppSecret, Connection } from '@/prisma/generated/client.ts';
 import { CONNECTED_NOTICE } from '../activity/entry-notice.ts';
-import { shared } from '../database/batched.ts';
+import { batched } from '../database/batched.ts';
 import type { Db } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -108,7 +108,7 @@ function grants({ set, guard, ...told }: Change): (db: Db, wish: Wish) => Promis
     result: sql`c.id, c.mode, c.scopes, c.store_id AS "storeId", c.store_name AS "storeName", c.subdomain,
       c.proven_domain AS "provenDomain", c.currency, c.secret_id AS "secretId", c.secret_used_at AS "secretUsedAt"`,
   });
-  return shared(async (db, wishes) => {
+  return batched(async (db, wishes) => {
     const rows = await claim<GrantedRow, keyof typeof COLUMNS>(db, statement, wishes);
     return wishes.map(({ entry }) => rows.find((row) => row.entry === entry) ?? null);
   });

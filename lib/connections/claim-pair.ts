@@ -2,7 +2,7 @@ import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
 import { isWithin } from '../access/scope.ts';
 import { CONNECTED_NOTICE } from '../activity/entry-notice.ts';
-import { shared } from '../database/batched.ts';
+import { batched } from '../database/batched.ts';
 import { type Db, isUniqueViolation } from '../database/db.ts';
 import { newUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -113,7 +113,7 @@ function claims({ set, guard, type, notice }: Change): (db: Db, wish: Wish) => P
   });
   const winners = async (db: Db, how: typeof together, wishes: Wish[]) =>
     new Set((await claim(db, how, wishes)).map(({ entry }) => entry));
-  return shared(async (db, wishes) => {
+  return batched(async (db, wishes) => {
     const won = await winners(db, together, wishes);
     return wishes.map(async (wish) => won.has(wish.entry) || (await winners(db, waiting, [wish])).has(wish.entry));
   });

@@ -1,7 +1,7 @@
 import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { App, AppSecret, Connection, Store } from '@/prisma/generated/client.ts';
 import { isClientId } from '../access/credential.ts';
-import { shared } from '../database/batched.ts';
+import { batched } from '../database/batched.ts';
 import { type Db, readAgain, recurring } from '../database/db.ts';
 
 /** What an app is told about a store, in a row of several tables. */
@@ -38,7 +38,7 @@ const ACCESS = recurring(
 );
 
 /** The active connection an access token's selector belongs to, with store and app: all that a call of v1 reads. */
-export const findForAccess = shared<string, AccessRow | null>(async (db, selectors) => {
+export const findForAccess = batched<string, AccessRow | null>(async (db, selectors) => {
   const rows = await readAgain<AccessRow>(db, ACCESS, selectors);
   return selectors.map((selector) => rows.find((row) => row.selector === selector) ?? null);
 });
@@ -116,7 +116,7 @@ interface Asked {
   credential: string | null;
 }
 
-const findAsked = shared<Asked, PresentedRow | null>(async (db, asked) => {
+const findAsked = batched<Asked, PresentedRow | null>(async (db, asked) => {
   const given = [asked.map(({ clientId }) => clientId), asked.map(({ secret }) => secret)];
   const rows = await readAgain<PresentedRow>(
     db,

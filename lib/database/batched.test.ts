@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { processWide } from '../process/process-wide.ts';
 import { currentRequestId, inScope } from '../process/request-scope.ts';
-import { shared } from './batched.ts';
+import { batched } from './batched.ts';
 import type { Db } from './db.ts';
 
 const db = {} as Db;
@@ -20,11 +20,11 @@ function doubling(held?: number) {
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const double = shared(async (_db, given: number[]) => {
-    runs.push(given);
-    if (held === undefined || given.includes(held)) await opened;
-    if (given.includes(13)) throw new Error('13');
-    return given.map((number) => 2 * number);
+  const double = batched(async (_db, inputs: number[]) => {
+    runs.push(inputs);
+    if (held === undefined || inputs.includes(held)) await opened;
+    if (inputs.includes(13)) throw new Error('13');
+    return inputs.map((number) => 2 * number);
   });
   return { runs, double, open };
 }
@@ -35,7 +35,7 @@ async function turns(): Promise<void> {
 }
 
 /** As long as anybody waits at most for a statement that is under way. */
-const PATIENCE_MS = 10;
+const MAX_WAIT_MS = 10;
 
 test('what arrives together goes together, and each gets its own', async () => {
   const { runs, double, open } = doubling();
@@ -62,7 +62,7 @@ test('nobody waits longer than 10 ms for a statement that is under way, but no t
   await turns();
   answers.push(double(db, 2));
   await turns();
-  vi.advanceTimersByTime(PATIENCE_MS - 1);
+  vi.advanceTimersByTime(MAX_WAIT_MS - 1);
   answers.push(double(db, 3));
   await turns();
   expect(runs).toEqual([[1]]);
@@ -70,7 +70,7 @@ test('nobody waits longer than 10 ms for a statement that is under way, but no t
   expect(runs).toEqual([[1], [2, 3]]);
   answers.push(double(db, 4), double(db, 5));
   await turns();
-  vi.advanceTimersByTime(3 * PATIENCE_MS);
+  vi.advanceTimersByTime(3 * MAX_WAIT_MS);
   expect(runs).toEqual([[1], [2, 3]]);
   open();
   expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10]);
@@ -82,7 +82,7 @@ test('while one is stuck the others go on beside it', async () => {
   const stuck = double(db, 1);
   await turns();
   const second = double(db, 2);
-  vi.advanceTimersByTime(PATIENCE_MS);
+  vi.advanceTimersByTime(MAX_WAIT_MS);
   // This one comes while the second is under way, and goes as soon as that is done.
   vi.advanceTimersByTime(1);
   const third = double(db, 3);
@@ -90,7 +90,7 @@ test('while one is stuck the others go on beside it', async () => {
   const fourth = double(db, 4);
   await turns();
   expect(runs).toEqual([[1], [2], [3]]);
-  vi.advanceTimersByTime(PATIENCE_MS);
+  vi.advanceTimersByTime(MAX_WAIT_MS);
   expect(await fourth).toBe(8);
   open();
   expect(await stuck).toBe(2);
@@ -115,7 +115,7 @@ test('one that spoils a statement of 64 is found with few more, one after the ot
 
 test('a database that is away is away for all of them, and is not asked again', async () => {
   let runs = 0;
-  const ask = shared(async () => {
+  const ask = batched(async () => {
     runs += 1;
     throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   });
@@ -142,11 +142,11 @@ test('never more than 64 together', async () => {
 
 test('what was too much for one statement does not wait long for it', async () => {
   const { runs, double, open } = doubling();
-  vi.advanceTimersByTime(PATIENCE_MS);
+  vi.advanceTimersByTime(MAX_WAIT_MS);
   const answers = Array.from({ length: 70 }, (_, number) => double(db, 100 + number));
   await turns();
   expect(runs.map(({ length }) => length)).toEqual([64]);
-  vi.advanceTimersByTime(PATIENCE_MS);
+  vi.advanceTimersByTime(MAX_WAIT_MS);
   expect(runs.map(({ length }) => length)).toEqual([64, 6]);
   open();
   await Promise.all(answers);
@@ -158,17 +158,17 @@ test('a statement belongs to a request that shares it, whoever came before and h
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const double = shared(async (_db, given: number[]) => {
-    belongs.push([given, currentRequestId()]);
-    if (given.includes(1)) await opened;
-    return given.map((number) => 2 * number);
+  const double = batched(async (_db, inputs: number[]) => {
+    belongs.push([inputs, currentRequestId()]);
+    if (inputs.includes(1)) await opened;
+    return inputs.map((number) => 2 * number);
   });
   const ask = (number: number) => inScope({ requestId: `r${number}` }, () => double(db, number));
   const first = ask(1);
   await turns();
   // The second is sent because the first takes long, the third because the second is done.
   const second = ask(2);
-  vi.advanceTimersByTime(PATIENCE_MS);
+  vi.advanceTimersByTime(MAX_WAIT_MS);
   vi.advanceTimersByTime(1);
   await Promise.all([second, ask(3)]);
   open();

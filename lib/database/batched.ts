@@ -2,101 +2,101 @@ import { processWide } from '../process/process-wide.ts';
 import { currentScope, inScope, type Scope } from '../process/request-scope.ts';
 import { type Db, isDatabaseUnreachable } from './db.ts';
 
-/** As many statements of a kind are under way at most. */
-const LANES = 2;
+/** How requests share statements; docs/batching.md explains it. */
+interface Batching {
+  /** As many statements of a kind are under way at most. */
+  maxInFlight: number;
+  /** Who comes while one is under way waits for it so many milliseconds at most, and then goes with another. */
+  maxWaitMs: number;
+  /** As many requests share a statement at most. */
+  maxBatch: number;
+}
+
+const DEFAULTS: Batching = { maxInFlight: 2, maxWaitMs: 10, maxBatch: 64 };
 
 /**
- * What comes while one is under way waits for it, and then goes together; but when that takes longer than so many
- * milliseconds, it goes with a second one. Always two would share less, and no more requests would get through.
- */
-const PATIENCE_MS = 10;
-
-/** As many requests share a statement at most. */
-const MOST = 64;
-
-/**
- * So many turns of the event loop somebody who comes first waits for those who have arrived, too: microseconds where
- * nothing else happens. With one turn fewer go together; with five they wait longer than it saves.
+ * Who comes first waits three turns of the event loop so that more requests share the statement: microseconds where
+ * nothing else happens. With one turn fewer share it; with five they wait longer than it saves.
  */
 const TURNS = 3;
 
-interface Waiting<Given, Found> {
-  given: Given;
+interface Waiting<Input, Output> {
+  input: Input;
   /** What it is for. */
   scope: Scope | undefined;
-  resolve(found: Found | Promise<Found>): void;
+  resolve(output: Output | Promise<Output>): void;
   reject(error: unknown): void;
 }
 
 /**
  * Lets requests that arrive together share a statement, which costs both sides little more than it does for one of
- * them. A request that comes alone waits for nothing but those turns.
- * @param run gives what each of the given ones asked for, in their order, or a promise of it where that takes longer.
- *   It must not wait for locks, which would hold up everyone. If it throws for several, it is called for one half of
- *   them and then for the other, until the one that spoils it is alone
+ * them. A request that comes alone waits for nothing but three turns of the event loop.
+ * @param run gives the output for each input, in their order, or a promise of it where that takes longer. It must not
+ *   wait for locks, which would hold up everyone. If it throws for several, it is called for one half of them and then
+ *   for the other, until the one that spoils it is alone
  */
-export function shared<Given, Found>(
-  run: (db: Db, given: Given[]) => Promise<(Found | Promise<Found>)[]>,
-): (db: Db, given: Given) => Promise<Found> {
-  const waiting: Waiting<Given, Found>[] = [];
+export function batched<Input, Output>(
+  run: (db: Db, inputs: Input[]) => Promise<(Output | Promise<Output>)[]>,
+  { maxInFlight, maxWaitMs, maxBatch }: Batching = DEFAULTS,
+): (db: Db, input: Input) => Promise<Output> {
+  const waiting: Waiting<Input, Output>[] = [];
   /** When those began that are under way, by the process's clock. */
-  const underWay: number[] = [];
+  const inFlight: number[] = [];
   let isComing = false;
   let last: Db;
-  // One for all, set anew each time: making one costs more, and what it refers to outlives its use.
-  const patience = setTimeout(() => go(last, LANES), PATIENCE_MS).unref();
+  // One timer for all, set anew each time: making one costs more, and what it refers to outlives its use.
+  const timer = setTimeout(() => send(last, maxInFlight), maxWaitMs).unref();
 
-  const alone = async (db: Db, given: Given) => (await run(db, [given]))[0] as Found | Promise<Found>;
-
-  const serve = async (db: Db, some: Waiting<Given, Found>[]) => {
+  const runBatch = async (db: Db, batch: Waiting<Input, Output>[]) => {
     try {
-      const found = await run(
+      const outputs = await run(
         db,
-        some.map(({ given }) => given),
+        batch.map(({ input }) => input),
       );
-      some.forEach(({ resolve }, index) => {
-        resolve(found[index] as Found | Promise<Found>);
+      batch.forEach(({ resolve }, index) => {
+        resolve(outputs[index] as Output | Promise<Output>);
       });
     } catch (error) {
       // One of them may have spoiled it for all; sending each alone at once would take all connections.
-      if (some.length > 1 && !isDatabaseUnreachable(error)) {
-        const middle = some.length >> 1;
-        await serve(db, some.slice(0, middle));
-        await serve(db, some.slice(middle));
-      } else for (const { reject } of some) reject(error);
+      if (batch.length > 1 && !isDatabaseUnreachable(error)) {
+        const middle = batch.length >> 1;
+        await runBatch(db, batch.slice(0, middle));
+        await runBatch(db, batch.slice(middle));
+      } else for (const { reject } of batch) reject(error);
     }
   };
 
-  const send = (db: Db, some: Waiting<Given, Found>[]) => {
+  const sendBatch = (db: Db, batch: Waiting<Input, Output>[]) => {
     const began = performance.now();
-    underWay.push(began);
-    void serve(db, some).finally(() => {
-      underWay.splice(underWay.indexOf(began), 1);
-      const [other = Infinity] = underWay;
-      go(db, performance.now() - other > PATIENCE_MS ? LANES : 1);
+    inFlight.push(began);
+    void runBatch(db, batch).finally(() => {
+      inFlight.splice(inFlight.indexOf(began), 1);
+      const [other = Infinity] = inFlight;
+      send(db, performance.now() - other > maxWaitMs ? maxInFlight : 1);
     });
   };
 
-  const go = (db: Db, most = 1) => {
+  // One at a time where it is quick: always several would share less, and no more requests would get through.
+  const send = (db: Db, most = 1) => {
     isComing = false;
-    while (waiting.length > 0 && underWay.length < most) {
-      const some = waiting.splice(0, MOST);
+    while (waiting.length > 0 && inFlight.length < most) {
+      const batch = waiting.splice(0, maxBatch);
       // It belongs to one of those that share it, not to who happened to wait for the one before.
-      inScope(some[0]?.scope ?? {}, () => send(db, some));
+      inScope(batch[0]?.scope ?? {}, () => sendBatch(db, batch));
     }
-    if (waiting.length > 0) patience.refresh();
+    if (waiting.length > 0) timer.refresh();
   };
 
-  return (db, given) => {
+  return async (db, input) => {
     // What a transaction has changed is seen by its own statements alone.
-    if (db !== processWide.db) return alone(db, given);
+    if (db !== processWide.db) return (await run(db, [input]))[0] as Output | Promise<Output>;
     return new Promise((resolve, reject) => {
       last = db;
-      waiting.push({ given, scope: currentScope(), resolve, reject });
-      if (underWay.length > 0 && waiting.length === 1) patience.refresh();
-      if (underWay.length > 0 || isComing) return;
+      waiting.push({ input, scope: currentScope(), resolve, reject });
+      if (inFlight.length > 0 && waiting.length === 1) timer.refresh();
+      if (inFlight.length > 0 || isComing) return;
       isComing = true;
-      afterTurns(TURNS, () => go(db));
+      afterTurns(TURNS, () => send(db));
     });
   };
 }

@@ -1,5 +1,5 @@
 import { env } from '../config/env.ts';
-import { shared } from '../database/batched.ts';
+import { batched } from '../database/batched.ts';
 import { db } from '../database/db.ts';
 import { processWide } from '../process/process-wide.ts';
 import { addUses, type Limit, secondsUntil } from './throttle.ts';
@@ -79,15 +79,15 @@ function tellNext(window: Window, now: Date): Promise<void> {
   return telling([window], tellTogether(db(), { window, now }));
 }
 
-const tellTogether = shared<{ window: Window; now: Date }, void>(async (_, asked) => {
-  const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())));
+const tellTogether = batched<{ window: Window; now: Date }, void>(async (_, inputs) => {
+  const latest = new Date(Math.max(...inputs.map(({ now }) => now.getTime())));
   // One that is over by now counts for nobody any more, and its successor, which may be here, is the same row.
   const current = new Set<Window>();
-  for (const { window } of asked)
+  for (const { window } of inputs)
     if (window.ends > latest) current.add(window);
     else window.told = window.made;
   if (current.size > 0) await tellNow([...current], latest);
-  return asked.map(() => undefined);
+  return inputs.map(() => undefined);
 });
 
 function telling(windows: Window[], told: Promise<void>): Promise<void> {
