@@ -9,10 +9,9 @@ import { deleteVariant } from '@/lib/billing/delete-variant.ts';
 import { updateProduct } from '@/lib/billing/update-product.ts';
 import { updateVariant } from '@/lib/billing/update-variant.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
-import { refusedChange } from '../../refused-change.ts';
-import { catalogueNameField, descriptionField } from '../catalogue-fields.ts';
+import { refusedChange } from '../../own-access.ts';
 import { productPath } from '../filter.ts';
-import { readPrice } from '../read-price.ts';
+import { catalogueNameField, descriptionField, readPrice } from '../read-price.ts';
 import { requireProductProof } from './own-product.ts';
 
 const schema = z.object({ name: catalogueNameField, description: descriptionField });
@@ -31,7 +30,6 @@ export async function updateProductAction(id: string, _: FormState, data: FormDa
   return done('Saved.');
 }
 
-/** Archives a product, or brings it back. */
 export async function archiveProductAction(id: string, data: FormData): Promise<void> {
   const { proof } = await requireProductProof(id);
   const active = textIn(data, 'archived') !== 'true';
@@ -41,7 +39,6 @@ export async function archiveProductAction(id: string, data: FormData): Promise<
   });
 }
 
-/** Adds a variant to a product. */
 export async function addVariantAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { product, proof } = await requireProductProof(id);
   const read = readPrice(data, product.store.currency);
@@ -55,7 +52,6 @@ export async function addVariantAction(id: string, _: FormState, data: FormData)
   return done('The variant was added.');
 }
 
-/** Archives a variant, or brings it back. */
 export async function archiveVariantAction(id: string, data: FormData): Promise<void> {
   const { proof } = await requireProductProof(id);
   const archived = textIn(data, 'archived') === 'true';

@@ -7,10 +7,9 @@ import { updateSubscription } from '@/lib/billing/update-subscription.ts';
 import { textIn } from '@/lib/http/forms.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
 import { requireAccessHere } from '../../own-access.ts';
+import { swapAsked, swapIn, swapPath } from '../filter.ts';
 import { subscriptionPath } from '../plan.ts';
-import { type Refusal, refusalIn } from '../refusal.ts';
-import { isOneClick } from './outcome.ts';
-import { swapAsked, swapIn, swapPath } from './swap/swap-address.ts';
+import { isOneClick, type Refusal, refusalIn } from '../refusal.ts';
 
 /** Cancels, resumes, pauses or unpauses a subscription of the seller's stores. The page then says what came of it. */
 export async function changeAction(storeId: string, mode: string, id: string, data: FormData): Promise<void> {
