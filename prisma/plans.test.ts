@@ -23,8 +23,7 @@ import { fill, type Seeded } from '@/scripts/bench/seed/fill.ts';
 import { defineFunctions } from '@/scripts/bench/seed/session.ts';
 import { connectionSubjects, makeCodes } from '@/scripts/bench/seed/subjects.ts';
 import { makeTemplates } from '@/scripts/bench/seed/templates.ts';
-import { list, me, update } from '@/scripts/bench/workloads/api.ts';
-import { exchange, introspect, rotate } from '@/scripts/bench/workloads/oauth.ts';
+import { exchange, introspect, list, me, rotate, update } from '@/scripts/bench/workloads.ts';
 import { context } from './demo/factories.ts';
 import { onServer, openTestDatabase, type TestDatabase, testSettings } from './testing/database.ts';
 import { MORE_ROWS } from './testing/more-rows.ts';
@@ -102,7 +101,7 @@ async function waysOf(work: () => Promise<unknown>): Promise<string[]> {
 async function ask(workload: Workload, subject: Subject, handler: (request: Request) => Promise<Response>) {
   const { path, body, ...wire } = workload.request(subject);
   const answer = await handler(new Request(`https://tillgate.example${path}`, { ...wire, ...(body && { body }) }));
-  workload.accept(subject, { status: answer.status, head: '', body: Buffer.from(await answer.arrayBuffer()) });
+  workload.accept(subject, { status: answer.status, headers: {}, body: Buffer.from(await answer.arrayBuffer()) });
 }
 
 const subjectOf = async (n: number) => (await connectionSubjects(session, seeded, [n]))[0] ?? {};

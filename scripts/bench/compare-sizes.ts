@@ -2,12 +2,10 @@ import { startGenerator } from './load/generator.ts';
 import { measureAll } from './measure.ts';
 import type { Options } from './options.ts';
 import { startPostgres } from './postgres.ts';
-import type { Machine } from './report/machine.ts';
-import { sizeTable } from './report/table.ts';
-import { writeReport } from './report/write-report.ts';
+import { type Machine, sizeTable, writeReport } from './report.ts';
 import type { Sizes } from './seed/fill.ts';
 import { productOn, SMALL } from './sides/product.ts';
-import { WORKLOADS } from './workloads/all.ts';
+import { WORKLOADS } from './workloads.ts';
 
 /** The large database. */
 const LARGE: Sizes = { stores: 100_000, connections: 1_000_000, subscriptions: 1_000_000, entries: 5_000_000 };

@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { median } from './load/drive.ts';
 import type { Generator } from './load/generator.ts';
-import { Line } from './load/line.ts';
-import { median } from './load/quantile.ts';
-import type { Subject } from './load/workload.ts';
+import { openConnection, type Subject } from './load/workload.ts';
 import { machineCpu } from './processes.ts';
 import type { Side } from './sides/side.ts';
-import { me } from './workloads/api.ts';
-import { exchange, rotate } from './workloads/oauth.ts';
+import { exchange, me, rotate } from './workloads.ts';
 
 /** One measurement. CPU in milliseconds per request. */
 export interface Measurement {
@@ -106,11 +104,11 @@ async function measure(
 
 /** Asks for the store of each token: an answer that looks right proves little. Throws when one doesn't work. */
 async function proveTokens(port: number, subjects: Subject[]): Promise<void> {
-  const line = await Line.open(port);
+  const line = openConnection(port);
   try {
     for (const subject of subjects) me.accept(subject, await line.send(me.request(subject)));
   } finally {
-    line.close();
+    await line.close();
   }
 }
 

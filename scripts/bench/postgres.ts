@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../e2e/servers/free-port.mjs';
 import { postgresBinaries, postgresOwner } from '../../e2e/servers/postgres-binaries.ts';
-import { stopChild } from './children.ts';
-import { atEnd } from './closing.ts';
+import { atEnd, stopChild } from './children.ts';
 
 export interface Postgres {
   pid: number;

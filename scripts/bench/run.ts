@@ -1,16 +1,14 @@
-import { closeAll, closeWhenInterrupted, isClosing } from './closing.ts';
+import { closeAll, closeWhenInterrupted, isClosing } from './children.ts';
 import { compareSizes } from './compare-sizes.ts';
+import { median } from './load/drive.ts';
 import { startGenerator } from './load/generator.ts';
-import { median } from './load/quantile.ts';
 import { measureAll, type Plan } from './measure.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { startPostgres } from './postgres.ts';
-import { describeMachine, type Machine } from './report/machine.ts';
-import { measurementTable } from './report/table.ts';
-import { writeReport } from './report/write-report.ts';
-import { floorOn } from './sides/floor.ts';
+import { describeMachine, type Machine, measurementTable, writeReport } from './report.ts';
 import { productOn } from './sides/product.ts';
-import { MACHINES, PAGE_CONNECTIONS, PEOPLE, WORKLOADS } from './workloads/all.ts';
+import { floorOn } from './sides/side.ts';
+import { MACHINES, PAGE_CONNECTIONS, PEOPLE, WORKLOADS } from './workloads.ts';
 
 /** Runs the bench as the command line says; gives whether it came to its end. */
 export async function run(args: string[]): Promise<boolean> {

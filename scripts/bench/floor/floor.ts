@@ -1,12 +1,11 @@
-// The floor: what node:http and pg alone can do. Every request is one prepared statement, which finds, checks and
-// changes; secrets are random, stored as SHA-256, found by a selector that never changes, as the product's are.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { Subject } from '../load/workload.ts';
-import { formOf, send } from './http.ts';
-import { CLAIM_CODE, CLAIM_ROTATION, FIND, type Row } from './statements.ts';
+
+// The floor: what node:http and pg alone can do. Every request is one prepared statement, which finds, checks and
+// changes; secrets are random, stored as SHA-256, found by a selector that never changes, as the product's are.
 
 const SELECTOR_LENGTH = 22;
 
@@ -124,4 +123,71 @@ function random(length: number): string {
 
 function sha256(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** What every statement of the floor gives back. */
+export interface Row {
+  id: string;
+  name: string;
+  subdomain: string;
+  custom_domain: string | null;
+  currency: string;
+  mode: string;
+  scopes: string[];
+  client_id: string;
+  app_name: string;
+  verified: boolean;
+  connection_id: string;
+  connected_at: Date;
+  last_used_at: Date | null;
+}
+
+const STORE = 's.id, s.name, s.subdomain, s.custom_domain, s.currency, c.mode, c.scopes';
+
+const CLIENT = `s.id = c.store_id AND a.id = c.app_id AND a.client_id = $3 AND a.disabled_at IS NULL
+  AND EXISTS (SELECT 1 FROM app_secret x WHERE x.app_id = a.id AND x.hash = $4 AND x.revoked_at IS NULL)`;
+
+export const FIND = {
+  name: 'find',
+  text: `SELECT ${STORE}, a.client_id, a.name AS app_name, a.verified, c.id AS connection_id, c.connected_at, c.last_used_at
+    FROM connection c JOIN store s ON s.id = c.store_id JOIN app a ON a.id = c.app_id
+    WHERE c.selector = $1 AND c.access_hash = $2 AND c.ended_at IS NULL AND a.disabled_at IS NULL`,
+};
+
+export const CLAIM_ROTATION = {
+  name: 'claim_rotation',
+  text: `UPDATE connection c SET access_hash = $5, refresh_hash = $6, access_issued_at = now() FROM app a, store s
+    WHERE c.selector = $1 AND c.refresh_hash = $2 AND c.ended_at IS NULL AND ${CLIENT} RETURNING ${STORE}`,
+};
+
+export const CLAIM_CODE = {
+  name: 'claim_code',
+  text: `UPDATE connection c SET access_hash = $5, refresh_hash = $6, access_issued_at = now(), connected_at = now()
+    FROM app a, store s WHERE c.selector = $1 AND c.code_hash = $2 AND c.redirect_uri = $7 AND c.connected_at IS NULL
+      AND c.ended_at IS NULL AND c.code_expires_at > now() AND ${CLIENT} RETURNING ${STORE}`,
+};
+
+/** The form that a request carries. */
+export function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  return new Promise((resolve, reject) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => {
+      body += chunk;
+    });
+    request.on('end', () => resolve(new URLSearchParams(body)));
+    request.on('error', reject);
+  });
+}
+
+/** Answers with JSON. */
+export function send(response: ServerResponse, status: number, value: unknown): void {
+  const body = JSON.stringify(value);
+  response
+    .writeHead(status, {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+    })
+    .end(body);
 }

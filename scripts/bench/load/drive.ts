@@ -1,6 +1,4 @@
-import { Line } from './line.ts';
-import { quantile } from './quantile.ts';
-import type { Subject, Workload } from './workload.ts';
+import { openConnection, type Subject, type Workload } from './workload.ts';
 
 export interface Load {
   port: number;
@@ -31,7 +29,7 @@ export interface Measured {
  */
 export async function drive(workload: Workload, { port, connections, seconds, subjects }: Load): Promise<Measured> {
   if (subjects.length < connections) throw new Error(`${workload.name} has ${subjects.length} subjects, too few.`);
-  const lines = await Promise.all(Array.from({ length: connections }, () => Line.open(port)));
+  const lines = Array.from({ length: connections }, () => openConnection(port));
   const next = (connection: number, turn: number): Subject | undefined => {
     if (!workload.isOnce) {
       // Nobody else's: what an answer carries on must not be sent by two.
@@ -61,7 +59,7 @@ export async function drive(workload: Workload, { port, connections, seconds, su
       }),
     );
   } finally {
-    for (const line of lines) line.close();
+    await Promise.all(lines.map((line) => line.close()));
   }
   const took = performance.now() - began;
   const { user, system } = process.cpuUsage(cpu);
@@ -74,4 +72,18 @@ export async function drive(workload: Workload, { port, connections, seconds, su
     generatorCpu: (user + system) / 1000,
     latest: [...latest.values()],
   };
+}
+
+/** The least value that this share of all values is no greater than; 0 of none. Sorts what it is given. */
+export function quantile(values: Float64Array, share: number): number {
+  values.sort();
+  return values[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
+}
+
+/** The middle one of a few values; of an even number the mean of both in the middle. */
+export function median(values: number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }

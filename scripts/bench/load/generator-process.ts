@@ -1,5 +1,5 @@
 // The load generator: a process of its own, so that what it costs is counted apart from what it measures.
-import { WORKLOADS } from '../workloads/all.ts';
+import { WORKLOADS } from '../workloads.ts';
 import { drive, type Load } from './drive.ts';
 
 process.on('message', async ({ workload: name, ...load }: Load & { workload: string }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { median, quantile } from './quantile.ts';
+import { median, quantile } from './drive.ts';
 
 test('as many values as the share says are no greater', () => {
   const values = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1 });

@@ -1,4 +1,31 @@
-import type { Answer, Wire } from './line.ts';
+import { Client } from 'undici';
+
+/** A request as a workload says it. */
+export interface Wire {
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** One kept-alive HTTP/1.1 connection on this machine, with one request under way at a time. */
+export function openConnection(port: number) {
+  const client = new Client(`http://127.0.0.1:${port}`, { pipelining: 1 });
+  return {
+    async send({ headers = {}, ...wire }: Wire): Promise<Answer> {
+      const answer = await client.request({ ...wire, headers: { 'user-agent': 'bench/1.0', ...headers } });
+      const body = Buffer.from(await answer.body.arrayBuffer());
+      return { status: answer.statusCode, headers: answer.headers, body };
+    },
+    close: () => client.destroy(),
+  };
+}
 
 /** What one request is about, such as a token pair: made before anything is measured, and carried on by the answers. */
 export type Subject = Record<string, string>;
@@ -15,11 +42,11 @@ export interface Workload {
 
 /** An answer that is not what the workload needs. The measurement is worth nothing then. */
 export class WrongAnswer extends Error {
-  constructor(workload: string, what: string, { status, head, body }: Answer) {
+  constructor(workload: string, what: string, { status, headers, body }: Answer) {
     // Of the body only what an error says: anything else may hold a token.
     const said = /"error[_a-z]*":"[^"]*"/g;
     const words = status < 400 ? '' : (body.toString('utf8').match(said)?.join(', ') ?? '');
-    const location = /\r\nlocation: *([^\r?]*)/i.exec(head)?.[1];
+    const location = headers.location?.toString().split('?')[0];
     super(
       `${workload}: ${what}; the answer was ${status}${location ? ` to ${location}` : ''}${words ? ` with ${words}` : ''}.`,
     );

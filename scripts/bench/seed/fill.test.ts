@@ -8,10 +8,9 @@ import { GET as getList } from '@/app/api/v1/subscriptions/route.ts';
 import { setDb } from '@/lib/database/db.ts';
 import { openTestDatabase, type TestDatabase, testSettings } from '@/prisma/testing/database.ts';
 import type { Subject, Workload } from '../load/workload.ts';
-import { list, me, update } from '../workloads/api.ts';
-import { exchange, introspect, rotate } from '../workloads/oauth.ts';
+import { exchange, introspect, list, me, rotate, update } from '../workloads.ts';
 import { fill, type Seeded } from './fill.ts';
-import { keptOffIndexes } from './indexes.ts';
+import { keptOffIndexes } from './open-seeded.ts';
 import { defineFunctions, type Session } from './session.ts';
 import { connectionSubjects, makeCodes } from './subjects.ts';
 import { makeTemplates } from './templates.ts';
@@ -84,7 +83,7 @@ async function ask(
 ): Promise<void> {
   const { path, body, ...wire } = workload.request(subject);
   const answer = await handler(new Request(`https://tillgate.example${path}`, { ...wire, ...(body && { body }) }));
-  workload.accept(subject, { status: answer.status, head: '', body: Buffer.from(await answer.arrayBuffer()) });
+  workload.accept(subject, { status: answer.status, headers: {}, body: Buffer.from(await answer.arrayBuffer()) });
 }
 
 test('tokens are known, and their store has its subscriptions', async () => {

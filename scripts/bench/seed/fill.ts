@@ -1,5 +1,4 @@
-import { copyRows, type Differences } from './copy-rows.ts';
-import type { Session } from './session.ts';
+import { copyRows, type Differences, type Session } from './session.ts';
 import { ENTRY_KINDS, type Templates } from './templates.ts';
 
 export interface Sizes {

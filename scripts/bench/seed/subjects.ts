@@ -1,8 +1,6 @@
 import type { Subject } from '../load/workload.ts';
-import { copyRows } from './copy-rows.ts';
 import { appOf, idOf, literal, type Seeded, storeOf } from './fill.ts';
-import { knownCredential } from './known-credential.ts';
-import type { Session } from './session.ts';
+import { copyRows, knownCredential, type Session } from './session.ts';
 
 /** What the seeded connections of these numbers know: their app, their tokens, and a subscription of their store. */
 export async function connectionSubjects(session: Session, seeded: Seeded, numbers: number[]): Promise<Subject[]> {

@@ -6,11 +6,8 @@ import { usageOf } from '../processes.ts';
 import type { Sizes } from '../seed/fill.ts';
 import { type OpenSeeded, openSeeded } from '../seed/open-seeded.ts';
 import { connectionSubjects, makeCodes } from '../seed/subjects.ts';
-import { MACHINES, PEOPLE } from '../workloads/all.ts';
-import { consent, PAGES } from '../workloads/pages.ts';
-import { settingsFor, startServer } from './server.ts';
-import { CodeNeed, type Side } from './side.ts';
-import { signIn } from './sign-in.ts';
+import { consent, MACHINES, PAGES, PEOPLE } from '../workloads.ts';
+import { CodeNeed, type Side, settingsFor, startServer } from './side.ts';
 
 /** How many of the seeded connections each workload has for itself: a token that one rotates is nobody else’s. */
 const SHARES = { rotate: 64, me: 512, api: 256 };
@@ -95,3 +92,36 @@ const CONSENT_PATH = `/oauth/authorize?${new URLSearchParams({
   mode: 'test',
   state: 'the-state-of-the-example-app',
 })}`;
+
+/**
+ * Signs a person in by the form of the sign-in page, as a browser without JavaScript does; gives the session's cookie.
+ */
+export async function signIn(base: string, email: string, password: string): Promise<string> {
+  const page = await (await fetch(`${base}/sign-in`)).text();
+  const form = /<form[^>]*aria-label="Sign in"[^>]*>(.*?)<\/form>/s.exec(page)?.[1];
+  if (!form) throw new Error('The sign-in page has no form.');
+  const data = new FormData();
+  for (const [input] of form.matchAll(/<input[^>]*type="hidden"[^>]*>/g))
+    data.append(attribute(input, 'name'), attribute(input, 'value'));
+  data.append('email', email);
+  data.append('password', password);
+  const answer = await fetch(`${base}/sign-in`, {
+    method: 'POST',
+    body: data,
+    headers: { Origin: base },
+    redirect: 'manual',
+  });
+  const cookie = answer.headers.getSetCookie().find((one) => /^(?:__Host-)?session=/.test(one));
+  if (!cookie) throw new Error(`${email} could not sign in: ${answer.status}.`);
+  return cookie.split(';')[0] ?? '';
+}
+
+function attribute(tag: string, name: string): string {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+  return value
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}

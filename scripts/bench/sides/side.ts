@@ -1,5 +1,14 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { variables } from '@/lib/config/env-variables.ts';
+import { freePort } from '../../../e2e/servers/free-port.mjs';
+import { ask, atEnd, startChild, stopChild } from '../children.ts';
 import type { Subject } from '../load/workload.ts';
-import type { Usage } from '../processes.ts';
+import type { Postgres } from '../postgres.ts';
+import { type Usage, usageOf } from '../processes.ts';
 
 /** A server that is measured. */
 export interface Side {
@@ -30,4 +39,74 @@ export class CodeNeed {
   learn({ requests, seconds }: { requests: number; seconds: number }): void {
     if (requests > 0) this.#perSecond = Math.max(requests / seconds, this.#perSecond / 2);
   }
+}
+
+/** Only for the bench's own databases. */
+const AUTH_SECRET = 'a secret of the bench alone, thrown away with its databases';
+
+export type ServerSettings = Record<string, string> & Record<'PORT' | 'BASE_URL' | 'DATABASE_URL', string>;
+
+/** The product's settings for one database: as shipped, throttles on, but for where it listens and what it opens. */
+export async function settingsFor(url: string): Promise<ServerSettings> {
+  // Nothing of this machine's environment or its file .env counts: an empty variable is one that is not set.
+  const unset = Object.fromEntries(variables().map(({ name }) => [name, '']));
+  const port = String(await freePort());
+  return {
+    ...unset,
+    PORT: port,
+    HOST: '127.0.0.1',
+    BASE_URL: `http://127.0.0.1:${port}`,
+    AUTH_SECRET,
+    DATABASE_URL: url,
+  };
+}
+
+/** Starts the product as `npm start` does, and waits until it is ready. Gives its process id. */
+export async function startServer(settings: ServerSettings): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'tillgate-bench-log-'));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'log');
+  // Its log goes to a file, as a log does: what writing it costs is part of the numbers.
+  const log = openSync(file, 'w');
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', log, log],
+  });
+  atEnd(() => stopChild(server));
+  for (let attempt = 0; attempt < 480 && server.exitCode === null; attempt += 1) {
+    const isReady = await fetch(`${settings.BASE_URL}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return server.pid ?? 0;
+    await sleep(250);
+  }
+  throw new Error(`The product did not start:\n${readFileSync(file, 'utf8').slice(-2000)}`);
+}
+
+/** Starts the floor on a database of its own in this PostgreSQL. */
+export async function floorOn(postgres: Postgres): Promise<Side> {
+  const child = startChild('floor/host.ts', [await postgres.create('floor')]);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The floor did not start.')));
+    child.once('message', (said) => resolve((said as { port: number }).port));
+  });
+  const pairs = (count: number) => ask<Subject[]>(child, { pairs: count });
+  const codes = (count: number) => ask<Subject[]>(child, { codes: count });
+  const shares = { rotate: await pairs(64), me: await pairs(512) };
+  const need = new CodeNeed(6_000);
+  return {
+    name: 'floor',
+    port,
+    workloads: ['rotate', 'me', 'exchange'],
+    usage: () => ({ server: usageOf([child.pid ?? 0]), database: usageOf([postgres.pid]) }),
+    async subjects(workload, connections, seconds) {
+      if (workload === 'exchange') return codes(need.of(seconds, connections));
+      return workload === 'rotate' ? shares.rotate.slice(0, connections) : shares.me;
+    },
+    keep(workload, subjects, measured) {
+      if (workload === 'exchange') need.learn(measured);
+      if (workload === 'rotate') shares.rotate.splice(0, subjects.length, ...subjects);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Row } from '../measure.ts';
-import { measurementTable, sizeTable } from './table.ts';
+import type { Row } from './measure.ts';
+import { measurementTable, sizeTable } from './report.ts';
 
 function row(side: string, requestsPerSecond: number, serverCpu: number, databaseCpu: number): Row {
   const middle = {

@@ -1,4 +1,7 @@
-import type { Row } from '../measure.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Row } from './measure.ts';
 
 /** A Markdown table whose columns are as wide as what is in them; all but the first two are numbers. */
 function markdown(head: string[], rows: string[][], texts = 2): string {
@@ -80,4 +83,36 @@ export function sizeTable(rows: Row[], small: string, large: string): string {
     }),
     1,
   );
+}
+
+/** What the numbers were measured on, and how busy it was before. */
+export interface Machine {
+  date: string;
+  cores: number;
+  processor: string;
+  memory: string;
+  node: string;
+  system: string;
+  /** Processes that wanted a core in the minute before the bench began: without others, near 0. */
+  loadBefore: number;
+}
+
+export function describeMachine(): Machine {
+  return {
+    date: new Date().toISOString().slice(0, 16).replace('T', ' '),
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model ?? 'unknown',
+    memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
+    node: process.versions.node,
+    system: `${process.platform} ${release()}`,
+    loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  };
+}
+
+/** Prints what was measured, and writes it into a folder as JSON and Markdown. */
+export function writeReport(folder: string, name: string, json: object, text: string): void {
+  console.log(`\n${text}\n`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(json, null, 2)}\n`);
+  writeFileSync(join(folder, `${name}.md`), `${text}\n`);
 }
