@@ -6,7 +6,7 @@ import { POST as revoke } from '@/app/api/oauth/revoke/route.ts';
 import { context, createSeller } from '@/prisma/demo/factories.ts';
 import { testDatabase, testSettings } from '@/prisma/testing/database.ts';
 import { makeKey, post, scene, shop, tokenBody, works } from '@/prisma/testing/scene.ts';
-import { restoreEndings } from '@/server/restore-endings.ts';
+import { restoreEndings } from '@/server/database/restore-endings.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { createApiKey } from '../connections/create-api-key.ts';
 import { disconnectApp } from '../connections/disconnect-app.ts';
