@@ -1,5 +1,5 @@
-import { Notice } from '@/components/ui/card.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
 
 interface Props {
   title: string;

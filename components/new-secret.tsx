@@ -1,8 +1,8 @@
 'use client';
 
-import { Notice } from './ui/card.tsx';
 import { Copyable } from './ui/copyable.tsx';
 import { useMade } from './ui/form.tsx';
+import { Notice } from './ui/notice.tsx';
 import { Result } from './ui/result.tsx';
 
 /**

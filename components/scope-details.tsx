@@ -1,13 +1,9 @@
 'use client';
 
-import { Pill } from './ui/card.tsx';
+import type { DescribedScopes } from './described-scopes.ts';
+import { Pill } from './ui/pill.tsx';
 
-export interface DescribedScopes {
-  isFull: boolean;
-  categories: string;
-  scopes: { name: string; sentence: string }[];
-}
-
+/** Scopes by category, which expand to each one's name and meaning. */
 export function ScopeDetails({ of: { isFull, categories, scopes } }: { of: DescribedScopes }) {
   return (
     <details className="max-w-[44ch]">

@@ -3,6 +3,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { buttonClass } from './ui/button.tsx';
 
+/** A common choice of scopes. */
 export interface ScopePreset {
   label: string;
   scopes: string[];

@@ -7,8 +7,6 @@ import { PATCH as patchSubscription } from '@/app/api/v1/subscriptions/[id]/rout
 import { GET as getList } from '@/app/api/v1/subscriptions/route.ts';
 import { asSellerId, type SellerId } from '@/lib/accounts/seller.ts';
 import { listAppEntries, listOwnEntries, listOwnEntryApps } from '@/lib/activity/own-audit-entries.ts';
-import { lockDue } from '@/lib/billing/any-subscriptions.ts';
-import { listOwnSubscriptions } from '@/lib/billing/own-subscriptions.ts';
 import { findKeyForAccess } from '@/lib/connections/api-keys.ts';
 import { dropExpiredRetries, endConnection } from '@/lib/connections/connections.ts';
 import { listConnectedApps, listOwnConnections } from '@/lib/connections/own-connections.ts';
@@ -17,6 +15,8 @@ import { placeEvents } from '@/lib/events/any-events.ts';
 import { readHome } from '@/lib/home/read-home.ts';
 import { takeDueMails } from '@/lib/mail/mails.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { lockDue } from '@/lib/subscriptions/any-subscriptions.ts';
+import { listOwnSubscriptions } from '@/lib/subscriptions/own-subscriptions.ts';
 import { findWork, takeLanes } from '@/lib/webhooks/delivery-lanes.ts';
 import type { Subject, Workload } from '@/scripts/bench/load/workload.ts';
 import { fill, type Seeded } from '@/scripts/bench/seed/fill.ts';

@@ -1,4 +1,4 @@
-import type { SampleRange } from '@/lib/billing/sample-shop.ts';
+import type { SampleRange } from '@/lib/test-mode/sample-shop.ts';
 import { DAY_MS } from '@/lib/text/durations.ts';
 import { DEMO_AGE_DAYS, seedActivity, VERIFIED_DAYS_AGO } from './demo/activity.ts';
 import { seedBilling } from './demo/billing.ts';

@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { DialogHelper, LinkFollower } from '@/components/shell/dialog-helper.tsx';
+import { DialogHelper } from '@/components/shell/dialog-helper.tsx';
+import { LinkFollower } from '@/components/shell/link-follower.tsx';
 import { env } from '@/lib/config/env.ts';
 import '@/components/ui/pages.css';
 
@@ -32,6 +33,7 @@ export const viewport: Viewport = {
   ],
 };
 
+/** The root layout of every page but consent, which renders its own document. */
 export default function MainLayout({ children }: { children: ReactNode }) {
   preload('/fonts/inter-latin-5.3.0.woff2', { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (

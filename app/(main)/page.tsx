@@ -1,12 +1,12 @@
 import { Eye, ShieldCheck, Undo2 } from 'lucide';
 import { redirect } from 'next/navigation';
-import { VerifiedBadge } from '@/components/app-name.tsx';
 import { Brand } from '@/components/brand.tsx';
 import { PermissionList } from '@/components/permission-list.tsx';
 import { Avatar } from '@/components/ui/avatar.tsx';
 import { ButtonLink, buttonClass } from '@/components/ui/button.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
 import { Mark } from '@/components/ui/mark.tsx';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { currentSeller } from '@/lib/accounts/require-seller.ts';
 import { env } from '@/lib/config/env.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { GroupError } from './field.tsx';
 import { useField } from './form.tsx';
+import { GroupError } from './group-error.tsx';
 
 interface Option {
   value: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { METADATA_FORM } from '../billing/metadata.ts';
-import type { SubscriptionAction } from '../billing/subscription-action.ts';
+import { METADATA_FORM } from '../catalogue/metadata.ts';
 import { ApiError } from '../errors/errors.ts';
+import type { SubscriptionAction } from '../subscriptions/subscription-action.ts';
 import { named, parseObject } from './body-object.ts';
 import { metadataChange } from './schema/catalogue-body.ts';
 

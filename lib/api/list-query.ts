@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { EXPANSIONS } from '../billing/expansion.ts';
 import { type ListPage, type PageRequest, placeIn } from '../database/list-page.ts';
 import type { ApiReason } from '../errors/api-reasons.ts';
 import { ApiError } from '../errors/errors.ts';
 import { firstRepeated } from '../http/body.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
+import { EXPANSIONS } from '../subscriptions/expansion.ts';
 import { named } from './body-object.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { time } from './schema/catalogue-body.ts';

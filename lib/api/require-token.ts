@@ -1,6 +1,5 @@
 import { type CredentialKind, parseCredential } from '../access/credential.ts';
 import { allows, FULL_ACCESS } from '../access/scope.ts';
-import { EXPANSION_SCOPES, type Expansion } from '../billing/expansion.ts';
 import { env } from '../config/env.ts';
 import { keysFor } from '../crypto/keys.ts';
 import { ApiError } from '../errors/errors.ts';
@@ -10,6 +9,7 @@ import { checkAccessToken } from '../oauth/check-access-token.ts';
 import { authorizePath } from '../oauth/check-authorize-request.ts';
 import { nameConnection } from '../oauth/named-connection.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
+import { EXPANSION_SCOPES, type Expansion } from '../subscriptions/expansion.ts';
 
 /** What people send in place of an access token; their checksum tells them from garbage. */
 const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { testDatabase } from '@/prisma/testing/database.ts';
 import { hideFirstSteps } from '../accounts/sellers.ts';
-import { checkEmpty } from '../billing/check-empty.ts';
-import { createSampleData } from '../billing/create-sample-data.ts';
 import { db } from '../database/db.ts';
 import { dismissNotice, insertNotices } from '../notices/notices.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
+import { checkEmpty } from '../test-mode/check-empty.ts';
+import { createSampleData } from '../test-mode/create-sample-data.ts';
 import { readHome } from './read-home.ts';
 
 testDatabase();

@@ -3,9 +3,7 @@ import type { Mode } from '@/prisma/generated/enums.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { type EntryGroup, selectEntryGroups } from '../activity/entry-groups.ts';
 import { type AnsweredApp, selectAnsweredApps, selectHasApps } from '../apps/apps.ts';
-import { type FailedPayments, selectFailedPayments } from '../billing/own-invoices.ts';
-import { selectHasProducts } from '../billing/own-products.ts';
-import { type EndingSubscription, selectEnding } from '../billing/own-subscriptions.ts';
+import { selectHasProducts } from '../catalogue/own-products.ts';
 import { selectUnusedKeys } from '../connections/api-keys.ts';
 import { type HomeRequest, selectHomeRequests } from '../connections/connect-requests.ts';
 import {
@@ -15,9 +13,11 @@ import {
   type UnusedAccess,
 } from '../connections/own-connections.ts';
 import { type Db, readRows } from '../database/db.ts';
+import { type FailedPayments, selectFailedPayments } from '../invoices/own-invoices.ts';
 import { type HomeOffer, selectOffers } from '../members/invitations.ts';
 import { type NewDevice, selectNewDevices } from '../notices/notices.ts';
 import { type HomeStore, selectHomeStores } from '../stores/stores.ts';
+import { type EndingSubscription, selectEnding } from '../subscriptions/own-subscriptions.ts';
 import { DAY_MS } from '../text/durations.ts';
 import { type FailedEndpoint, selectFailedEndpoints } from '../webhooks/webhook-endpoints.ts';
 import { DAY_KINDS, LEAKS } from './day-kind.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOldSessions } from '../accounts/end-session.ts';
-import { advanceClocks } from '../billing/advance-clock.ts';
 import { env } from '../config/env.ts';
 import { db } from '../database/db.ts';
 import { removeOldMail } from '../mail/send-due-mail.ts';
@@ -13,6 +12,7 @@ import { every } from '../process/every.ts';
 import { log } from '../process/log.ts';
 import { traced } from '../process/tracing.ts';
 import { checkDueDomains } from '../stores/check-domain.ts';
+import { advanceClocks } from '../test-mode/advance-clock.ts';
 import { removeOldEvents } from '../webhooks/remove-old-events.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';

@@ -6,7 +6,6 @@ import { dropChallenges } from '../accounts/verifications.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
 import { lockOwnApps } from '../apps/apps.ts';
 import { dropOrphanLogos } from '../apps/logos.ts';
-import { lockOwnSubscriptions } from '../billing/own-subscriptions.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { endMemberAccess } from '../connections/end-member-access.ts';
 import { lockConnectionsOf } from '../connections/own-connections.ts';
@@ -14,6 +13,7 @@ import { transact } from '../database/db.ts';
 import { recordConnectionEvents } from '../events/events.ts';
 import { listMemberships } from '../stores/members.ts';
 import { lockOwnStores } from '../stores/stores.ts';
+import { lockOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
 import { retireEndpoints } from '../webhooks/webhook-endpoints.ts';
 
 export type SellerDeletion = 'deleted' | 'email_differs' | PasswordRefusal;

@@ -1,12 +1,12 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertConnectionEntries, insertEntry } from '../activity/audit-entries.ts';
-import { lockOwnSubscriptions } from '../billing/own-subscriptions.ts';
 import { endConnectionsOf } from '../connections/connections.ts';
 import { transact } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
 import { recordConnectionEvents } from '../events/events.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { deleteOwnStore, findOwnStore, lockOwnStore } from '../stores/stores.ts';
+import { lockOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
 import { tidyText } from '../text/shown-text.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
-import { ONGOING_SUBSCRIPTIONS } from '../billing/store-contents.ts';
 import { ACCESS_NOW } from '../connections/granted-access.ts';
 import { db } from '../database/db.ts';
+import { ONGOING_SUBSCRIPTIONS } from '../stores/store-contents.ts';
 import { countInOwnStores } from '../stores/stores.ts';
 
 /**

@@ -6,12 +6,12 @@ import { onServer, testDatabase } from '@/prisma/testing/database.ts';
 import { rowOf, scene } from '@/prisma/testing/scene.ts';
 import { inTwoSteps, someoneWaits } from '@/prisma/testing/two-steps.ts';
 import { changeAndRecord, insertEntry } from '../activity/audit-entries.ts';
-import { findLives, lockLives } from '../billing/any-subscriptions.ts';
-import { passTime } from '../billing/passing-time.ts';
-import { saveLives } from '../billing/save-lives.ts';
-import { at, testSubscription, testVariant } from '../billing/testing.ts';
 import { db, transact } from '../database/db.ts';
 import { log } from '../process/log.ts';
+import { findLives, lockLives } from '../subscriptions/any-subscriptions.ts';
+import { passTime } from '../subscriptions/passing-time.ts';
+import { saveLives } from '../subscriptions/save-lives.ts';
+import { at, testSubscription, testVariant } from '../subscriptions/testing.ts';
 import { deleteSeller } from './delete-seller.ts';
 import { deleteStore } from './delete-store.ts';
 

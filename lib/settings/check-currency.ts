@@ -1,7 +1,7 @@
 import type { SellerId } from '../accounts/seller.ts';
-import { contentsOf } from '../billing/store-contents.ts';
 import { accessEver } from '../connections/granted-access.ts';
 import type { Db } from '../database/db.ts';
+import { contentsOf } from '../stores/store-contents.ts';
 import { countInOwnStore } from '../stores/stores.ts';
 
 /**

@@ -32,3 +32,9 @@ export function callerId(caller: Caller): string {
   if ('app' in caller) return caller.connectionId;
   return 'key' in caller ? caller.keyId : caller.sellerId;
 }
+
+/** A store in one mode. */
+export interface Side {
+  storeId: string;
+  mode: Mode;
+}

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { invoiceNumber } from '@/lib/billing/invoice.ts';
-import { takeNumbers } from '@/lib/billing/invoice-counters.ts';
-import { priceLine } from '@/lib/billing/line.ts';
-import { anchorDayOf, periodEnd } from '@/lib/billing/period.ts';
-import type { Span } from '@/lib/billing/proration.ts';
-import type { Variant } from '@/lib/billing/variant.ts';
-import { variantFields } from '@/lib/billing/variants.ts';
+import { anchorDayOf, periodEnd } from '@/lib/catalogue/period.ts';
+import type { Variant } from '@/lib/catalogue/variant.ts';
+import { variantFields } from '@/lib/catalogue/variants.ts';
 import type { Db } from '@/lib/database/db.ts';
 import { newUuid } from '@/lib/database/uuid.ts';
+import { invoiceNumber } from '@/lib/invoices/invoice.ts';
+import { takeNumbers } from '@/lib/invoices/invoice-counters.ts';
+import { priceLine } from '@/lib/invoices/line.ts';
+import type { Span } from '@/lib/invoices/proration.ts';
 import type { Interval, InvoiceStatus, Mode, SubscriptionStatus } from '../generated/enums.ts';
 
 /** Where billing data belongs. */

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import { Link } from '@/components/ui/button.tsx';
+import { Day } from '@/components/ui/day.tsx';
 import { SubmitButton } from '@/components/ui/form.tsx';
-import { Day, When } from '@/components/ui/when.tsx';
+import { Link } from '@/components/ui/link.tsx';
+import { When } from '@/components/ui/when.tsx';
 import type { Attention as Things } from '@/lib/home/read-home.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { offerPath } from '../(signing-in)/join/invitation-key.ts';
 import { dismissDeviceAction } from './actions.ts';
 import { APPS_PATH, appsPath, requestPath } from './apps/filter.ts';
-import { AttentionItem, EndpointNotices, LeakNotices } from './attention-item.tsx';
+import { AttentionItem } from './attention-item.tsx';
 import { listPath as keysPath } from './developer/api-keys/filter.ts';
 import { appPath } from './developer/apps/[id]/own-app.ts';
+import { EndpointNotices } from './endpoint-notices.tsx';
 import { invoicePath, listPath as invoicesPath } from './invoices/filter.ts';
+import { LeakNotices } from './leak-notices.tsx';
 import { subscriptionPath } from './subscriptions/plan.ts';
 
 /** How many requests and subscriptions are named; the query returns one more when there are more. */
@@ -25,6 +28,7 @@ interface Props {
   now: Date;
 }
 
+/** What the seller should look at, each with a link to it. */
 export function Attention({ things, mode, now }: Props) {
   const { leaks, payments, requests, offers, endings, unused, devices, answers, endpoints } = things;
   const isQuiet = Object.values(things).every((some) => some.length === 0);

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ForbiddenMessage } from '@/components/failure-message.tsx';
+import { ForbiddenMessage } from '@/components/forbidden-message.tsx';
 
 export const metadata: Metadata = { title: 'Not allowed' };
 

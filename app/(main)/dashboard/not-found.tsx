@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotFoundMessage } from '@/components/failure-message.tsx';
+import { NotFoundMessage } from '@/components/not-found-message.tsx';
 
 export const metadata: Metadata = { title: 'Not found' };
 

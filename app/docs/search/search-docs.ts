@@ -18,6 +18,7 @@ export interface Searchable extends Part {
   inText: string;
 }
 
+/** Prepares a part for the search. */
 export function searchable(part: Part): Searchable {
   return { ...part, inTitle: plain(part.title), inPage: plain(part.pageTitle), inText: plain(part.text) };
 }

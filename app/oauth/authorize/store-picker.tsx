@@ -1,8 +1,8 @@
 import { Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar.tsx';
-import { Pill } from '@/components/ui/card.tsx';
 import { Icon } from '@/components/ui/icon.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
 import { pickId } from './consent-summary.tsx';
 
 /** With more stores than this, the list scrolls and can be searched. */

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { passkeyAction, requestPasskeyAction } from './actions.ts';
 
@@ -19,7 +20,11 @@ export function PasskeyButton({ next }: { next: string }) {
 
   return (
     <div className="grid gap-4 border-t border-line pt-5 noscript:hidden">
-      {fault && <Result look="bad">{fault}</Result>}
+      {fault && (
+        <Result>
+          <Notice look="bad">{fault}</Notice>
+        </Result>
+      )}
       <Button onClick={use} aria-disabled={pending} disabled={pending}>
         Use a passkey
       </Button>

@@ -1,19 +1,20 @@
 import type { Metadata } from 'next';
-import { OtherMode } from '@/components/mode-pill.tsx';
-import { EmptyState, PageHeader, Pager } from '@/components/ui/card.tsx';
+import { OtherMode } from '@/components/other-mode.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Day } from '@/components/ui/day.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
-import { Day } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { listOwnCustomers } from '@/lib/billing/own-customers.ts';
+import { listOwnCustomers } from '@/lib/catalogue/own-customers.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, withoutMode, withoutPlace } from '@/lib/http/list-address.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
-import type { PageProps } from '../../page-props.ts';
 import { Outcome, type Said } from '../outcome.tsx';
-import { maySomewhere } from '../own-access.ts';
+import { maySomewhere } from '../role-in-store.ts';
 import { CustomerRow } from './customer-row.tsx';
 import { customerPath, type Filter, listPath, newCustomerPath, readFilter } from './filter.ts';
 
@@ -23,7 +24,11 @@ const COLUMNS = ['Name', 'Email', 'Store', 'Since'];
 const LIMIT = 25;
 const SAID: Said = { deleted: ['good', 'The customer was deleted. Their invoices are still there.'] };
 
-export default async function CustomersPage({ searchParams }: PageProps) {
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function CustomersPage({ searchParams }: Props) {
   const query = await searchParams;
   const filter = readFilter(query);
   const seller = await requireSeller(listPath(filter));
@@ -35,7 +40,16 @@ export default async function CustomersPage({ searchParams }: PageProps) {
   ]);
   return (
     <>
-      <PageHeader title="Customers" link={maySomewhere(stores, 'change') && ['New customer', newCustomerPath(filter)]}>
+      <PageHeader
+        title="Customers"
+        action={
+          maySomewhere(stores, 'change') && (
+            <ButtonLink look="primary" href={newCustomerPath(filter)}>
+              New customer
+            </ButtonLink>
+          )
+        }
+      >
         The people your stores sell to.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -67,14 +81,17 @@ export default async function CustomersPage({ searchParams }: PageProps) {
 function EmptyList({ mode, filter, hasStore }: { mode: 'live' | 'test'; filter: Filter; hasStore: boolean }) {
   if (isFiltered(withoutMode(filter)) || placeIn(filter)) {
     return (
-      <EmptyState title="No customer matches" link={['Show all', listPath({ mode: filter.mode })]}>
+      <EmptyState
+        title="No customer matches"
+        action={<ButtonLink href={listPath({ mode: filter.mode })}>Show all</ButtonLink>}
+      >
         None of your customers matches this name or email and store.
       </EmptyState>
     );
   }
   if (!hasStore) {
     return (
-      <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
+      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
         A customer belongs to one of your stores, and you don’t have any yet.
       </EmptyState>
     );
@@ -87,6 +104,7 @@ function EmptyList({ mode, filter, hasStore }: { mode: 'live' | 'test'; filter: 
   );
 }
 
+/** The search and the filters above the list of customers. */
 function CustomerFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
   return (
     <FilterForm

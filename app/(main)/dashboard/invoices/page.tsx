@@ -1,20 +1,21 @@
 import type { Metadata } from 'next';
 import { INVOICE_LOOKS } from '@/components/invoice-pill.tsx';
-import { OtherMode } from '@/components/mode-pill.tsx';
-import { EmptyState, PageHeader, Pager } from '@/components/ui/card.tsx';
+import { OtherMode } from '@/components/other-mode.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Day } from '@/components/ui/day.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
-import { Day } from '@/components/ui/when.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import type { ListedInvoice } from '@/lib/billing/own-invoices.ts';
-import { readOwnInvoices } from '@/lib/billing/read-own-invoices.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, withoutMode, withoutPlace } from '@/lib/http/list-address.ts';
+import type { ListedInvoice } from '@/lib/invoices/own-invoices.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
+import { readOwnInvoices } from '@/lib/subscriptions/read-own-invoices.ts';
 import { formatMoney } from '@/lib/text/money.ts';
-import type { PageProps } from '../../page-props.ts';
 import { type Filter, invoicePath, listPath, readFilter, STATUSES } from './filter.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
@@ -23,7 +24,11 @@ export const metadata: Metadata = { title: 'Invoices' };
 const COLUMNS = ['Invoice', 'Store', 'Issued', 'Status', 'Total'];
 const LIMIT = 25;
 
-export default async function InvoicesPage({ searchParams }: PageProps) {
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function InvoicesPage({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
   const { store: storeId, status } = filter;
@@ -67,7 +72,10 @@ function inRow(invoice: ListedInvoice) {
 function EmptyList({ mode, filter }: { mode: 'live' | 'test'; filter: Filter }) {
   if (isFiltered(withoutMode(filter)) || placeIn(filter)) {
     return (
-      <EmptyState title="No invoice matches" link={['Show all', listPath({ mode: filter.mode })]}>
+      <EmptyState
+        title="No invoice matches"
+        action={<ButtonLink href={listPath({ mode: filter.mode })}>Show all</ButtonLink>}
+      >
         None of your invoices matches this store and status.
       </EmptyState>
     );
@@ -82,6 +90,7 @@ function EmptyList({ mode, filter }: { mode: 'live' | 'test'; filter: Filter }) 
 
 const STATUS_OPTIONS = STATUSES.map((id) => ({ id, name: INVOICE_LOOKS[id].label }));
 
+/** The filters above the list of invoices. */
 function InvoiceFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
   return (
     <FilterForm

@@ -1,17 +1,18 @@
 import type { Metadata } from 'next';
-import { OtherMode } from '@/components/mode-pill.tsx';
-import { EmptyState, PageHeader, Pager } from '@/components/ui/card.tsx';
+import { OtherMode } from '@/components/other-mode.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/billing/own-products.ts';
+import { FEW_PRICES, type ListedProduct, listOwnProducts } from '@/lib/catalogue/own-products.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, withoutMode, withoutPlace } from '@/lib/http/list-address.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
-import type { PageProps } from '../../page-props.ts';
-import { maySomewhere } from '../own-access.ts';
+import { maySomewhere } from '../role-in-store.ts';
 import { priceInWords } from '../subscriptions/plan.ts';
 import { type Filter, listPath, newProductPath, productPath, readFilter } from './filter.ts';
 import { ProductRow } from './product-row.tsx';
@@ -21,7 +22,11 @@ export const metadata: Metadata = { title: 'Products' };
 const COLUMNS = ['Name', 'Prices', 'Store', 'Status'];
 const LIMIT = 25;
 
-export default async function ProductsPage({ searchParams }: PageProps) {
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ProductsPage({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(listPath(filter));
   const { store: storeId, status, search } = filter;
@@ -33,7 +38,16 @@ export default async function ProductsPage({ searchParams }: PageProps) {
   ]);
   return (
     <>
-      <PageHeader title="Products" link={maySomewhere(stores, 'change') && ['New product', newProductPath(filter)]}>
+      <PageHeader
+        title="Products"
+        action={
+          maySomewhere(stores, 'change') && (
+            <ButtonLink look="primary" href={newProductPath(filter)}>
+              New product
+            </ButtonLink>
+          )
+        }
+      >
         What your stores sell, and for how much.
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -66,14 +80,17 @@ function inRow({ id, name, active, mode, storeName, prices }: ListedProduct) {
 function EmptyList({ mode, filter, hasStore }: { mode: 'live' | 'test'; filter: Filter; hasStore: boolean }) {
   if (isFiltered(withoutMode(filter)) || placeIn(filter)) {
     return (
-      <EmptyState title="No product matches" link={['Show all', listPath({ mode: filter.mode })]}>
+      <EmptyState
+        title="No product matches"
+        action={<ButtonLink href={listPath({ mode: filter.mode })}>Show all</ButtonLink>}
+      >
         None of your products matches this name, store and status.
       </EmptyState>
     );
   }
   if (!hasStore) {
     return (
-      <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
+      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
         A product belongs to one of your stores, and you don’t have any yet.
       </EmptyState>
     );
@@ -91,6 +108,7 @@ const STATUSES = [
   { id: 'archived', name: 'Archived' },
 ];
 
+/** The search and the filters above the list of products. */
 function ProductFilter({ filter, stores }: { filter: Filter; stores: Named[] }) {
   return (
     <FilterForm

@@ -1,10 +1,9 @@
-import { MAX_AMOUNT } from '@/lib/billing/amount-limit.ts';
-import { LONGEST, type Price } from '@/lib/billing/price.ts';
+import { LONGEST, MAX_AMOUNT, type Price } from '@/lib/catalogue/price.ts';
 import { fieldFault } from '@/lib/errors/field-fault.ts';
 import { textIn } from '@/lib/http/forms.ts';
 import { CURRENCY_CODES } from '@/lib/stores/currency.ts';
 import { formatMoney, readMoney } from '@/lib/text/money.ts';
-import { shownLines, shownText } from '@/lib/text/shown-text.ts';
+import { catalogueNameField } from './catalogue-fields.ts';
 
 /** Whether nothing was typed for a variant: its fields are there for whoever needs them. */
 export function isBlank(data: FormData, number = ''): boolean {
@@ -52,6 +51,3 @@ export function readPrice(
 function isInterval(text: string): text is Price['interval'] {
   return Object.hasOwn(LONGEST, text);
 }
-
-export const catalogueNameField = shownText(200).refine((name) => name !== '', 'Enter a name.');
-export const descriptionField = shownLines(2000);

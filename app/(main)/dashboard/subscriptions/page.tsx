@@ -1,25 +1,27 @@
 import type { Metadata } from 'next';
-import { STATUSES } from '@/components/invoice-pill.tsx';
-import { OtherMode } from '@/components/mode-pill.tsx';
-import { EmptyState, PageHeader, Pager } from '@/components/ui/card.tsx';
+import { OtherMode } from '@/components/other-mode.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
 import { TextField } from '@/components/ui/field.tsx';
 import { Choice, FilterForm, type Named } from '@/components/ui/filter-form.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import type { ListedSubscription } from '@/lib/billing/own-subscriptions.ts';
-import { readOwnSubscriptions } from '@/lib/billing/read-own-subscriptions.ts';
-import { variantTitle } from '@/lib/billing/variant.ts';
+import { variantTitle } from '@/lib/catalogue/variant.ts';
 import { db } from '@/lib/database/db.ts';
 import { placeIn } from '@/lib/database/list-page.ts';
 import { isFiltered, withoutMode, withoutPlace } from '@/lib/http/list-address.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
-import type { PageProps } from '../../page-props.ts';
+import type { ListedSubscription } from '@/lib/subscriptions/own-subscriptions.ts';
+import { readOwnSubscriptions } from '@/lib/subscriptions/read-own-subscriptions.ts';
 import { Outcome, type Said } from '../outcome.tsx';
-import { maySomewhere } from '../own-access.ts';
-import { type Filter, listPath, newPath, readFilter } from './filter.ts';
+import { maySomewhere } from '../role-in-store.ts';
+import { type Filter, listPath, readFilter } from './filter.ts';
+import { newPath } from './new/new-address.ts';
 import { PeriodEnd } from './period-end.tsx';
 import { priceInWords, subscriptionPath } from './plan.ts';
+import { STATUSES } from './status-pill.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 
 export const metadata: Metadata = { title: 'Subscriptions' };
@@ -31,7 +33,11 @@ const SAID: Said = {
   filled: ['good', 'The sample data is in, and you see test data now. Connect an app in test mode to try it out.'],
 };
 
-export default async function SubscriptionsPage({ searchParams }: PageProps) {
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function SubscriptionsPage({ searchParams }: Props) {
   const given = await searchParams;
   const filter = readFilter(given);
   const seller = await requireSeller(listPath(filter));
@@ -49,11 +55,12 @@ export default async function SubscriptionsPage({ searchParams }: PageProps) {
     <>
       <PageHeader
         title="Subscriptions"
-        link={
-          (stores.length === 0 || maySomewhere(stores, 'change')) && [
-            'New subscription',
-            newPath({ store: storeId, mode }),
-          ]
+        action={
+          (stores.length === 0 || maySomewhere(stores, 'change')) && (
+            <ButtonLink look="primary" href={newPath({ store: storeId, mode })}>
+              New subscription
+            </ButtonLink>
+          )
         }
       >
         What your stores’ customers are subscribed to, and how it changes.
@@ -97,7 +104,10 @@ function inRow(subscription: ListedSubscription) {
 function EmptyList({ mode, filter }: { mode: 'live' | 'test'; filter: Filter }) {
   if (isFiltered(withoutMode(filter)) || placeIn(filter)) {
     return (
-      <EmptyState title="No subscription matches" link={['Show all', listPath({ mode: filter.mode })]}>
+      <EmptyState
+        title="No subscription matches"
+        action={<ButtonLink href={listPath({ mode: filter.mode })}>Show all</ButtonLink>}
+      >
         None of your subscriptions matches this customer, store and status.
       </EmptyState>
     );

@@ -1,4 +1,4 @@
-import { variantTitle } from '@/lib/billing/variant.ts';
+import { variantTitle } from '@/lib/catalogue/variant.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 
 interface Price {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card, Pill } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { env } from '@/lib/config/env.ts';
 import { VERSION } from '@/lib/config/version.ts';
@@ -8,6 +9,7 @@ import type { PoolUse } from '@/lib/process/metrics.ts';
 import { Facts, Mono } from '../facts.tsx';
 import { duration, size } from './quantity.ts';
 
+/** What runs, and since when. */
 export function VersionFacts({ state }: { state: DatabaseState }) {
   const { version, migrations } = state;
   return (
@@ -30,6 +32,7 @@ export function VersionFacts({ state }: { state: DatabaseState }) {
   );
 }
 
+/** How full and how busy the database is, and when it was last backed up. */
 export function DatabaseFacts({
   state,
   pool,

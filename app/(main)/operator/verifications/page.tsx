@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
-import { EmptyState, Notice, PageHeader, Pager } from '@/components/ui/card.tsx';
+import { EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
+import { Pager } from '@/components/ui/pager.tsx';
 import { Result } from '@/components/ui/result.tsx';
 import { Table } from '@/components/ui/table.tsx';
 import type { OperatorProof } from '@/lib/accounts/operator.ts';
@@ -88,6 +90,7 @@ const STATE_WORDS = {
   requested: 'is waiting for a decision',
 } as const;
 
+/** Shows the app's state now, whoever decided. */
 async function Outcome({ operator, id, late }: { operator: OperatorProof; id: string; late: boolean }) {
   const app = isUuid(id) ? await findVerification(db(), operator, id) : null;
   if (late && !app) return <Notice look="warn">Nothing was changed: this app has been deleted.</Notice>;

@@ -2,8 +2,8 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewCustomer } from '@/lib/api/body-readers.ts';
 import { customersQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { createCustomer } from '@/lib/billing/create-customer.ts';
-import { listCustomers } from '@/lib/billing/customers.ts';
+import { createCustomer } from '@/lib/catalogue/create-customer.ts';
+import { listCustomers } from '@/lib/catalogue/customers.ts';
 import { db } from '@/lib/database/db.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 

@@ -1,7 +1,7 @@
 import { invoicesQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { readInvoices } from '@/lib/billing/read-invoices.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { readInvoices } from '@/lib/subscriptions/read-invoices.ts';
 
 /** The store's issued invoices, newest first, optionally of one status, customer or subscription. */
 export const GET = storeEndpoint(

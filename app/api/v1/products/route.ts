@@ -2,8 +2,8 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNewProduct } from '@/lib/api/body-readers.ts';
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { createProduct } from '@/lib/billing/create-product.ts';
-import { listProducts } from '@/lib/billing/products.ts';
+import { createProduct } from '@/lib/catalogue/create-product.ts';
+import { listProducts } from '@/lib/catalogue/products.ts';
 import { db } from '@/lib/database/db.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
 

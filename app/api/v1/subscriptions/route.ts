@@ -3,10 +3,10 @@ import { readNewSubscription } from '@/lib/api/body-readers.ts';
 import { readListQuery, subscriptionsQuery } from '@/lib/api/list-query.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { createSubscription } from '@/lib/billing/create-subscription.ts';
-import { listExpanded } from '@/lib/billing/list-expanded.ts';
-import { readSubscriptions } from '@/lib/billing/read-subscriptions.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { createSubscription } from '@/lib/subscriptions/create-subscription.ts';
+import { listExpanded } from '@/lib/subscriptions/list-expanded.ts';
+import { readSubscriptions } from '@/lib/subscriptions/read-subscriptions.ts';
 
 /** The store's subscriptions, oldest first, optionally of one status or customer, or changed since a time. */
 export const GET = storeEndpoint(

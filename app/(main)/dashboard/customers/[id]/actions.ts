@@ -4,15 +4,17 @@ import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
-import { deleteCustomer } from '@/lib/billing/delete-customer.ts';
-import { updateCustomer } from '@/lib/billing/update-customer.ts';
+import { deleteCustomer } from '@/lib/catalogue/delete-customer.ts';
+import { updateCustomer } from '@/lib/catalogue/update-customer.ts';
 import { done, type FormState, readForm, refuse } from '@/lib/http/forms.ts';
-import { refusedChange } from '../../own-access.ts';
-import { CUSTOMERS, customerFields, customerPath } from '../filter.ts';
+import { refusedChange } from '../../refused-change.ts';
+import { customerFields } from '../customer-fields.ts';
+import { CUSTOMERS, customerPath } from '../filter.ts';
 import { requireCustomerProof } from './own-customer.ts';
 
 const schema = z.object(customerFields);
 
+/** Saves a customer's name and email. */
 export async function updateCustomerAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const proof = await requireCustomerProof(id);
   const form = readForm(data, schema);

@@ -1,10 +1,11 @@
-import { StatusPill } from '@/components/invoice-pill.tsx';
-import { ButtonLink, Link } from '@/components/ui/button.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import type { OwnCustomer } from '@/lib/billing/read-own-customer.ts';
-import { variantTitle } from '@/lib/billing/variant.ts';
+import { Link } from '@/components/ui/link.tsx';
+import { variantTitle } from '@/lib/catalogue/variant.ts';
+import type { OwnCustomer } from '@/lib/subscriptions/read-own-customer.ts';
 import { PeriodEnd } from '../../subscriptions/period-end.tsx';
 import { priceInWords, subscriptionPath } from '../../subscriptions/plan.ts';
+import { StatusPill } from '../../subscriptions/status-pill.tsx';
 import { LIMIT } from './own-customer.ts';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
   newPath: string | null;
 }
 
+/** What a customer is or was subscribed to, newest first. */
 export function SubscriptionList({ subscriptions, newPath }: Props) {
   return (
     <Card title="Subscriptions">

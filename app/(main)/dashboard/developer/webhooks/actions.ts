@@ -25,7 +25,7 @@ import { redeliverEvents } from '@/lib/webhooks/redeliver-events.ts';
 import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';
 import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 import { MAX_ENDPOINTS } from '@/lib/webhooks/webhook-endpoints.ts';
-import { notInMode } from '../../own-access.ts';
+import { notInMode } from '../../place.ts';
 import { requireOwnApp } from '../apps/[id]/own-app.ts';
 import { listPath, requireEndpointOwner, requireEndpointToChange, WEBHOOKS_PATH } from './own-endpoints.ts';
 
@@ -99,6 +99,7 @@ export async function editEndpoint(...sent: Sent): Promise<FormState> {
   return done('Saved.');
 }
 
+/** Enables or disables an endpoint. */
 export async function switchEndpoint(...sent: Sent): Promise<FormState> {
   const { owner, id, data, context } = await receive(sent);
   const enabled = textIn(data, 'enabled') === 'true';
@@ -107,6 +108,7 @@ export async function switchEndpoint(...sent: Sent): Promise<FormState> {
   return done(enabled ? 'Enabled. Events are sent to it from now on.' : 'Disabled. No more events are sent to it.');
 }
 
+/** Gives an endpoint a new secret and returns it to the page, once. */
 export async function rotateSecret(...sent: Sent): Promise<FormState> {
   const { owner, id, data, context } = await receive(sent);
   const read = readForm(data, overlapForm);
@@ -148,6 +150,7 @@ function readRedelivery(data: FormData): Redelivery | { state: FormState } {
   return 'state' in read ? read : read.fields;
 }
 
+/** Deletes an endpoint, or each of those that the form names. */
 export async function removeEndpoint(appId: string | null, data: FormData): Promise<void> {
   await requireEndpointOwner(appId);
   for (const id of textsIn(data, 'endpoint')) {

@@ -3,8 +3,8 @@
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
-import { settleInvoice } from '@/lib/billing/settle-invoice.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { settleInvoice } from '@/lib/subscriptions/settle-invoice.ts';
 import { requireAccessHere } from '../../own-access.ts';
 import { refusalIn, refusalInWords } from '../../subscriptions/refusal.ts';
 import { invoicePath } from '../filter.ts';
@@ -14,6 +14,7 @@ const schema = z.object({
   note: z.string().trim().max(500, 'A note may have 500 characters at most.').default(''),
 });
 
+/** Marks an open invoice of the seller's stores as paid or uncollectible. */
 export async function settleAction(
   storeId: string,
   mode: string,

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { readOwnInvoice } from '@/lib/billing/read-own-invoices.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { currentTime } from '@/lib/process/clock.ts';
-import { mayHere } from '../../own-access.ts';
+import { readOwnInvoice } from '@/lib/subscriptions/read-own-invoices.ts';
+import { mayHere } from '../../role-in-store.ts';
 import { invoicePath } from '../filter.ts';
 
 /**

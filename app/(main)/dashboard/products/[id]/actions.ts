@@ -4,14 +4,15 @@ import { refresh } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
-import { addVariant } from '@/lib/billing/add-variant.ts';
-import { deleteVariant } from '@/lib/billing/delete-variant.ts';
-import { updateProduct } from '@/lib/billing/update-product.ts';
-import { updateVariant } from '@/lib/billing/update-variant.ts';
+import { addVariant } from '@/lib/catalogue/add-variant.ts';
+import { deleteVariant } from '@/lib/catalogue/delete-variant.ts';
+import { updateProduct } from '@/lib/catalogue/update-product.ts';
+import { updateVariant } from '@/lib/catalogue/update-variant.ts';
 import { done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
-import { refusedChange } from '../../own-access.ts';
+import { refusedChange } from '../../refused-change.ts';
+import { catalogueNameField, descriptionField } from '../catalogue-fields.ts';
 import { productPath } from '../filter.ts';
-import { catalogueNameField, descriptionField, readPrice } from '../read-price.ts';
+import { readPrice } from '../read-price.ts';
 import { requireProductProof } from './own-product.ts';
 
 const schema = z.object({ name: catalogueNameField, description: descriptionField });
@@ -30,6 +31,7 @@ export async function updateProductAction(id: string, _: FormState, data: FormDa
   return done('Saved.');
 }
 
+/** Archives a product, or brings it back. */
 export async function archiveProductAction(id: string, data: FormData): Promise<void> {
   const { proof } = await requireProductProof(id);
   const active = textIn(data, 'archived') !== 'true';
@@ -39,6 +41,7 @@ export async function archiveProductAction(id: string, data: FormData): Promise<
   });
 }
 
+/** Adds a variant to a product. */
 export async function addVariantAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { product, proof } = await requireProductProof(id);
   const read = readPrice(data, product.store.currency);
@@ -52,6 +55,7 @@ export async function addVariantAction(id: string, _: FormState, data: FormData)
   return done('The variant was added.');
 }
 
+/** Archives a variant, or brings it back. */
 export async function archiveVariantAction(id: string, data: FormData): Promise<void> {
   const { proof } = await requireProductProof(id);
   const archived = textIn(data, 'archived') === 'true';

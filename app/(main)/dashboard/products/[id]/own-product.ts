@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { findOwnProduct } from '@/lib/billing/own-products.ts';
+import { findOwnProduct } from '@/lib/catalogue/own-products.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { requireOwnAccess } from '../../own-access.ts';

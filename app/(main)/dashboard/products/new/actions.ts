@@ -3,15 +3,17 @@
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { createProduct } from '@/lib/billing/create-product.ts';
-import type { Price } from '@/lib/billing/price.ts';
+import { createProduct } from '@/lib/catalogue/create-product.ts';
+import type { Price } from '@/lib/catalogue/price.ts';
 import { db } from '@/lib/database/db.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { findCurrency } from '@/lib/stores/stores.ts';
-import { notInMode, placeFields, refusedChange } from '../../own-access.ts';
+import { notInMode, placeFields } from '../../place.ts';
+import { refusedChange } from '../../refused-change.ts';
+import { catalogueNameField, descriptionField } from '../catalogue-fields.ts';
 import { PRODUCTS, productPath } from '../filter.ts';
-import { catalogueNameField, descriptionField, isBlank, readPrice } from '../read-price.ts';
+import { isBlank, readPrice } from '../read-price.ts';
 
 const schema = z.object({ ...placeFields, name: catalogueNameField, description: descriptionField });
 /** The first variant is needed, the others are there for whoever wants them. */

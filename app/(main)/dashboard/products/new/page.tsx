@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
-import type { PageProps } from '@/app/(main)/page-props.ts';
+import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card, EmptyState, PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { TextArea, TextField } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
-import { listStoresFor } from '../../own-access.ts';
 import { PlaceFields } from '../../place-fields.tsx';
+import { listStoresFor } from '../../role-in-store.ts';
 import { newProductPath, PRODUCTS, readFilter } from '../filter.ts';
 import { VariantFields } from '../variant-fields.tsx';
 import { createProductAction } from './actions.ts';
@@ -13,20 +14,25 @@ import { MoreVariant } from './more-variant.tsx';
 
 export const metadata: Metadata = { title: 'New product' };
 
-export default async function NewProductPage({ searchParams }: PageProps) {
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function NewProductPage({ searchParams }: Props) {
   const filter = readFilter(await searchParams);
   const seller = await requireSeller(newProductPath(filter));
   const stores = await listStoresFor(seller, 'change');
   if (stores.length === 0) {
     return (
-      <EmptyState title="Create a store first" link={['New store', '/dashboard/stores/new']}>
+      <EmptyState title="Create a store first" action={<ButtonLink href="/dashboard/stores/new">New store</ButtonLink>}>
         A product belongs to one of your stores, and you don’t have any yet.
       </EmptyState>
     );
   }
   return (
     <>
-      <PageHeader trail={[PRODUCTS]} title="New product">
+      <Crumbs trail={[PRODUCTS]} here="New product" />
+      <PageHeader title="New product">
         A product has one variant or more. A variant is a price and how often it is billed: monthly and yearly, say.
       </PageHeader>
       <Form action={createProductAction} className="grid grid-cols-[minmax(0,1fr)] gap-4" label="New product">
@@ -59,7 +65,9 @@ export default async function NewProductPage({ searchParams }: PageProps) {
             </MoreVariant>
           </div>
         </Card>
-        <SubmitButton className="justify-self-start">Create product</SubmitButton>
+        <div>
+          <SubmitButton>Create product</SubmitButton>
+        </div>
       </Form>
     </>
   );

@@ -4,17 +4,18 @@ import { revalidatePath } from 'next/cache';
 import { notFound, redirect } from 'next/navigation';
 import { z } from 'zod';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
-import { resetTestData } from '@/lib/billing/reset-test-data.ts';
 import { asText, done, type FormState, readForm, refuse, textIn } from '@/lib/http/forms.ts';
 import { deleteStore } from '@/lib/removal/delete-store.ts';
 import { updateStore } from '@/lib/settings/update-store.ts';
 import { checkDomain, type DomainCheck } from '@/lib/stores/check-domain.ts';
+import { resetTestData } from '@/lib/test-mode/reset-test-data.ts';
 import { askWhoItIs } from '../../../confirm-it-is-you/ask-who-it-is.ts';
 import { currencyField, customDomainField, storeNameField } from '../store-fields.ts';
 import { requireOwnStore, storePath } from './own-store.ts';
 
 const schema = z.object({ name: storeNameField, customDomain: customDomainField, currency: currencyField.optional() });
 
+/** Saves the settings of the seller's own store. */
 export async function updateStoreAction(
   id: string,
   currency: string,
@@ -42,6 +43,7 @@ const CHECKED: Record<Exclude<DomainCheck, 'proven' | 'not_found'>, string> = {
   no_domain: 'This store has another custom domain by now. Load the page again.',
 };
 
+/** Looks in DNS for the record that proves the custom domain of the seller's own store. */
 export async function checkDomainAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireOwnStore(id, '', 'settings');
   const outcome = await checkDomain(seller.id, id, await currentContext());
@@ -53,12 +55,14 @@ export async function checkDomainAction(id: string, _: FormState, data: FormData
   return done('The record is there: the domain is proven.');
 }
 
+/** Deletes the test data of the seller's own store. */
 export async function resetTestDataAction(id: string): Promise<void> {
   const { seller } = await requireOwnStore(id, 'reset', 'test_data');
   if ((await resetTestData(seller.id, id, await currentContext())) === null) notFound();
   redirect(`${storePath(id)}?reset=1`);
 }
 
+/** Deletes the seller's own store if its name was typed. */
 export async function deleteStoreAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { seller } = await requireOwnStore(id, 'delete', 'own');
   const unsure = await askWhoItIs(data);

@@ -4,10 +4,10 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { changeShownMode } from '@/lib/accounts/change-name.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
-import { advanceClockBy } from '@/lib/billing/advance-clock-by.ts';
-import { createSampleData } from '@/lib/billing/create-sample-data.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
+import { advanceClockBy } from '@/lib/test-mode/advance-clock-by.ts';
+import { createSampleData } from '@/lib/test-mode/create-sample-data.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 import { listPath } from '../../subscriptions/filter.ts';
 import { storePath } from './own-store.ts';
@@ -30,6 +30,7 @@ export async function fillAction(id: string, _: FormState, data: FormData): Prom
   redirect(`${listPath({ store: id })}&filled=1`);
 }
 
+/** Moves the clock of the test mode of the seller's own store forward. */
 export async function moveTimeAction(id: string, _: FormState, data: FormData): Promise<FormState> {
   const { access } = await requireTestSide(id);
   const form = readForm(data, moveSchema);

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { ButtonLink, Link } from '@/components/ui/button.tsx';
-import { Card, Notice } from '@/components/ui/card.tsx';
-import { ConfirmedSubmit } from '@/components/ui/confirm-dialog.tsx';
+import { ButtonLink } from '@/components/ui/button.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { ConfirmedSubmit } from '@/components/ui/confirmed-submit.tsx';
 import { Select } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
-import type { Happenings } from '@/lib/billing/count-happenings.ts';
-import type { ClockState } from '@/lib/billing/read-clock.ts';
+import type { Happenings } from '@/lib/test-mode/count-happenings.ts';
+import type { ClockState } from '@/lib/test-mode/read-clock.ts';
 import { exactTime } from '@/lib/text/when.ts';
-import { storePath, type TestSide } from './own-store.ts';
+import { storePath } from './own-store.ts';
+import type { TestSide } from './read-test-side.ts';
 import { ReloadUntilDone } from './reload-until-done.tsx';
 import { fillAction, moveTimeAction } from './test-mode-actions.ts';
 
@@ -78,10 +81,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** Says what happened while a clock was moved. */
 function MoveNotice({ from, to, happened }: { from: Date; to: Date; happened: Happenings }) {
   return (
-    <Result look="good">
-      The clock has moved from {exactTime(from)} to {exactTime(to)}. {inWords(happened)}
+    <Result>
+      <Notice look="good">
+        The clock has moved from {exactTime(from)} to {exactTime(to)}. {inWords(happened)}
+      </Notice>
     </Result>
   );
 }

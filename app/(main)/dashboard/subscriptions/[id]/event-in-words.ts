@@ -1,8 +1,9 @@
-import { variantTitle } from '@/lib/billing/variant.ts';
+import { variantTitle } from '@/lib/catalogue/variant.ts';
 import type { OwnSubscription, Variants } from './own-subscription.ts';
 
 type Event = OwnSubscription['events'][number];
 
+/** What happened, as a sentence for the seller. */
 export function eventInWords({ kind, detail }: Event, variants: Variants): string {
   const facts = typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>) : {};
   const plan = (id: unknown) => {

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Link } from '@/components/ui/button.tsx';
-import { Card, Crumbs, Pill } from '@/components/ui/card.tsx';
-import { CheckRow, TextArea } from '@/components/ui/field.tsx';
+import { Card } from '@/components/ui/card.tsx';
+import { CheckRow } from '@/components/ui/check-row.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
+import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Link } from '@/components/ui/link.tsx';
+import { Pill } from '@/components/ui/pill.tsx';
 import { When } from '@/components/ui/when.tsx';
 import { requireOperator } from '@/lib/accounts/require-seller.ts';
 import { db } from '@/lib/database/db.ts';
@@ -58,6 +61,7 @@ export default async function OperatorAccountPage({ params }: { params: Promise<
   );
 }
 
+/** The names of stores or apps, the latest fifty. */
 function Names({ of, path }: { of: { id: string; name: string }[]; path?: string }) {
   if (of.length === 0) return 'none';
   return (
@@ -77,6 +81,7 @@ function Names({ of, path }: { of: { id: string; name: string }[]; path?: string
   );
 }
 
+/** Makes a link to get back into an account, for somebody who has shown otherwise that it is theirs. */
 function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: AnySeller }) {
   return (
     <Card title="Recovery link">
@@ -104,6 +109,7 @@ function RecoveryCard({ account: { id, twoFactorEnabled } }: { account: AnySelle
   );
 }
 
+/** Suspends an account, or lifts its suspension. */
 function SuspendCard({ account, now }: { account: AnySeller; now: Date }) {
   const { id, suspendedAt, suspendedReason } = account;
   const action = suspendedAt ? unsuspend : suspend;

@@ -1,8 +1,8 @@
 'use client';
 
-import { Notice } from '@/components/ui/card.tsx';
 import { Copyable } from '@/components/ui/copyable.tsx';
 import { useMade } from '@/components/ui/form.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
 import { Result } from '@/components/ui/result.tsx';
 
 /** The link that was just made. It can't be shown again. */

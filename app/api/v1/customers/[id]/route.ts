@@ -1,10 +1,10 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readCustomerChange } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { customerObject } from '@/lib/billing/customer-object.ts';
-import { findCustomer } from '@/lib/billing/customers.ts';
-import { deleteCustomer } from '@/lib/billing/delete-customer.ts';
-import { updateCustomer } from '@/lib/billing/update-customer.ts';
+import { customerObject } from '@/lib/catalogue/customer-object.ts';
+import { findCustomer } from '@/lib/catalogue/customers.ts';
+import { deleteCustomer } from '@/lib/catalogue/delete-customer.ts';
+import { updateCustomer } from '@/lib/catalogue/update-customer.ts';
 import { db } from '@/lib/database/db.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';

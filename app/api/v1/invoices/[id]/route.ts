@@ -1,7 +1,7 @@
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { readInvoice } from '@/lib/billing/read-invoices.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { readInvoice } from '@/lib/subscriptions/read-invoices.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

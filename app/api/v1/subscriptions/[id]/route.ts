@@ -3,11 +3,11 @@ import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readQuery, subscriptionQuery } from '@/lib/api/list-query.ts';
 import { requireExpansion } from '@/lib/api/require-token.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { listExpanded } from '@/lib/billing/list-expanded.ts';
-import { readSubscription } from '@/lib/billing/read-subscriptions.ts';
-import { updateSubscription } from '@/lib/billing/update-subscription.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { listExpanded } from '@/lib/subscriptions/list-expanded.ts';
+import { readSubscription } from '@/lib/subscriptions/read-subscriptions.ts';
+import { updateSubscription } from '@/lib/subscriptions/update-subscription.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

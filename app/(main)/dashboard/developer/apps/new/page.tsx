@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { AppFields } from '@/components/app-fields.tsx';
 import { PageHeader } from '@/components/ui/card.tsx';
+import { Crumbs } from '@/components/ui/crumbs.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { APPS } from '../[id]/own-app.ts';
@@ -18,7 +19,8 @@ export default async function NewAppPage() {
       action={createApp}
       head={
         <div className="-mb-4">
-          <PageHeader trail={[APPS]} title="New app">
+          <Crumbs trail={[APPS]} here="New app" />
+          <PageHeader title="New app">
             Registering gives you a client ID and a client secret. Everything here can be changed later.
           </PageHeader>
         </div>
@@ -30,7 +32,9 @@ export default async function NewAppPage() {
       {/* Sending the form twice still creates one app. */}
       <input type="hidden" name="id" value={randomUUID()} />
       <AppFields />
-      <SubmitButton className="justify-self-start">Create app</SubmitButton>
+      <div>
+        <SubmitButton>Create app</SubmitButton>
+      </div>
     </Form>
   );
 }

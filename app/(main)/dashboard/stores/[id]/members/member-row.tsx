@@ -1,4 +1,5 @@
-import { PersonCell, RemovePerson } from '@/components/people.tsx';
+import { PersonCell } from '@/components/person-cell.tsx';
+import { RemovePerson } from '@/components/remove-person.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
 import { Cell, Row } from '@/components/ui/table.tsx';
 import { When } from '@/components/ui/when.tsx';
@@ -18,6 +19,7 @@ interface Props {
   now: Date;
 }
 
+/** A member: who, in which role, and what can be done about it. */
 export function MemberRow({ store, member, isSelf, mayChange, now }: Props) {
   const { id, name, email, role, joinedAt } = member;
   return (

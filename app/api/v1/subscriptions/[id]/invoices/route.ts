@@ -1,10 +1,10 @@
 import { pageQuery, readListQuery } from '@/lib/api/list-query.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { listInvoices } from '@/lib/billing/invoices.ts';
-import { readSubscription } from '@/lib/billing/read-subscriptions.ts';
 import { db } from '@/lib/database/db.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
+import { listInvoices } from '@/lib/invoices/invoices.ts';
+import { readSubscription } from '@/lib/subscriptions/read-subscriptions.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,8 +1,8 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readNothing } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
-import { updateSubscription } from '@/lib/billing/update-subscription.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
+import { updateSubscription } from '@/lib/subscriptions/update-subscription.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import type { PageProps } from '@/app/(main)/page-props.ts';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, Notice } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { TextArea } from '@/components/ui/field.tsx';
 import { Form, SubmitButton } from '@/components/ui/form.tsx';
+import { Notice } from '@/components/ui/notice.tsx';
 import { redirectUriFaults } from '@/lib/apps/redirect-uri.ts';
 import { env } from '@/lib/config/env.ts';
 import { RETURN_FAULTS, testerCallback, testerLink } from '@/lib/tester/link.ts';
@@ -12,15 +12,25 @@ import { type TesterPhase, testerPhase } from '@/lib/tester/state.ts';
 import { AppHeader } from '../app-header.tsx';
 import { appPath, requireOwnApp } from '../own-app.ts';
 import { checkLinkAction } from './actions.ts';
+import { CallbackCard } from './callback-card.tsx';
+import { ChangeStep } from './change-step.tsx';
+import { ConsentStep } from './consent-step.tsx';
 import { LinkFindings } from './link-findings.tsx';
-import { CallbackCard, ConsentStep, LinkStep } from './link-step.tsx';
-import { ChangeStep, MoveStep } from './move-step.tsx';
-import { Progress, ResultCard } from './result-card.tsx';
+import { LinkStep } from './link-step.tsx';
+import { MoveStep } from './move-step.tsx';
+import { Progress } from './progress.tsx';
+import { ResultCard } from './result-card.tsx';
 import { readWalk, walkCookie } from './walk.ts';
 
 export const metadata: Metadata = { title: 'Connect tester' };
 
-export default async function TestPage({ params, searchParams }: PageProps<{ id: string }>) {
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, unknown>>;
+}
+
+/** The connect tester: takes an app's owner through a whole connection, request by request, with their own store. */
+export default async function TestPage({ params, searchParams }: Props) {
   const { seller, app } = await requireOwnApp((await params).id, 'connect-tester');
   const { baseUrl } = env();
   const [query, jar] = await Promise.all([searchParams, cookies()]);
@@ -78,6 +88,7 @@ export default async function TestPage({ params, searchParams }: PageProps<{ id:
   );
 }
 
+/** Checks an authorization link made by the owner's app. */
 function CheckLinkCard({ appId }: { appId: string }) {
   return (
     <Card title="Check a link">

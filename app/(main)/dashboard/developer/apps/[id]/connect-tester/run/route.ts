@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { pageEndpoint } from '@/app/page-endpoint.ts';
 import { PageError } from '@/app/page-error.ts';
-import { createSampleData } from '@/lib/billing/create-sample-data.ts';
 import { env } from '@/lib/config/env.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { readParameters } from '@/lib/http/body.ts';
 import type { RequestContext } from '@/lib/http/request-context.ts';
 import { isSameOrigin } from '@/lib/http/same-origin.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
+import { createSampleData } from '@/lib/test-mode/create-sample-data.ts';
 import { changeTesterCallback } from '@/lib/tester/change-callback.ts';
 import { readReturn, testerCallback } from '@/lib/tester/link.ts';
 import { runTesterMove } from '@/lib/tester/run-move.ts';
 import { isOffered, startWalk, type TesterPair } from '@/lib/tester/state.ts';
-import { backToTester, readWalkContext, takeReturn, type WalkContext } from '../walk.ts';
+import { takeReturn } from '../take-return.ts';
+import { backToTester, readWalkContext, type WalkContext } from '../walk.ts';
 import { send } from './endpoints.ts';
 
 const METHODS = ['S256', 'plain', 'none'] as const;

@@ -1,0 +1,27 @@
+import { cache } from 'react';
+import { groupScopes } from '@/lib/access/scope-catalogue.ts';
+import { permissionSentence } from '@/lib/api/openapi/scope-table.ts';
+
+/** Scopes as texts. */
+export interface DescribedScopes {
+  isFull: boolean;
+  categories: string;
+  scopes: { name: string; sentence: string }[];
+}
+
+/** What scopes allow, by category; the same object for the same scopes, which React then sends once for all rows. */
+export function describeScopes(scopes: readonly string[]): DescribedScopes {
+  return describe(scopes.join(' '));
+}
+
+const describe = cache((scopes: string): DescribedScopes => {
+  const names = scopes.split(' ');
+  const groups = groupScopes(names);
+  return {
+    isFull: names.includes('*'),
+    categories: groups.map(({ title }) => title).join(', '),
+    scopes: groups
+      .flatMap((group) => group.scopes)
+      .map((scope) => ({ name: scope.name, sentence: permissionSentence(scope) })),
+  };
+});

@@ -1,0 +1,114 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid, newUuid } from '../database/uuid.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { type CustomerObject, customerObject } from './customer-object.ts';
+import type { Metadata } from './metadata.ts';
+
+const fields = { id: true, name: true, email: true, createdAt: true, metadata: true } satisfies Prisma.CustomerSelect;
+
+/** A page of the store's customers, oldest first, optionally those with this email. */
+export async function listCustomers(
+  db: Db,
+  access: StoreProof,
+  { email, ...request }: PageRequest & { email?: string | undefined },
+): Promise<ListPage<CustomerObject>> {
+  const page = await readPage(request, 'asc', ({ beyond, order, take }) =>
+    db.customer.findMany({
+      where: {
+        ...ofStore(access),
+        deletedAt: null,
+        ...(email !== undefined && { email }),
+        ...(beyond && { id: beyond }),
+      },
+      orderBy: { id: order },
+      take,
+      select: fields,
+    }),
+  );
+  return mapRows(page, customerObject);
+}
+
+/** A customer of the store; null when there is none, or none any more. */
+export function findCustomer(db: Db, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  return db.customer.findFirst({ where: { id, ...ofStore(access), deletedAt: null }, select: fields });
+}
+
+/** Those of these customers that the store has, without those that were deleted. */
+export function listCustomersById(db: Db, access: StoreProof, ids: string[]) {
+  return db.customer.findMany({ where: { id: { in: ids }, ...ofStore(access), deletedAt: null }, select: fields });
+}
+
+/** The same as {@link findCustomer}, not to be deleted until the transaction ends. */
+export async function holdCustomer(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  await tx.$queryRaw`SELECT id FROM customer WHERE id = ${id}::uuid FOR KEY SHARE`;
+  return findCustomer(tx, access, id);
+}
+
+/** The same as {@link findCustomer}, locked until the transaction ends. */
+export async function lockCustomer(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  await tx.$queryRaw`SELECT id FROM customer WHERE id = ${id}::uuid FOR UPDATE`;
+  return findCustomer(tx, access, id);
+}
+
+/**
+ * Adds customers, in the order given.
+ * @param now the store's time
+ */
+export async function insertCustomers(
+  db: Db,
+  access: { storeId: string; mode: 'live' | 'test' },
+  people: { name: string; email: string; metadata?: Metadata }[],
+  now: Date,
+) {
+  const rows = people.map((person) => ({ metadata: {}, ...person, id: newUuid(now), createdAt: now }));
+  await db.customer.createMany({ data: rows.map((row) => ({ ...row, ...access })) });
+  return rows;
+}
+
+/** Changes a locked customer. */
+export function updateCustomerRow(
+  db: Db,
+  id: string,
+  change: { name?: string | undefined; email?: string | undefined; metadata?: Metadata | undefined },
+) {
+  const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  return db.customer.update({ where: { id }, data, select: fields });
+}
+
+/** The names of customers by their ids. */
+export async function listNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.customer.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whether a customer has a subscription that has not ended. */
+export async function hasLivingSubscription(db: Db, customerId: string): Promise<boolean> {
+  const where = { customerId, status: { not: 'canceled' } } as const;
+  return (await db.subscription.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** Takes a locked customer's name and email away; invoices stay. */
+export async function anonymiseCustomer(db: Db, id: string, now: Date): Promise<void> {
+  await db.customer.update({
+    where: { id },
+    data: { name: 'Deleted customer', email: '', metadata: {}, deletedAt: now },
+  });
+}
+
+/** Whether the store has any customer. */
+export async function hasCustomers(db: Db, side: { storeId: string; mode: 'live' | 'test' }): Promise<boolean> {
+  return (await db.customer.findFirst({ where: { ...side, deletedAt: null }, select: { id: true } })) !== null;
+}
+
+/** Leaves a customer's open invoices to the seller: nobody is left to ask for the payment. */
+export async function stopAttempts(tx: Prisma.TransactionClient, customerId: string): Promise<void> {
+  await tx.invoice.updateMany({
+    where: { subscription: { customerId }, status: 'open' },
+    data: { nextAttemptAt: null },
+  });
+}

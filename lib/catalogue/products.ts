@@ -1,0 +1,98 @@
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Db } from '../database/db.ts';
+import { type ListPage, mapRows, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid, newUuid } from '../database/uuid.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import type { Metadata } from './metadata.ts';
+import { type ProductObject, productObject } from './product-object.ts';
+import { variantFields } from './variants.ts';
+
+const fields = {
+  id: true,
+  name: true,
+  description: true,
+  active: true,
+  metadata: true,
+  variants: { orderBy: { id: 'asc' }, select: variantFields },
+} satisfies Prisma.ProductSelect;
+
+/** A page of the store's products with their variants, both oldest first. */
+export async function listProducts(db: Db, access: StoreProof, request: PageRequest): Promise<ListPage<ProductObject>> {
+  const page = await readPage(request, 'asc', ({ beyond, order, take }) =>
+    db.product.findMany({
+      where: { ...ofStore(access), ...(beyond && { id: beyond }) },
+      orderBy: { id: order },
+      take,
+      select: fields,
+    }),
+  );
+  return mapRows(page, productObject);
+}
+
+/** A product of the store with its variants, as a swap chooses from them; null when there is none. */
+export function findProductToChoose(db: Db, access: StoreProof, id: string) {
+  if (!isUuid(id)) return null;
+  return db.product.findFirst({
+    where: { id, ...ofStore(access) },
+    select: { id: true, variants: { orderBy: { id: 'asc' }, select: variantFields } },
+  });
+}
+
+/** A product of the store as the API shows it; null when there is none. */
+export async function findProduct(db: Db, access: StoreProof, id: string): Promise<ProductObject | null> {
+  if (!isUuid(id)) return null;
+  const row = await db.product.findFirst({ where: { id, ...ofStore(access) }, select: fields });
+  return row && productObject(row);
+}
+
+/** Those of these products that the store has, with their variants. */
+export async function listProductsById(db: Db, access: StoreProof, ids: string[]): Promise<ProductObject[]> {
+  const rows = await db.product.findMany({ where: { id: { in: ids }, ...ofStore(access) }, select: fields });
+  return rows.map(productObject);
+}
+
+/** The same as {@link findProduct}, locked until the transaction ends. */
+export async function lockProduct(tx: Prisma.TransactionClient, access: StoreProof, id: string) {
+  if (isUuid(id)) await tx.$queryRaw`SELECT id FROM product WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return findProduct(tx, access, id);
+}
+
+/**
+ * Adds a product without variants; returns its id.
+ * @param now the store's time
+ */
+export async function insertProduct(
+  db: Db,
+  side: { storeId: string; mode: Mode },
+  product: { name: string; description: string; metadata?: Metadata },
+  now: Date,
+): Promise<string> {
+  const id = newUuid(now);
+  await db.product.create({ data: { id, ...side, ...product, createdAt: now } });
+  return id;
+}
+
+/** Changes a product of the store; false when there is none. */
+export async function updateProductRow(
+  db: Db,
+  access: StoreProof,
+  id: string,
+  change: {
+    name?: string | undefined;
+    description?: string | undefined;
+    active?: boolean | undefined;
+    metadata?: Metadata;
+  },
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  // Its own id, because an update of nothing would touch no row.
+  const { count } = await db.product.updateMany({ where: { id, ...ofStore(access) }, data: { id, ...data } });
+  return count === 1;
+}
+
+/** Whether the store has any product. */
+export async function hasProducts(db: Db, side: { storeId: string; mode: Mode }): Promise<boolean> {
+  return (await db.product.findFirst({ where: side, select: { id: true } })) !== null;
+}

@@ -1,0 +1,55 @@
+import type { Sql } from '@prisma/client/runtime/client';
+import { type Actor, insertEntry, type Subject } from '../activity/audit-entries.ts';
+import type { Detail, EntryKind } from '../activity/kind.ts';
+import type { Db } from '../database/db.ts';
+import { recordEvents } from '../events/events.ts';
+import type { NewEvent } from '../events/new-event.ts';
+import { changedMembers } from '../events/previous.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { ofStore, type StoreProof } from './store-proof.ts';
+
+/**
+ * Records in the activity what an app, a key or the seller did in a store. Call it in the transaction of the change.
+ * @param change makes the change in the same statement, and decides whether there is an entry: see insertEntry
+ * @returns whether there is one
+ */
+export async function recordChange(
+  db: Db,
+  access: StoreProof,
+  { kind, detail }: { kind: EntryKind; detail: Detail },
+  context: RequestContext,
+  change?: Sql,
+): Promise<boolean> {
+  const { actor, key } = actorOf(access);
+  return insertEntry(db, subjectOf(access), { kind, actor, context, detail: { ...detail, ...key } }, change);
+}
+
+/**
+ * Records the event of a change to a customer or product. Call it in the transaction of the change, last.
+ * @param before the object before; null for what was created
+ * @param after exactly what v1 answers for it now; of what was deleted, what it answered last
+ */
+export async function recordEvent<Shown extends { id: string }>(
+  db: Db,
+  access: StoreProof,
+  type: NewEvent['type'],
+  { before, after }: { before: Shown | null; after: Shown },
+  { requestId }: RequestContext,
+): Promise<void> {
+  const previous = changedMembers(before, after);
+  await recordEvents(db, [{ ...ofStore(access), type, streamId: after.id, requestId, object: after, previous }]);
+}
+
+function subjectOf({ store, caller }: StoreProof): Subject {
+  if ('app' in caller) return { storeId: store.id, connectionId: caller.connectionId };
+  // A sentence names a key or the seller where it would name an app.
+  const label = 'key' in caller ? caller.key.label : caller.seller.name;
+  return { storeId: store.id, key: { label, mode: store.mode } };
+}
+
+/** Who did it, as the activity names them: the app, the seller's own key by its label and id, or the seller. */
+function actorOf({ caller }: StoreProof): { actor: Actor; key: Detail } {
+  if ('app' in caller) return { actor: 'app', key: {} };
+  if ('key' in caller) return { actor: { key: caller.key.label }, key: { api_key: caller.keyId } };
+  return { actor: { seller: caller.sellerId }, key: {} };
+}

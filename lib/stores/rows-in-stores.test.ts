@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createProduct, createSubscription, type Place } from '@/prisma/demo/billing-factories.ts';
+import { createSeller, createStore } from '@/prisma/demo/factories.ts';
+import { Prisma } from '@/prisma/generated/client.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
+import type { SellerId } from '../accounts/seller.ts';
+import { insertCustomers } from '../catalogue/customers.ts';
+import { listOwnCustomers } from '../catalogue/own-customers.ts';
+import { listOwnProducts } from '../catalogue/own-products.ts';
+import { db } from '../database/db.ts';
+import type { Place as PlaceInList } from '../database/list-page.ts';
+import { listOwnSubscriptions } from '../subscriptions/own-subscriptions.ts';
+import { testVariant } from '../subscriptions/testing.ts';
+import { idsInStores } from './rows-in-stores.ts';
+
+testDatabase();
+
+/** More than are looked through before everything is searched. */
+const MANY = 2100;
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
+
+let owner: SellerId;
+let places: Record<Mode, Place>;
+let other: Place;
+
+beforeAll(async () => {
+  const seller = await createSeller(db());
+  const stranger = await createSeller(db());
+  owner = seller.id;
+  const { id: storeId } = await createStore(db(), owner);
+  places = { live: { storeId, mode: 'live' }, test: { storeId, mode: 'test' } };
+  other = { storeId: (await createStore(db(), stranger.id)).id, mode: 'live' };
+  await insertCustomers(db(), places.live, [{ name: 'Zoë Oldest', email: 'first@rare.example' }], at(0));
+  const people = Array.from({ length: MANY }, (_, index) => ({
+    name: `Anna Example ${index}`,
+    email: `anna${index}@often.example`,
+  }));
+  await insertCustomers(db(), places.live, people, at(1));
+  await insertCustomers(db(), places.test, [{ name: 'Zoë Tester', email: '100%_sure\\@test.example' }], at(2));
+  await insertCustomers(db(), other, [{ name: 'Zoë Stranger', email: 'zoe@rare.example' }], at(3));
+  await db().$executeRaw`ANALYZE`;
+});
+
+const listed = async (search?: string, rest: { mode?: Mode; storeId?: string; place?: PlaceInList } = {}) =>
+  listOwnCustomers(db(), owner, { limit: 10, search, ...rest });
+const names = async (...asked: Parameters<typeof listed>) => (await listed(...asked)).rows.map(({ name }) => name);
+
+describe('a search over the customers of a seller’s stores', () => {
+  test('finds any part of a name or an email, in either case, however old it is, and nobody else’s', async () => {
+    expect(await names('LDES')).toEqual(['Zoë Oldest']);
+    expect(await names('rare.exam')).toEqual(['Zoë Oldest']);
+    expect(await names('zoë')).toEqual(['Zoë Tester', 'Zoë Oldest']);
+    expect(await names('nobody')).toEqual([]);
+    expect(await names('oldest', { mode: 'test' })).toEqual([]);
+    expect(await names('oldest', { storeId: other.storeId })).toEqual([]);
+  });
+
+  test('finds by one or two letters how a name or an email begins', async () => {
+    expect(await names('fi')).toEqual(['Zoë Oldest']);
+    expect(await names('Z')).toEqual(['Zoë Tester', 'Zoë Oldest']);
+    expect(await names('ld')).toEqual([]);
+  });
+
+  test('takes the characters of a pattern as they are', async () => {
+    expect(await names('100%_sure\\')).toEqual(['Zoë Tester']);
+    expect(await names('%old')).toEqual([]);
+    expect(await names('_ldest')).toEqual([]);
+  });
+
+  test('goes on page by page, back too, through what is found often', async () => {
+    const seen: string[] = [];
+    let page = await listed('often');
+    for (let count = 0; count < 3; count += 1) {
+      seen.push(...page.rows.map(({ name }) => name));
+      page = await listed('often', { place: { where: 'after', at: page.after ?? '' } });
+    }
+    expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => `Anna Example ${MANY - 1 - index}`));
+    const back = await listed('often', { place: { where: 'before', at: page.before ?? '' } });
+    expect(back.rows.map(({ name }) => name)).toEqual(seen.slice(20));
+    expect(await names('oldest', { place: { where: 'after', at: page.after ?? '' } })).toEqual(['Zoë Oldest']);
+  });
+
+  test('is one statement', async () => {
+    expect(await statementsOf(() => listed('oldest'))).toHaveLength(1);
+    expect(await statementsOf(() => listed())).toHaveLength(1);
+  });
+
+  test('without the extensions finds how names and emails begin, among the newest and among all', async () => {
+    const [index] = await db().$queryRaw<{ definition: string }[]>`
+      SELECT indexdef AS definition FROM pg_indexes WHERE indexname = 'customer_search_idx'`;
+    await db().$executeRaw`DROP INDEX customer_search_idx`;
+    expect(await names('zoë old')).toEqual(['Zoë Oldest']);
+    expect(await names('FIRST@')).toEqual(['Zoë Oldest']);
+    expect(await names('oldest')).toEqual([]);
+    expect((await names('anna example')).length).toBe(10);
+    await db().$executeRawUnsafe(index?.definition ?? '');
+  });
+});
+
+test('the list without a search has the newest of all stores and modes first', async () => {
+  expect((await names()).slice(0, 3)).toEqual(['Zoë Tester', `Anna Example ${MANY - 1}`, `Anna Example ${MANY - 2}`]);
+  expect((await names(undefined, { mode: 'live' }))[0]).toBe(`Anna Example ${MANY - 1}`);
+});
+
+test('what is found seldom comes from the index over stores and texts', async () => {
+  const window = { beyond: undefined, order: 'desc', take: 11 } as const;
+  const only = Prisma.sql`listed.deleted_at IS NULL`;
+  const planOf = (search: string, table: 'customer' | 'subscription' = 'customer') =>
+    db().$transaction(async (tx) => {
+      // A table as small as this would be read whole.
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      const ids = idsInStores(
+        table,
+        owner,
+        { limit: 10, search },
+        window,
+        table === 'customer' ? only : Prisma.sql`TRUE`,
+      );
+      const rows = await tx.$queryRaw<{ 'QUERY PLAN': string }[]>`EXPLAIN (COSTS OFF) ${ids}`;
+      return rows.map((row) => row['QUERY PLAN'].trim()).join('\n');
+    });
+  expect(await planOf('oldest')).toMatch(
+    /Bitmap Index Scan on customer_search_idx.*\nIndex Cond: .*store_id = side\.store_id.*\|\| email/,
+  );
+  const short = await planOf('zo');
+  expect(short).toContain('customer_name_prefix_idx');
+  expect(short).toContain('customer_email_prefix_idx');
+  // Subscriptions by their customers, and only those of customers that match.
+  for (const search of ['oldest', 'zo']) {
+    const plan = await planOf(search, 'subscription');
+    expect(plan).toContain(search === 'zo' ? 'customer_name_prefix_idx' : 'customer_search_idx');
+    expect(plan).toMatch(/subscription_customer_id_id_idx.*\nIndex Cond: .*customer_id = named(?:_\d)?\.id/);
+    expect(plan).not.toContain('Seq Scan on subscription');
+  }
+});
+
+describe('a search over the subscriptions of a seller’s stores', () => {
+  test('finds those of the customers that match, however old, and nobody else’s', async () => {
+    const of = async (place: Place, name: string, more: { status?: 'paused' } = {}) => {
+      const { id: customerId } = await db().customer.findFirstOrThrow({ where: { storeId: place.storeId, name } });
+      const variant = await testVariant(place);
+      return createSubscription(db(), place, { customerId, variant, startedAt: at(0), ...more });
+    };
+    const zoe = await of(places.live, 'Zoë Oldest');
+    const paused = await of(places.live, 'Zoë Oldest', { status: 'paused' });
+    await of(other, 'Zoë Stranger');
+    // More than are looked through, of customers whose name is found often.
+    await of(places.live, 'Anna Example 0');
+    await db().$executeRaw`INSERT INTO subscription (id, store_id, mode, customer_id, product_id, variant_id, status,
+        anchor_day, current_period_start, current_period_end, updated_at)
+      SELECT gen_random_uuid(), s.store_id, s.mode, c.id, s.product_id, s.variant_id, 'active', s.anchor_day,
+        s.current_period_start, s.current_period_end, s.updated_at
+      FROM subscription s JOIN customer c ON c.store_id = s.store_id AND c.name LIKE 'Anna%'
+      WHERE s.id = ${zoe}::uuid`;
+    const found = async (search: string, more: object = {}) =>
+      (await listOwnSubscriptions(db(), owner, { limit: 10, search, ...more })).rows.map(({ id }) => id);
+    expect(await found('LDES')).toEqual([paused, zoe]);
+    expect(await found('first@rare')).toEqual([paused, zoe]);
+    expect(await found('zo')).toEqual([paused, zoe]);
+    expect(await found('oldest', { status: 'paused' })).toEqual([paused]);
+    for (const none of [{ mode: 'test' }, { storeId: other.storeId }, { status: 'canceled' }])
+      expect(await found('oldest', none)).toEqual([]);
+    expect(await found('stranger')).toEqual([]);
+    const first = await listOwnSubscriptions(db(), owner, { limit: 10, search: 'anna' });
+    expect(first.rows).toHaveLength(10);
+    const place = { where: 'after', at: first.after ?? '' } as const;
+    const next = await listOwnSubscriptions(db(), owner, { limit: 10, search: 'anna', place });
+    expect(next.rows).toHaveLength(10);
+    expect(new Set([...first.rows, ...next.rows].map(({ id }) => id)).size).toBe(20);
+    for (const { customer } of [...first.rows, ...next.rows]) expect(customer.name).toMatch(/^Anna/);
+  });
+});
+
+describe('a search over the products of a seller’s stores', () => {
+  test('finds by name among those sold or archived, with the prices on sale', async () => {
+    const variants = [5000, 9000, 100, 200, 300].map((price) => ({ price, archived: price === 9000 }));
+    await createProduct(db(), places.live, { name: 'Espresso Club', variants });
+    await createProduct(db(), places.test, { name: 'Espresso Box', active: false });
+    await createProduct(db(), other, { name: 'Espresso of a stranger' });
+    const products = async (query: object) => (await listOwnProducts(db(), owner, { limit: 10, ...query })).rows;
+    const all = await products({ search: 'PRESS' });
+    expect(all.map(({ name, mode, active }) => [name, mode, active])).toEqual([
+      ['Espresso Box', 'test', false],
+      ['Espresso Club', 'live', true],
+    ]);
+    expect(all[1]?.prices.map(({ price }) => price)).toEqual([5000n, 100n, 200n, 300n]);
+    expect((await products({ search: 'espresso', active: true })).map(({ name }) => name)).toEqual(['Espresso Club']);
+    expect((await products({ active: false })).map(({ name }) => name)).toEqual(['Espresso Box']);
+  });
+});

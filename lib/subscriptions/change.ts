@@ -1,0 +1,171 @@
+import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import type { Metadata } from '../catalogue/metadata.ts';
+import { anchorDayOf, hasAnchor, isSameCadence, periodEnd } from '../catalogue/period.ts';
+import type { Variant } from '../catalogue/variant.ts';
+import type { InvoicePlan } from '../invoices/invoice.ts';
+import { type Line, priceLine } from '../invoices/line.ts';
+import type { Span } from '../invoices/proration.ts';
+import type { Step } from './subscription-state.ts';
+import { type Charged, swapLines, swapTime } from './swap.ts';
+
+/** What the rules need to know about a subscription. */
+export interface Subscription {
+  status: SubscriptionStatus;
+  cancelAtPeriodEnd: boolean;
+  anchorDay: number;
+  currentPeriodStart: Date;
+  currentPeriodEnd: Date;
+  variant: Variant;
+  /** What it changes to when it renews. */
+  scheduledVariant: Variant | null;
+  /** The line that charged for the current time: the period's, or the pending debit of a swap. */
+  chargedLine: (Charged & { variantId: string | null }) | null;
+}
+
+/** A planned change: the update makes it, the preview shows it. */
+export interface Change {
+  /** Columns that get a new value; empty when nothing changes. */
+  fields: Partial<{
+    status: SubscriptionStatus;
+    cancelAtPeriodEnd: boolean;
+    anchorDay: number;
+    currentPeriodStart: Date;
+    currentPeriodEnd: Date;
+    productId: string;
+    variantId: string;
+    scheduledVariantId: string | null;
+    canceledAt: Date | null;
+    endedAt: Date;
+    metadata: Metadata;
+  }>;
+  /** The plan that these columns name: the new one, or the one for when it renews. */
+  to: Variant | null;
+  /** Lines to add, pending until the next invoice. */
+  lines: Line[];
+  /** The one of them that charges for the current time; null when none does. */
+  charge: Line | null;
+  /** Set when that invoice is issued with the change. */
+  invoice: InvoicePlan | null;
+}
+
+type Move = Exclude<Step, 'swap'> | { swapTo: Variant } | { scheduleTo: Variant };
+
+/** Works out what a step changes. */
+export function planChange(subscription: Subscription, step: Move, now: Date): Change {
+  if (typeof step === 'object') {
+    if ('swapTo' in step) return planSwap(subscription, step.swapTo, now);
+    return { ...only({ scheduledVariantId: step.scheduleTo.id }), to: step.scheduleTo };
+  }
+  const unchanged = withoutScheduledChange(subscription);
+  switch (step) {
+    case 'keep':
+      return only({});
+    case 'schedule':
+      return only({ cancelAtPeriodEnd: true, canceledAt: now, ...unchanged });
+    case 'unschedule':
+      return only({
+        ...(subscription.cancelAtPeriodEnd && { cancelAtPeriodEnd: false, canceledAt: null }),
+        ...unchanged,
+      });
+    case 'end':
+      return planEnd(subscription, now, { canceledAt: now, ...unchanged });
+    case 'pause':
+      return only({ status: 'paused', ...unchanged });
+    case 'unpause':
+      return planStart(subscription.variant, now);
+  }
+}
+
+/** Works out what the end of the current period changes: a scheduled subscription ends, any other renews. */
+export function planPeriodEnd(subscription: Subscription): Change {
+  const start = subscription.currentPeriodEnd;
+  if (subscription.cancelAtPeriodEnd) return planEnd(subscription, start, {});
+  const { scheduledVariant: to, status } = subscription;
+  const span = nextSpan(subscription);
+  const charge = priceLine(to ?? subscription.variant, span);
+  return {
+    fields: {
+      ...period(span),
+      ...(status === 'trialing' && { status: 'active' }),
+      ...(nextAnchor(subscription) !== subscription.anchorDay && { anchorDay: nextAnchor(subscription) }),
+      ...(to && { productId: to.productId, variantId: to.id, scheduledVariantId: null }),
+    },
+    to,
+    lines: [charge],
+    charge,
+    invoice: { ...span, issuedAt: start, isFinal: false, isPaidFirst: false },
+  };
+}
+
+/** Works out the first period of a subscription that begins now, or begins anew after a pause. */
+export function planStart(variant: Variant, now: Date): Change {
+  const anchorDay = anchorDayOf(now);
+  const span = { periodStart: now, periodEnd: periodEnd(now, variant, anchorDay) };
+  const charge = priceLine(variant, span);
+  return {
+    fields: { status: 'active', ...period(span), anchorDay },
+    to: null,
+    lines: [charge],
+    charge,
+    invoice: { ...span, issuedAt: now, isFinal: false, isPaidFirst: true },
+  };
+}
+
+/** The period after the current one. */
+export function nextSpan(subscription: Subscription): Span {
+  const { currentPeriodEnd: start, variant, scheduledVariant } = subscription;
+  return { periodStart: start, periodEnd: periodEnd(start, scheduledVariant ?? variant, nextAnchor(subscription)) };
+}
+
+/**
+ * The day of the month that the next periods keep. The first after a trial sets it, and so does the first by the month
+ * after those that were counted in days.
+ */
+function nextAnchor({ status, anchorDay, currentPeriodEnd, variant, scheduledVariant }: Subscription): number {
+  const begins = status === 'trialing' || (scheduledVariant !== null && !hasAnchor(variant));
+  return begins ? anchorDayOf(currentPeriodEnd) : anchorDay;
+}
+
+/** Ends a subscription. The final invoice collects the pending lines; without any, none is issued. */
+function planEnd(subscription: Subscription, at: Date, fields: Change['fields']): Change {
+  const { currentPeriodStart: periodStart } = subscription;
+  const span = { periodStart, periodEnd: at < periodStart ? periodStart : at };
+  return {
+    ...only({ ...fields, status: 'canceled', cancelAtPeriodEnd: false, endedAt: at }),
+    invoice: { ...span, issuedAt: at, isFinal: true, isPaidFirst: false },
+  };
+}
+
+function planSwap(subscription: Subscription, to: Variant, now: Date): Change {
+  const plan = { productId: to.productId, variantId: to.id, ...withoutScheduledChange(subscription) };
+  // Nothing was charged for a trial; its first invoice will charge the new price.
+  if (subscription.status === 'trialing') return { ...only(plan), to };
+  const at = swapTime(subscription, now);
+  if (isSameCadence(subscription.variant, to)) {
+    const { currentPeriodStart: periodStart, currentPeriodEnd } = subscription;
+    const { lines, debit } = swapLines(subscription, to, at, { periodStart, periodEnd: currentPeriodEnd });
+    return { fields: plan, to, lines, charge: debit, invoice: null };
+  }
+  const anchorDay = anchorDayOf(at);
+  const span = { periodStart: at, periodEnd: periodEnd(at, to, anchorDay) };
+  const { lines, debit } = swapLines(subscription, to, at, span);
+  return {
+    fields: { ...plan, ...period(span), anchorDay },
+    to,
+    lines,
+    charge: debit,
+    invoice: { ...span, issuedAt: at, isFinal: false, isPaidFirst: true },
+  };
+}
+
+function withoutScheduledChange({ scheduledVariant }: Subscription): { scheduledVariantId?: null } {
+  return scheduledVariant ? { scheduledVariantId: null } : {};
+}
+
+function period({ periodStart, periodEnd: end }: Span) {
+  return { currentPeriodStart: periodStart, currentPeriodEnd: end };
+}
+
+function only(fields: Change['fields']): Change {
+  return { fields, to: null, lines: [], charge: null, invoice: null };
+}

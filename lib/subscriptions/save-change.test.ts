@@ -1,0 +1,171 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Place } from '@/prisma/demo/billing-factories.ts';
+import { context } from '@/prisma/demo/factories.ts';
+import type { Mode } from '@/prisma/generated/enums.ts';
+import { testDatabase } from '@/prisma/testing/database.ts';
+import type { Variant } from '../catalogue/variant.ts';
+import { db, transact } from '../database/db.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { beginAdvance, deleteTestClock, finishAdvance } from '../stores/test-clocks.ts';
+import { findLives } from './any-subscriptions.ts';
+import type { Current } from './current-row.ts';
+import { decideChange } from './decide-change.ts';
+import { makeChange } from './life.ts';
+import { renewUpTo } from './renew-subscriptions.ts';
+import { saveChange } from './save-change.ts';
+import { findCurrent } from './subscriptions.ts';
+import { at, testStore, testSubscription, testVariant } from './testing.ts';
+import { updateSubscription } from './update-subscription.ts';
+
+testDatabase();
+
+const NOW = at('2025-06-16');
+
+let place: Place;
+let access: StoreProof;
+let small: Variant;
+let large: Variant;
+
+beforeAll(async () => {
+  ({ place, access } = await testStore());
+  small = await testVariant(place, { price: 10000 });
+  large = await testVariant(place, { price: 30000 });
+});
+
+afterEach(() => deleteTestClock(db(), place.storeId));
+
+const update = (id: string, action: Parameters<typeof updateSubscription>[2], now = NOW) =>
+  updateSubscription(access, id, action, context(now));
+const subscribed = () => testSubscription(place, small, '2025-06-01');
+const swapTo = (variant: Variant, when: 'now' | 'period_end' = 'now') =>
+  ({ action: 'swap', variantId: variant.id, when }) as const;
+
+/** How much has been recorded of a subscription, in each of the three places. */
+const recorded = (id: string) =>
+  Promise.all([
+    db().subscriptionEvent.count({ where: { subscriptionId: id } }),
+    db().event.count({ where: { streamId: id } }),
+    db().auditEntry.count({ where: { storeId: place.storeId, detail: { path: ['subscription'], equals: id } } }),
+  ]);
+
+async function read(id: string): Promise<Current> {
+  const found = await findCurrent(db(), access, id);
+  if (!found) throw new Error('There is no such subscription.');
+  return found;
+}
+
+describe('what is read', () => {
+  const states: [string, () => Promise<string>][] = [
+    ['has just been paid for', subscribed],
+    ['is on trial', () => testSubscription(place, small, '2025-06-01', { trialEnd: at('2025-07-01') })],
+    ['changes when it renews', () => changed(swapTo(large, 'period_end'))],
+    ['has pending lines', () => changed(swapTo(large))],
+    ['has ended', () => changed({ action: 'cancel_immediately' })],
+    ['has an open invoice', overdue],
+  ];
+
+  async function changed(action: Parameters<typeof updateSubscription>[2]): Promise<string> {
+    const id = await subscribed();
+    await update(id, action);
+    return id;
+  }
+
+  async function overdue(): Promise<string> {
+    const id = await testSubscription(place, small, '2025-06-01', { isDeclined: true });
+    await renewUpTo(id, at('2025-07-02'));
+    return id;
+  }
+
+  test.each(states)('of one that %s is what Prisma reads', async (_what, make) => {
+    const id = await make();
+    const [asPrisma] = await transact((tx) => findLives(tx, [id]));
+    const { life } = await read(id);
+    expect(life).toStrictEqual(asPrisma);
+    expect((await transact((tx) => findCurrent(tx, access, id)))?.life).toStrictEqual(asPrisma);
+    const inOrder = (lines = life.pending) => lines.map((line) => Object.entries(line).map(String));
+    expect(inOrder()).toEqual(inOrder(asPrisma?.pending));
+  });
+
+  test('is nothing of another store, mode or id', async () => {
+    const id = await subscribed();
+    const others = await testStore();
+    const live = { ...access, store: { ...access.store, mode: 'live' as Mode } };
+    expect(await findCurrent(db(), others.access, id)).toBeNull();
+    expect(await findCurrent(db(), live, id)).toBeNull();
+    expect(await findCurrent(db(), access, 'sub_1')).toBeNull();
+  });
+
+  test('has the store’s clock, in test mode', async () => {
+    const id = await subscribed();
+    const { storeId } = place;
+    expect((await read(id)).clock).toBeNull();
+    const to = at('2025-06-20');
+    await beginAdvance(db(), storeId, { from: NOW, to, now: NOW });
+    expect((await read(id)).clock).toEqual({ storeId, offsetMs: 0n, advancingTo: to, reachedAt: NOW });
+    await finishAdvance(db(), storeId, { to, now: NOW });
+    expect((await read(id)).clock).toEqual({ storeId, offsetMs: 345_600_000n, advancingTo: null, reachedAt: null });
+  });
+});
+
+describe('a change', () => {
+  /** Cancels what was read, at the end of its period. */
+  function cancel(current: Current): Promise<boolean> {
+    const { life } = current;
+    const change = decideChange(life.row, { action: 'cancel' }, {}, NOW);
+    makeChange(life, change, { at: NOW, updatedAt: NOW, kind: 'cancel' });
+    const entry = { kind: 'subscription_cancel', detail: { subscription: life.row.id } } as const;
+    return saveChange(db(), current, access, entry, context(NOW));
+  }
+
+  test('is stored and recorded once', async () => {
+    const id = await subscribed();
+    expect(await cancel(await read(id))).toBe(true);
+    expect((await read(id)).life.row).toMatchObject({ cancelAtPeriodEnd: true, canceledAt: NOW, updatedAt: NOW });
+    expect(await recorded(id)).toEqual([1, 1, 1]);
+  });
+
+  test('of what has been changed since, even to the same again, does and records nothing', async () => {
+    const id = await subscribed();
+    const [mine, later] = [await read(id), await read(id)];
+    await update(id, { action: 'cancel' });
+    expect(await cancel(mine)).toBe(false);
+    await update(id, { action: 'resume' }, later.life.row.updatedAt);
+    expect(await cancel(later)).toBe(false);
+    expect((await read(id)).life.row.cancelAtPeriodEnd).toBe(false);
+    expect(await recorded(id)).toEqual([2, 2, 2]);
+  });
+
+  test('does nothing while the store’s clock is moved, or after that', async () => {
+    const id = await subscribed();
+    const { storeId } = place;
+    const move = { to: at('2025-06-20'), now: NOW };
+    await beginAdvance(db(), storeId, { from: NOW, ...move });
+    await finishAdvance(db(), storeId, move);
+    const [before, still] = [await read(id), await read(id)];
+    await beginAdvance(db(), storeId, { from: NOW, to: at('2025-06-25'), now: NOW });
+    expect(await cancel(before)).toBe(false);
+    await finishAdvance(db(), storeId, { to: at('2025-06-25'), now: NOW });
+    expect(await cancel(still)).toBe(false);
+    expect(await recorded(id)).toEqual([0, 0, 0]);
+    expect(await cancel(await read(id))).toBe(true);
+  });
+
+  test('asked for twenty times at once is made once', async () => {
+    const id = await subscribed();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => update(id, { action: 'cancel' })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await recorded(id)).toEqual([1, 1, 1]);
+  });
+
+  test('gets through while others keep writing the same row', async () => {
+    const id = await subscribed();
+    let isDone = false;
+    const others = (async () => {
+      while (!isDone) await db().$executeRaw`UPDATE subscription SET anchor_day = anchor_day WHERE id = ${id}::uuid`;
+    })();
+    for (const action of ['cancel', 'resume', 'cancel', 'resume', 'cancel'] as const) await update(id, { action });
+    isDone = true;
+    await others;
+    expect(await recorded(id)).toEqual([5, 5, 5]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import { type Metadata, metadataOf } from '../catalogue/metadata.ts';
+import type { InvoiceLineObject, UpcomingInvoiceObject } from '../invoices/invoice-object.ts';
+
+/** A subscription as the API shows it. */
+export interface SubscriptionObject {
+  id: string;
+  status: SubscriptionStatus;
+  cancel_at_period_end: boolean;
+  current_period_end: string;
+  updated_at: string;
+  customer_id: string;
+  product_id: string;
+  variant_id: string;
+  current_period_start: string;
+  canceled_at: string | null;
+  ended_at: string | null;
+  /** What it changes to when it renews. */
+  scheduled_change: { variant_id: string; at: string } | null;
+  metadata: Metadata;
+}
+
+/** A subscription as an update would leave it, with what that costs. */
+export interface PreviewObject extends SubscriptionObject {
+  lines: InvoiceLineObject[];
+  /** The total that is invoiced at once. */
+  due_now: number;
+  next_invoice: UpcomingInvoiceObject | null;
+  /** Names this preview in the update. */
+  preview_id: string;
+  valid_until: string;
+}
+
+interface SubscriptionRow {
+  id: string;
+  status: SubscriptionStatus;
+  cancelAtPeriodEnd: boolean;
+  currentPeriodStart: Date;
+  currentPeriodEnd: Date;
+  updatedAt: Date;
+  customerId: string;
+  productId: string;
+  variantId: string;
+  scheduledVariantId: string | null;
+  canceledAt: Date | null;
+  endedAt: Date | null;
+  metadata: unknown;
+}
+
+export function subscriptionObject(row: SubscriptionRow): SubscriptionObject {
+  const end = row.currentPeriodEnd.toISOString();
+  return {
+    id: row.id,
+    status: row.status,
+    cancel_at_period_end: row.cancelAtPeriodEnd,
+    current_period_end: end,
+    updated_at: row.updatedAt.toISOString(),
+    customer_id: row.customerId,
+    product_id: row.productId,
+    variant_id: row.variantId,
+    current_period_start: row.currentPeriodStart.toISOString(),
+    canceled_at: row.canceledAt?.toISOString() ?? null,
+    ended_at: row.endedAt?.toISOString() ?? null,
+    scheduled_change: row.scheduledVariantId === null ? null : { variant_id: row.scheduledVariantId, at: end },
+    metadata: metadataOf(row.metadata),
+  };
+}

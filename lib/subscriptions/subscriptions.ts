@@ -1,0 +1,167 @@
+import { type Sql, sqltag as sql } from '@prisma/client/runtime/client';
+import type { Prisma } from '@/prisma/generated/client.ts';
+import type { SubscriptionStatus } from '@/prisma/generated/enums.ts';
+import { variantFields } from '../catalogue/variants.ts';
+import { type Db, readRows } from '../database/db.ts';
+import { type ListPage, mapRows, NO_ROWS, type PageRequest, readPage } from '../database/list-page.ts';
+import { isUuid } from '../database/uuid.ts';
+import { inOrder } from '../invoices/invoice-lines.ts';
+import { openFields } from '../invoices/invoices.ts';
+import { ofStore, type StoreProof } from '../stores/store-proof.ts';
+import { type Current, type CurrentRow, currentOf } from './current-row.ts';
+import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
+import { RUNNING_STATUSES } from './subscription-state.ts';
+
+/** Everything that decides what can happen to a subscription. */
+export const subscriptionFields = {
+  id: true,
+  storeId: true,
+  mode: true,
+  customerId: true,
+  productId: true,
+  variantId: true,
+  scheduledVariantId: true,
+  status: true,
+  cancelAtPeriodEnd: true,
+  anchorDay: true,
+  currentPeriodStart: true,
+  currentPeriodEnd: true,
+  invoiceCount: true,
+  canceledAt: true,
+  endedAt: true,
+  createdAt: true,
+  updatedAt: true,
+  metadata: true,
+  customer: { select: { email: true } },
+  variant: { select: variantFields },
+  scheduledVariant: { select: variantFields },
+  chargedLineId: true,
+  chargedLine: {
+    select: {
+      amount: true,
+      variantId: true,
+      periodStart: true,
+      periodEnd: true,
+      invoice: { select: { status: true } },
+    },
+  },
+} satisfies Prisma.SubscriptionSelect;
+
+/** The same with its pending lines and open invoices. */
+export const lifeFields = {
+  ...subscriptionFields,
+  lines: { where: { invoiceId: null }, ...inOrder },
+  invoices: { where: { status: 'open' }, orderBy: { sequence: 'asc' }, select: openFields },
+} satisfies Prisma.SubscriptionSelect;
+
+/** Which page of a list of subscriptions, and which of them. */
+export interface SubscriptionsQuery extends PageRequest {
+  status?: SubscriptionStatus | undefined;
+  customerId?: string | undefined;
+  /** Only those changed at this time or later. */
+  updatedSince?: Date | undefined;
+}
+
+/** A page of the store's subscriptions, oldest first, optionally of one status or customer. */
+export async function listSubscriptions(
+  db: Db,
+  access: StoreProof,
+  query: SubscriptionsQuery,
+): Promise<ListPage<SubscriptionObject>> {
+  const { status, customerId, updatedSince } = query;
+  if (customerId !== undefined && !isUuid(customerId)) return NO_ROWS;
+  const page = await readPage(query, 'asc', ({ beyond, order, take }) =>
+    db.subscription.findMany({
+      where: {
+        ...ofStore(access),
+        ...(beyond && { id: beyond }),
+        ...(status !== undefined && { status }),
+        ...(customerId !== undefined && { customerId }),
+        ...(updatedSince !== undefined && { updatedAt: { gte: updatedSince } }),
+      },
+      orderBy: { id: order },
+      take,
+    }),
+  );
+  return mapRows(page, subscriptionObject);
+}
+
+/** One subscription of the store as the API shows it; null when there is none. */
+export async function findSubscription(db: Db, access: StoreProof, id: string): Promise<SubscriptionObject | null> {
+  const row = isUuid(id) ? await db.subscription.findFirst({ where: { id, ...ofStore(access) } }) : null;
+  return row && subscriptionObject(row);
+}
+
+const VARIANT = sql`SELECT json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name,
+      'price', v.price::text, 'currency', v.currency, 'interval', v.interval, 'intervalCount', v.interval_count,
+      'archived', v.archived, 'product', json_build_object('name', p.name, 'active', p.active))
+    FROM variant v JOIN product p ON p.id = v.product_id`;
+
+const SPAN = sql`'periodStart', l.period_start, 'periodEnd', l.period_end`;
+const LINE = sql`'amount', l.amount::text, 'variantId', l.variant_id, ${SPAN}`;
+
+/** One subscription with all that decides what can happen to it, and its store's clock, in one statement. */
+const select = ({ storeId, mode }: { storeId: string; mode: string }, id: string): Sql => sql`
+  SELECT s.xmin::text AS version, s.id, s.store_id AS "storeId", s.mode::text AS mode, s.customer_id AS "customerId",
+    s.product_id AS "productId", s.variant_id AS "variantId", s.scheduled_variant_id AS "scheduledVariantId",
+    s.status::text AS status, s.cancel_at_period_end AS "cancelAtPeriodEnd", s.anchor_day AS "anchorDay",
+    s.current_period_start AS "currentPeriodStart", s.current_period_end AS "currentPeriodEnd",
+    s.invoice_count AS "invoiceCount", s.canceled_at AS "canceledAt", s.ended_at AS "endedAt",
+    s.created_at AS "createdAt", s.updated_at AS "updatedAt", s.metadata, s.charged_line_id AS "chargedLineId",
+    (SELECT email FROM customer WHERE id = s.customer_id) AS email,
+    (${VARIANT} WHERE v.id = s.variant_id) AS variant,
+    (${VARIANT} WHERE v.id = s.scheduled_variant_id) AS "scheduledVariant",
+    (SELECT json_build_object(${LINE},
+        'invoice', (SELECT json_build_object('status', i.status) FROM invoice i WHERE i.id = l.invoice_id))
+      FROM invoice_line l WHERE l.id = s.charged_line_id) AS "chargedLine",
+    (SELECT json_agg(json_build_object('description', l.description, 'currency', l.currency,
+        'proration', l.proration, ${LINE}) ORDER BY l.position)
+      FROM invoice_line l WHERE l.subscription_id = s.id AND l.invoice_id IS NULL) AS lines,
+    (SELECT json_agg(json_build_object('id', l.id, 'number', l.number, 'sequence', l.sequence,
+        'currency', l.currency, 'status', l.status, 'issuedAt', l.issued_at, 'total', l.total::text,
+        'attempts', l.attempts, 'nextAttemptAt', l.next_attempt_at, 'settledAt', l.settled_at, 'note', l.note,
+        ${SPAN}) ORDER BY l.sequence)
+      FROM invoice l WHERE l.subscription_id = s.id AND l.status = 'open') AS invoices,
+    (SELECT json_build_object('storeId', c.store_id, 'offsetMs', c.offset_ms::text, 'advancingTo', c.advancing_to,
+        'reachedAt', c.reached_at)
+      FROM test_clock c WHERE c.store_id = s.store_id AND s.mode = 'test') AS clock
+  FROM subscription s
+  WHERE s.id = ${id}::uuid AND s.store_id = ${storeId}::uuid AND s.mode = ${mode}::mode`;
+
+/** One subscription of the store as it is now, with its store's clock; null when there is none. */
+export async function findCurrent(db: Db, access: StoreProof, id: string): Promise<Current | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await readRows<CurrentRow>(db, select(ofStore(access), id));
+  return row ? currentOf(row) : null;
+}
+
+/**
+ * Locks a subscription until the transaction ends, or for the statement, if it is still as it was read, and keeps its
+ * store's clock from being moved: a query that gives its id, or nothing. The subscription is locked first, as
+ * everywhere.
+ */
+export function holding({ life, version, clock }: Current): Sql {
+  const row = sql`SELECT id FROM subscription WHERE id = ${life.row.id}::uuid AND xmin::text = ${version}
+    FOR NO KEY UPDATE`;
+  if (!clock) return row;
+  return sql`SELECT held.id FROM (${row}) AS held JOIN test_clock ON store_id = ${clock.storeId}::uuid
+      AND offset_ms = ${clock.offsetMs}::bigint AND advancing_to IS NULL
+    FOR SHARE OF test_clock`;
+}
+
+/** Locks one subscription of the store until the transaction ends; nothing when there is none. */
+export async function lockRow(tx: Prisma.TransactionClient, access: StoreProof, id: string): Promise<void> {
+  if (!isUuid(id)) return;
+  const { storeId, mode } = ofStore(access);
+  await tx.$queryRaw`
+    SELECT id FROM subscription
+    WHERE id = ${id}::uuid AND store_id = ${storeId}::uuid AND mode = ${mode}::mode FOR UPDATE`;
+}
+
+/** Whether a subscription's period has ended and this has not been processed yet. */
+export function isDue(
+  { status, currentPeriodEnd }: { status: SubscriptionStatus; currentPeriodEnd: Date },
+  now: Date,
+): boolean {
+  return RUNNING_STATUSES.includes(status) && currentPeriodEnd <= now;
+}

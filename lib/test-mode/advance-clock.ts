@@ -1,0 +1,86 @@
+import { db, transact } from '../database/db.ts';
+import { ApiError } from '../errors/errors.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { currentTime } from '../process/clock.ts';
+import { log } from '../process/log.ts';
+import { recordChange } from '../stores/record-change.ts';
+import type { StoreProof } from '../stores/store-proof.ts';
+import { isReachable, stillTimeOf } from '../stores/store-time.ts';
+import {
+  beginAdvance,
+  finishAdvance,
+  listTestClocks,
+  lockTestClock,
+  recordReached,
+  takeOverAdvance,
+} from '../stores/test-clocks.ts';
+import { renewStore } from '../subscriptions/renew-subscriptions.ts';
+import { MINUTE_MS } from '../text/durations.ts';
+import { type ClockState, readClock } from './read-clock.ts';
+
+/** How long the caller waits for it to be done, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** After this long without progress, a process that was moving a clock counts as dead. */
+const SILENCE_MS = MINUTE_MS;
+
+/** How many subscriptions one transaction takes on. */
+const BATCH = 2_000;
+
+/**
+ * Moves the clock of a store's test mode forward: everything that is due up to then happens in order, at its own time,
+ * by the same code as in real time. Whatever takes longer than ten seconds goes on after the answer.
+ * Throws ApiError: 409 `test_mode_only` or `clock_advancing`, 422 `invalid_time`.
+ */
+export async function advanceClock(access: StoreProof, to: Date, context: RequestContext): Promise<ClockState> {
+  const { id: storeId, mode } = access.store;
+  if (mode !== 'test') throw new ApiError('test_mode_only');
+  await transact(async (tx) => {
+    const from = stillTimeOf(await lockTestClock(tx, storeId), context.now);
+    if (!isReachable(from, to)) throw new ApiError('invalid_time', { param: 'advance_to' });
+    if (!(await beginAdvance(tx, storeId, { from, to, now: context.now }))) throw new ApiError('clock_advancing');
+    const detail = { from: from.toISOString(), to: to.toISOString() };
+    await recordChange(tx, access, { kind: 'clock_advance', detail }, context);
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<ClockState | null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  const done = advance(storeId, to).finally(() => clearTimeout(timer));
+  // When nobody waits any more, the job takes over what failed.
+  done.catch((error) => log().warn({ err: error, storeId }, 'a test clock could not be moved, the job goes on'));
+  const isDone = await Promise.race([done.then(() => true), patience]);
+  return isDone ? { now: to, advancingTo: null } : readClock(access, currentTime());
+}
+
+/** Goes on with clocks that a process has left half moved, and does what is due by those that run ahead. */
+export async function advanceClocks(signal: AbortSignal): Promise<void> {
+  for (const clock of await listTestClocks(db())) {
+    if (signal.aborted) return;
+    const now = currentTime();
+    const { storeId, advancingTo, touchedAt, offsetMs } = clock;
+    if (!advancingTo) {
+      const until = new Date(now.getTime() + Number(offsetMs));
+      await passStoreTime(storeId, until, signal);
+    } else if (now.getTime() - (touchedAt?.getTime() ?? 0) >= SILENCE_MS && (await takeOverAdvance(db(), clock, now)))
+      await advance(storeId, advancingTo);
+  }
+}
+
+async function advance(storeId: string, to: Date): Promise<void> {
+  const side = { storeId, mode: 'test' } as const;
+  for (;;) {
+    const reachedAt = await renewStore(side, to, { batch: BATCH, updatedAt: null });
+    if (!reachedAt) break;
+    // A reset of the test data takes the clock away.
+    if (!(await recordReached(db(), storeId, { to, reachedAt, now: currentTime() }))) return;
+  }
+  await finishAdvance(db(), storeId, { to, now: currentTime() });
+}
+
+async function passStoreTime(storeId: string, until: Date, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const done = await renewStore({ storeId, mode: 'test' }, until, { batch: BATCH, updatedAt: until });
+    if (!done) return;
+  }
+}
