@@ -24,7 +24,7 @@ const seed = process.env.SEED === 'random' ? Date.now() % 1_000_000 : Number(pro
 /** `npm run test:long`. */
 const isLong = Boolean(process.env.LONG);
 /** How many lives the simulation runs: a server bears many more than the embedded database does in the same time. */
-const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || most);
+const subscriptions = (most: number) => Number(process.env.SIMULATED_SUBSCRIPTIONS || (isLong ? 5 * most : most));
 
 const common = {
   provide: { seed },
@@ -95,9 +95,9 @@ export default defineConfig({
           // Without a number of rounds: the short form, two rounds of what is cheap.
           provide: {
             faults: {
-              rounds: Number(process.env.FAULT_ROUNDS || 2),
+              rounds: Number(process.env.FAULT_ROUNDS || (isLong ? 30 : 2)),
               seed,
-              isLong: Boolean(process.env.FAULT_ROUNDS),
+              isLong: isLong || Boolean(process.env.FAULT_ROUNDS),
             },
           },
           maxWorkers: 1,
@@ -111,7 +111,7 @@ export default defineConfig({
         test: {
           name: 'floods',
           include: ['e2e/floods/*.test.ts'],
-          provide: { floods: { seed, many: Number(process.env.FLOODS || 2000) } },
+          provide: { floods: { seed, many: Number(process.env.FLOODS || (isLong ? 5000 : 500)) } },
         },
       },
       {
@@ -128,7 +128,7 @@ export default defineConfig({
         test: {
           name: 'attacks',
           include: ['e2e/attacks/*.test.ts'],
-          provide: { server, attacks: Number(process.env.ATTACKS || 100), seed },
+          provide: { server, attacks: Number(process.env.ATTACKS || (isLong ? 5000 : 100)), seed },
           testTimeout: 3600_000,
         },
       },

@@ -1,9 +1,12 @@
 // npm test: every check there is, each with its time.
+// npm run test:long: what chance has a part in, for hours and from another seed each time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepare } from './prepare.mjs';
 
+const isLong = process.argv.includes('--long');
+if (isLong) Object.assign(process.env, { LONG: '1', SEED: process.env.SEED || 'random' });
 await prepare({ build: false, dev: true });
 const { provideChromium } = await import('./find-chromium.mjs');
 const { runChecks } = await import('./run-checks.mjs');
@@ -24,8 +27,13 @@ function endToEnd(chromium) {
   return { title: 'End-to-end tests', command, report, env, after: ['Build'], alone: true };
 }
 
+/** What a longer run finds more with, and what that needs; the billing simulation is one of the integration tests. */
+function takesLonger({ title }) {
+  return /^(?:Types|Build|Unit|Races|Faults|Floods|Attacks)\b/.test(title);
+}
+
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
-const chromium = await provideChromium().catch((error) => console.error(error.message));
+const chromium = !isLong && (await provideChromium().catch((error) => console.error(error.message)));
 // What runs beside others may not judge the time that they took from it; what has a limit by the clock runs alone. The
 // longest comes first, so that the others find their place beside it.
 const checks = [
@@ -42,10 +50,7 @@ const checks = [
     ? [vitest('Races between servers, and killed workers, on PostgreSQL', ['races'], { after: ['Build'], alone: true })]
     : []),
   vitest('Faults under load, and checks that find what is broken', ['faults'], { after: ['Build'] }),
-  vitest('Floods against the built product', ['floods'], {
-    after: ['Build'],
-    env: { NODE_ENV: 'test', FLOODS: process.env.FLOODS || '500' },
-  }),
+  vitest('Floods against the built product', ['floods'], { after: ['Build'] }),
   vitest('The same answers from both hosts, and how often pages wait for the database', ['hosts'], {
     after: ['Build'],
   }),
@@ -55,11 +60,12 @@ const checks = [
   { title: 'Files on the way of a request, within their budgets', command: ['scripts/walk.mjs', '--check'] },
   ...(chromium ? [endToEnd(chromium)] : []),
 ];
-const { passed, failed, failures } = await runChecks(checks);
+const { passed, failed, failures } = await runChecks(isLong ? checks.filter(takesLonger) : checks);
 
 rmSync(reports, { recursive: true, force: true });
 if (!onServer) console.log('\nTests on PostgreSQL: left out, TEST_DATABASE_URL is not set');
-if (!chromium) failures.push({ title: 'End-to-end tests', details: ['There is no browser'] });
+const lacksBrowser = !chromium && !isLong;
+if (lacksBrowser) failures.push({ title: 'End-to-end tests', details: ['There is no browser'] });
 for (const { title, details } of failures) console.log(`\nFailed: ${title}\n${details.join('\n')}`);
-console.log(`\n${passed} passed, ${failed + (chromium ? 0 : 1)} failed`);
+console.log(`\n${passed} passed, ${failed + (lacksBrowser ? 1 : 0)} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
