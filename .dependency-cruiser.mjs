@@ -114,6 +114,12 @@ export default {
       { path: '^node_modules/(?:next|react|react-dom)/|^(?:next|react|react-dom)(?:/|$)' },
     ),
     error(
+      'machines-are-answered-without-next',
+      'The server calls the handlers for machines itself, in development too: read headers, cookies and addresses from the Request, and answer with a Response.',
+      { path: '^app/(?:api/|\\.well-known/|oauth/.*route\\.ts$)', pathNot: TEST },
+      { path: '^node_modules/next/|^next(?:/|$)' },
+    ),
+    error(
       'no-cycles',
       'Two files that need each other are one file, or hide a third that both should use.',
       {},

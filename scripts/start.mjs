@@ -9,10 +9,9 @@ await prepare({ build: !dev, isBuilt: process.argv.includes('--built') });
 readEnvFile();
 
 if (dev) {
-  const { register } = await import('tsx/esm/api');
-  register();
-  const { serve } = await import('../server/process/serve.ts');
-  await serve({ dev });
+  const { watchServer } = await import('./bundle-server.mjs');
+  const start = await watchServer();
+  await start();
 } else {
   const { start } = await import('../.next/product/start.mjs');
   await start();

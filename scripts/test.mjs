@@ -51,7 +51,7 @@ const checks = [
     : []),
   vitest('Faults under load, and checks that find what is broken', ['faults'], { after: ['Build'] }),
   vitest('Floods against the built product', ['floods'], { after: ['Build'] }),
-  vitest('The same answers from both hosts, and how often pages wait for the database', ['hosts'], {
+  vitest('The built server: its bundle, streams, and how often pages wait for the database', ['hosts'], {
     after: ['Build'],
   }),
   vitest('Attacks on the built product', ['attacks'], { after: ['Build'], alone: true }),

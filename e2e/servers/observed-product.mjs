@@ -4,7 +4,6 @@ process.env.NODE_ENV = 'production';
 const { register } = await import('tsx/esm/api');
 register();
 const { db } = await import('../../lib/database/db.ts');
-const { serve } = await import('../../server/process/serve.ts');
 const { start } = await import('../../.next/product/start.mjs');
 const { makeCast } = await import('../attacks/cast.ts');
 
@@ -16,7 +15,5 @@ process.on('message', async ({ id, sql }) => {
   }
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// Without the routes that the bundle brings, Next.js answers everything.
 // In this process alone, also on PostgreSQL: what the parent asks for is done here.
-const alone = true;
-await (process.argv.includes('--next-alone') ? serve({ dev: false, alone }) : start({ alone }));
+await start({ alone: true });

@@ -28,11 +28,12 @@ export async function walkAll() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   setSettings(base);
+  const machine = machineRoutes();
   const hand: Handle = async (incoming, outgoing) => void (walk && (await answer(walk, incoming, outgoing)));
   serveWith(server, hand, {
     baseUrl: base,
     trustProxy: 0,
-    routes: machineRoutes(),
+    routes: () => machine,
     databaseAnswers: databaseProbe(db),
   });
 

@@ -13,7 +13,7 @@ import { closeConnections } from './close-connections.ts';
 import { fillEmptyPages } from './empty-page.ts';
 import { admit } from './gate.ts';
 import { machineHost } from './machine-host.ts';
-import type { Route } from './machine-routes.ts';
+import type { ReadRoutes } from './machine-routes.ts';
 import { type ConnectionShares, keepConnections } from './open-connections.ts';
 import { answerOutage, type DatabaseProbe } from './outage.ts';
 import { securePages } from './page-security.ts';
@@ -45,23 +45,15 @@ export function createLimitedServer({ headersMs, requestMs, connections }: Conne
   return server;
 }
 
-/** The consent screen is a page to its person, and its handlers are called as those for machines are. */
-function splitRoutes(routes: Record<string, Route>): [screens: Record<string, Route>, machines: Record<string, Route>] {
-  const all = Object.entries(routes);
-  const isScreen = ([path]: [string, Route]) => path.startsWith('/oauth/');
-  return [Object.fromEntries(all.filter(isScreen)), Object.fromEntries(all.filter((one) => !isScreen(one)))];
-}
-
 /**
  * Makes a server pass every admitted request to the host of its route, and to Next.js what that leaves, with address
  * and request id set, and log it.
  * @returns what stops it: see {@link closeConnections}
  */
 export function serveWith(server: Server, handle: Handle, place: Place): () => Promise<void> {
-  const { trustProxy, baseUrl, routes = {} } = place;
-  const [screens, machines] = splitRoutes(routes);
+  const { trustProxy, baseUrl, routes = () => ({}) } = place;
   const { origin } = new URL(baseUrl);
-  const [hostMachines, hostScreens] = [machineHost(machines, origin), machineHost(screens, origin)];
+  const host = machineHost(routes, origin);
   const surroundings = { baseUrl, isSignedIn: place.isSignedIn ?? (async () => false) };
   const serveOne = async (request: IncomingMessage, response: ServerResponse) => {
     const share = new BodyShare();
@@ -70,13 +62,15 @@ export function serveWith(server: Server, handle: Handle, place: Place): () => P
       // Each promise that isn't made counts on Node.js 20, whose hooks follow every one.
       const admitted = admitting instanceof Promise ? await admitting : admitting;
       if (!admitted) return;
-      const machine = hostMachines(admitted, response);
+      // The consent screen is a page to its person, and its handlers are called as those for machines are.
+      const isScreen = request.url?.startsWith('/oauth/');
+      const machine = isScreen ? null : host(admitted, response);
       if (machine) return void (await machine);
       nameAnswer(request, response);
       if (await answerOutage(request, admitted.body, response, place)) return;
       // A page shows every use until now. What can't be written is written later, as without it.
       await saveUses().catch(() => {});
-      const screen = hostScreens(admitted, response);
+      const screen = isScreen ? host(admitted, response) : null;
       if (screen) return void (await screen);
       fillEmptyPages(response);
       securePages(request, response, baseUrl);
@@ -118,8 +112,8 @@ function refuseCrowd(request: IncomingMessage, response: ServerResponse): Promis
 interface Place {
   baseUrl: string;
   trustProxy: number;
-  /** The routes that are answered without Next.js; none in development. */
-  routes?: Record<string, Route> | undefined;
+  /** The routes that are answered without Next.js; none if left out. */
+  routes?: ReadRoutes;
   /** Whether the database is there, asked before a page that needs it. */
   databaseAnswers: DatabaseProbe;
   /** Whether a request is a signed-in person's; nobody's if left out. */

@@ -7,7 +7,7 @@ import type { PlainHeaders } from '@/lib/http/plain-headers.ts';
 import { REQUEST_ID_HEADER } from '@/lib/http/request-id.ts';
 import { WrittenResponse } from '@/lib/http/written-response.ts';
 import { type Admitted, MachineRequest } from './machine-request.ts';
-import { NO_PARAMS, type Route, routeFinder } from './machine-routes.ts';
+import { NO_PARAMS, type ReadRoutes, routeFinder } from './machine-routes.ts';
 
 /** Answers an admitted request; null when it is not one of these routes, and nothing has happened. */
 export type Host = (admitted: Admitted, response: ServerResponse) => Promise<void> | null;
@@ -21,13 +21,18 @@ const PROMISED_NO_PARAMS = Promise.resolve(NO_PARAMS);
 const compress = promisify<string | Buffer, ZlibOptions, Buffer>(gzip);
 
 /**
- * Answers the endpoints for machines by the very handlers that Next.js would call, without what Next.js does around
- * them. Whatever it can't be sure to answer in the same way is left to Next.js.
+ * Answers the endpoints for machines by their handlers, without what Next.js does around them. A path that could be
+ * read in two ways, and a method without a handler, are left to Next.js.
  * @param origin the product's own: where all requests are said to go
  */
-export function machineHost(routes: Record<string, Route>, origin: string): Host {
-  const find = routeFinder(routes);
+export function machineHost(routes: ReadRoutes, origin: string): Host {
+  let known = routes();
+  let find = routeFinder(known);
   return (admitted, response) => {
+    if (routes() !== known) {
+      known = routes();
+      find = routeFinder(known);
+    }
     const { method = '', url = '' } = admitted.request;
     const mark = url.indexOf('?');
     const found = find(withPrefix(mark < 0 ? url : url.slice(0, mark)));

@@ -6,7 +6,7 @@ import { LIMITS } from '@/lib/config/limits.ts';
 import { db } from '@/lib/database/db.ts';
 import { makeFirstAnswers } from './ask-for-nobody.ts';
 import { createLimitedServer, serveWith } from './http-server.ts';
-import type { Route } from './machine-routes.ts';
+import type { ReadRoutes } from './machine-routes.ts';
 import { databaseProbe } from './outage.ts';
 import { ownOrigin } from './own-origin.ts';
 import { cachePages } from './page-cache.ts';
@@ -21,13 +21,9 @@ export interface Site {
 
 /**
  * Prepares pages and endpoints in this process, whose settings and database are set.
- * @param options.routes those for machines, which are answered without Next.js. Without them Next.js answers
- * everything.
+ * @param options.routes those that are answered without Next.js
  */
-export async function openSite(
-  settings: Env,
-  { dev, routes }: { dev: boolean; routes: Record<string, Route> | undefined },
-): Promise<Site> {
+export async function openSite(settings: Env, { dev, routes }: { dev: boolean; routes: ReadRoutes }): Promise<Site> {
   const server = createLimitedServer();
   // What the development server tells its pages goes over connections that may be silent for long.
   const silence = dev ? { silence: { most: Infinity, idle: Infinity, look: LIMITS.silenceLookMs } } : {};
@@ -42,7 +38,7 @@ export async function openSite(
   const app = next({ dev, dir: process.cwd(), port: settings.port, httpServer });
   await app.prepare();
   const handle = app.getRequestHandler();
-  if (!dev) await makeFirstAnswers(handle, routes ?? {}, settings.baseUrl);
+  if (!dev) await makeFirstAnswers(handle, routes(), settings.baseUrl);
   const databaseAnswers = databaseProbe(db);
   const isSignedIn = async (request: IncomingMessage) => {
     if (!(await databaseAnswers(request))) throw new Error('The database doesn’t answer.');

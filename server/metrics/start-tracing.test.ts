@@ -40,7 +40,7 @@ beforeAll(async () => {
     baseUrl: BASE_URL,
     trustProxy: 0,
     databaseAnswers: async () => true,
-    routes: { '/api/oauth/token': tokenRoute, '/api/v1/me': meRoute },
+    routes: () => ({ '/api/oauth/token': tokenRoute, '/api/v1/me': meRoute }),
   });
   product.listen(0, '127.0.0.1');
   await Promise.all([once(product, 'listening'), collector.listening || once(collector, 'listening')]);

@@ -10,7 +10,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { startReadingClock } from '../database/read-clock.ts';
 import { restoreEndings } from '../database/restore-endings.ts';
 import { listen } from '../http/listen.ts';
-import type { Route } from '../http/machine-routes.ts';
+import type { ReadRoutes } from '../http/machine-routes.ts';
 import { openSite } from '../http/site.ts';
 import { makeMeters } from '../metrics/meters.ts';
 import { serveOwnMetrics } from '../metrics/serve-metrics.ts';
@@ -22,10 +22,7 @@ import { drainDelay } from './drain-delay.ts';
 import { onStopSignal } from './on-stop-signal.ts';
 
 /** Serves pages and API and runs the jobs, all in this one process. Throws {@link StartError}. */
-export async function serveAlone(
-  settings: Env,
-  options: { dev: boolean; routes: Record<string, Route> | undefined },
-): Promise<void> {
+export async function serveAlone(settings: Env, options: { dev: boolean; routes: ReadRoutes }): Promise<void> {
   if (!settings.databaseUrl) closeFolder(settings.dataDir);
   const unlock = settings.databaseUrl ? () => {} : lockFolder(settings.dataDir);
   process.on('exit', unlock);

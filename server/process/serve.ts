@@ -1,15 +1,15 @@
 import { readEnv } from '@/lib/config/env.ts';
 import { VERSION } from '@/lib/config/version.ts';
 import { log } from '@/lib/process/log.ts';
-import type { Route } from '../http/machine-routes.ts';
+import type { ReadRoutes } from '../http/machine-routes.ts';
 import { complain } from './banner.ts';
 import { keepOneLog } from './one-log.ts';
 import { StartError } from './start-error.ts';
 
 interface Start {
   dev: boolean;
-  /** Reads the routes for machines, which are answered without Next.js. Without them Next.js answers everything. */
-  readRoutes?: () => Promise<Record<string, Route>>;
+  /** Reads the routes that are answered without Next.js. */
+  readRoutes: () => Promise<ReadRoutes>;
   /** Serves from this process alone, although PostgreSQL would allow more. */
   alone?: boolean;
 }
@@ -31,7 +31,7 @@ export async function serve({ dev, readRoutes, alone = false }: Start): Promise<
       await serveTogether({ ...read.env, databaseUrl, authSecret });
     } else {
       const { serveAlone } = await import('./serve-alone.ts');
-      await serveAlone(read.env, { dev, routes: await readRoutes?.() });
+      await serveAlone(read.env, { dev, routes: await readRoutes() });
     }
   } catch (error) {
     if (error instanceof StartError) complain(error.message);

@@ -15,7 +15,7 @@ export function runServing(routes: Record<string, Route>): Promise<void> {
     setDb(database.prisma);
     const stopReadingClock = await startReadingClock();
     reportMetrics(database.pool, settings.metrics !== null);
-    const site = await openSite(settings, { dev: false, routes });
+    const site = await openSite(settings, { dev: false, routes: () => routes });
     const stopSavingUsage = startSavingUsage();
     takeConnections(site.server, database.pool);
     return async () => {
