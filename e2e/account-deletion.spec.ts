@@ -1,9 +1,8 @@
-import { connectStore, expect, fillSignIn, PASSWORD, sellerWithApp, test, tokenWorks } from './fixtures.ts';
+import { connect, expect, fillSignIn, PASSWORD, sellerWithApp, test, tokenWorks } from './fixtures.ts';
 
 test('deleting an account says what will stop, and stops it', async ({ page, another, party }) => {
   const { email, app } = await sellerWithApp(page, party);
-  await connectStore(page, party);
-  const token = party.lastToken();
+  const token = await connect(page, app);
   expect(await tokenWorks(page, token)).toBe(true);
 
   await page.goto('/dashboard/account/delete');

@@ -89,7 +89,9 @@ test('two-step sign-in asks for a code, and there is no session before it', asyn
   await page.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await signIn(page, email);
+  await page.waitForURL('**/sign-in');
+  await fillSignIn(page, email);
+  await page.waitForURL('**/dashboard');
 });
 
 test('the second step works without JavaScript, a backup code once', async ({ page, another }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createStore, expect, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
+import { connect, createStore, expect, sellerWithApp, signIn, signUp, startConnecting, test } from './fixtures.ts';
 
 /** The entries, without the row of column heads and the days. */
 const rowsOf = (page: Page) =>
@@ -117,9 +117,7 @@ test('an app’s owner sees it at another seller’s store, and nothing of the s
   await other.goto('/dashboard/activity');
   await expect(other.getByText('Nothing has happened yet')).toBeVisible();
   await createStore(other, 'Olive Shop');
-  await startConnecting(other, party);
-  await other.getByRole('button', { name: 'Authorize' }).click();
-  await expect(other.getByTestId('store')).toHaveText('Olive Shop');
+  await connect(other, app);
 
   await page.goto(`/dashboard/developer/apps/${app.id}`);
   await page.getByRole('navigation', { name: 'App' }).getByRole('link', { name: 'Activity' }).click();

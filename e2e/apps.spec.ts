@@ -1,12 +1,11 @@
 import {
-  connectStore,
+  connect,
   createStore,
   expect,
   issued,
   registerApp,
   sellerWithApp,
   signUp,
-  startConnecting,
   test,
   tokenWorks,
 } from './fixtures.ts';
@@ -71,8 +70,7 @@ test('a new secret works beside the old one until the old one is revoked', async
 
 test('deleting an app asks for its name and ends its connections', async ({ page, party }) => {
   const { app } = await sellerWithApp(page, party);
-  await connectStore(page, party);
-  const token = party.lastToken();
+  const token = await connect(page, app);
   expect(await tokenWorks(page, token)).toBe(true);
   await page.goto(`/dashboard/developer/apps/${app.id}`);
   const opener = page
@@ -126,10 +124,7 @@ test('an app’s numbers, its connections by store name only, and what deleting 
   const other = await another();
   const { email } = await signUp(other, 'Nora Neighbour');
   await createStore(other, 'Neighbour Shop');
-  await startConnecting(other, party);
-  await other.getByRole('button', { name: 'Authorize' }).click();
-  await expect(other.getByTestId('store')).toHaveText('Neighbour Shop');
-  expect(await tokenWorks(other, party.lastToken())).toBe(true);
+  expect(await tokenWorks(other, await connect(other, app))).toBe(true);
 
   const overview = `/dashboard/developer/apps/${app.id}`;
   await page.goto(overview);

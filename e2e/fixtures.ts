@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { codeOf } from './authenticator.ts';
 import type { Settings } from './relying-party/settings.ts';
-import { type FormAnswer, sendForm } from './send-form.ts';
+import { askDoor } from './servers/open-product.ts';
 import { type RelyingParty, startRelyingParty } from './servers/relying-party.ts';
 import { ISSUED_FILE } from './servers/run-folder.ts';
 
@@ -22,8 +22,11 @@ interface Fixtures {
   /** A third-party app on a free port, not yet registered. */
   party: RelyingParty;
   /** Opens a page of its own for another person. */
-  another: (options?: { javaScriptEnabled?: boolean; baseURL?: string }) => Promise<Page>;
+  another: (options?: BrowserContextOptions) => Promise<Page>;
 }
+
+/** Windows that earlier journeys have left, by what they were opened with: they know the product's scripts already. */
+const left = new Map<string, BrowserContext[]>();
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
@@ -32,16 +35,32 @@ export const test = base.extend<Fixtures>({
     await use(party);
     await party.close();
   },
-  another: async ({ browser, baseURL }, use) => {
-    const contexts: { close(): Promise<void> }[] = [];
+  another: async ({ browser, baseURL, ignoreHTTPSErrors }, use) => {
+    const taken: [string, BrowserContext][] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
-      contexts.push(context);
+      const all = { ...(baseURL && { baseURL }), ...(ignoreHTTPSErrors && { ignoreHTTPSErrors }), ...options };
+      const key = JSON.stringify(all);
+      const context = left.get(key)?.pop() ?? (await browser.newContext({ reducedMotion: 'reduce', ...all }));
+      taken.push([key, context]);
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const [key, context] of taken) {
+      await forget(context);
+      left.set(key, [...(left.get(key) ?? []), context]);
+    }
   },
+  page: async ({ another }, use) => use(await another()),
+  context: async ({ page }, use) => use(page.context()),
 });
+
+/** Leaves nothing of a journey in its window but what the browser has cached. */
+async function forget(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await cdp.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'local_storage,session_storage' });
+  await Promise.all([context.clearCookies(), context.clearPermissions(), page.close()]);
+}
 
 /** Writes down a secret that was handed out. */
 export function issued(secret: string): void {
@@ -50,8 +69,8 @@ export function issued(secret: string): void {
 
 /** Makes an account; the person is signed in afterwards. */
 export async function signUp(page: Page, name = 'Sam Seller'): Promise<{ email: string }> {
-  const email = `${randomUUID()}@example.com`;
-  await sent(sendForm(page, '/sign-up', 'Create an account', { name, email, password: PASSWORD }));
+  const { email } = await askDoor(await origin(page), 'person', { name });
+  await signIn(page, email);
   return { email };
 }
 
@@ -74,23 +93,17 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in once more, in a session of its own. */
+/** Signs in once more, in a session of its own: nobody is told, and no device is known by it. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  await sent(sendForm(page, '/sign-in', 'Sign in', { email, password: PASSWORD }));
+  const url = await origin(page);
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const cookie = await askDoor(url, 'session', { email, userAgent });
+  await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-const demoSessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
-
-/**
- * Signs in someone of the demo data. Every journey of a worker shares that person’s session: one that ends sessions
- * takes a person of its own.
- */
+/** Signs in someone of the demo data. */
 export async function signInAs(page: Page, who: 'seller' | 'operator'): Promise<void> {
-  const key = `${who} at ${await origin(page)}`;
-  const cookies = demoSessions.get(key);
-  if (cookies) return page.context().addCookies(cookies);
   await signIn(page, `${who}@example.com`);
-  demoSessions.set(key, await page.context().cookies());
 }
 
 /** Switches two-step sign-in on for the signed-in person. */
@@ -110,12 +123,10 @@ export async function setUpTwoFactor(page: Page): Promise<{ key: string; backupC
   return { key, backupCodes };
 }
 
-const newSubdomain = () => `s-${randomUUID().slice(0, 18)}`;
-
 /** Fills in and sends the form for a new store, which is open, and waits until the store is there. */
 export async function fillStore(page: Page, name: string, currency = 'USD'): Promise<void> {
   await page.getByLabel('Store name').fill(name);
-  await page.getByLabel('Subdomain').fill(newSubdomain());
+  await page.getByLabel('Subdomain').fill(`s-${randomUUID().slice(0, 18)}`);
   await page.getByLabel('Currency').selectOption(currency);
   await page.getByRole('button', { name: 'Create store' }).click();
   // Who goes on before the answer ends the request, or finds a page without the store.
@@ -123,7 +134,7 @@ export async function fillStore(page: Page, name: string, currency = 'USD'): Pro
 }
 
 export async function createStore(page: Page, name: string, currency = 'USD'): Promise<void> {
-  await sent(sendForm(page, '/dashboard/stores/new', 'New store', { name, subdomain: newSubdomain(), currency }));
+  await askDoor(await origin(page), 'store', { cookies: await cookiesOf(page), name, currency });
 }
 
 /** Registers an app of the signed-in person. */
@@ -131,18 +142,31 @@ export async function registerApp(
   page: Page,
   app: { redirectUris: string[]; name?: string; scopes?: string[] },
 ): Promise<RegisteredApp> {
-  const name = app.name ?? `App ${randomUUID().slice(0, 8)}`;
-  const { hidden, shown } = await sendForm(page, '/dashboard/developer/apps/new', 'New app', {
-    name,
-    description: 'Does something useful.',
-    websiteUrl: 'https://app.example',
-    redirectUris: app.redirectUris.join('\n'),
-    defaultScopes: app.scopes ?? [],
-  });
-  const { 'client-id': clientId, 'client-secret': clientSecret } = shown;
-  if (!hidden.id || !clientId || !clientSecret) throw new Error('The app was not registered.');
-  issued(clientSecret);
-  return { id: hidden.id, name, clientId, clientSecret };
+  const { redirectUris, name = `App ${randomUUID().slice(0, 8)}`, scopes = [] } = app;
+  const fields = { name, redirectUris, scopes };
+  const made = await askDoor(await origin(page), 'app', { cookies: await cookiesOf(page), ...fields });
+  issued(made.clientSecret);
+  return made;
+}
+
+/** Connects an app to the signed-in person's first store, without the app or the consent screen. Returns its token. */
+export async function connect(page: Page, { id }: RegisteredApp, mode: 'live' | 'test' = 'live'): Promise<string> {
+  const wanted = { cookies: await cookiesOf(page), appId: id, mode };
+  const tokens = await askDoor(await origin(page), 'connection', wanted);
+  for (const secret of [tokens.access_token, tokens.refresh_token]) issued(secret);
+  return tokens.access_token;
+}
+
+/** Makes a key of the signed-in person's own for the test mode of their store. */
+export async function makeKey(page: Page, name: string, scopes = ['subscriptions:read']): Promise<string> {
+  const { key } = await askDoor(await origin(page), 'key', { cookies: await cookiesOf(page), name, scopes });
+  issued(key);
+  return key;
+}
+
+async function cookiesOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies(await origin(page));
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
 /** Registers an app on the real page, by hand; its credentials are shown afterwards. */
@@ -157,11 +181,6 @@ export async function fillApp(
   await page.getByLabel('Allowed redirect URIs').fill(app.redirectUris.join('\n'));
   for (const scope of app.scopes) await page.getByRole('checkbox', { name: scope, exact: true }).check();
   await page.getByRole('button', { name: 'Create app' }).click();
-}
-
-async function sent(answer: Promise<FormAnswer>): Promise<void> {
-  const { location } = await answer;
-  if (!location.endsWith('/dashboard')) throw new Error(`The form led to “${location}”.`);
 }
 
 /** A seller with one store and an app of their own, wired to a third-party server. */
@@ -202,7 +221,12 @@ export async function tokenWorks(page: Page, token: string): Promise<boolean> {
   return answer.status() === 200;
 }
 
+const origins = new WeakMap<BrowserContext, string>();
+
 /** Where the service is that the page's relative addresses lead to. */
 export async function origin(page: Page): Promise<string> {
-  return new URL((await page.request.get('/api/health')).url()).origin;
+  const context = page.context();
+  const known = origins.get(context) ?? new URL((await page.request.get('/api/health')).url()).origin;
+  origins.set(context, known);
+  return known;
 }

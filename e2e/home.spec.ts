@@ -1,4 +1,4 @@
-import { connectStore, createStore, expect, sellerWithApp, signIn, signUp, test } from './fixtures.ts';
+import { connect, createStore, expect, fillSignIn, sellerWithApp, signUp, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 import { sampleStore } from './sample-store.ts';
 
@@ -31,7 +31,9 @@ test('home leads to what needs attention: a failed payment, an end that comes, a
   const { id } = await store.find('active', 'Espresso Club', 'Monthly');
   await store.call('PATCH', `/subscriptions/${id}`, { action: 'cancel' });
   const elsewhere = await another({ javaScriptEnabled: false });
-  await signIn(elsewhere, store.email);
+  await elsewhere.goto('/sign-in');
+  await fillSignIn(elsewhere, store.email);
+  await elsewhere.waitForURL('**/dashboard');
 
   await page.goto('/dashboard?mode=test');
   const attention = page.getByRole('region', { name: 'Needs attention' });
@@ -60,8 +62,8 @@ test('home sums up the day: what happened to the store first, what developers di
   page,
   party,
 }) => {
-  await sellerWithApp(page, party);
-  await connectStore(page, party);
+  const { app } = await sellerWithApp(page, party);
+  await connect(page, app);
   await page.goto('/dashboard?mode=test');
   const day = page.getByRole('region', { name: 'What happened today' });
   await expect(day.getByRole('list').first()).toContainText(/connected to .* in test mode|was created/);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, signInAs, signUp, test } from './fixtures.ts';
-import { check } from './page-check.ts';
 import { sampleStore } from './sample-store.ts';
 
 const LIST = '/dashboard/invoices';
@@ -25,7 +24,6 @@ test('the list has every invoice of a seller’s stores, filtered and paged, wit
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(1)).toContainText(/Uma Frost.*Lumen Studio.*Live.*Unpaid.*next attempt/s);
-    if (javaScriptEnabled) await check(page);
     await page.getByLabel('Status').selectOption('Uncollectible');
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page.getByText('No invoice matches')).toBeVisible();
@@ -46,7 +44,6 @@ test('a seller settles what nobody paid; the subscription is active again, and t
     await expect(page.getByText(/The payment failed \d times|The payment failed once/)).toBeVisible();
     await expect(page.getByText(/The next attempt is on \d+ \w+ \d{4}\./)).toBeVisible();
     const path = new URL(page.url()).pathname;
-    if (javaScriptEnabled) await check(page);
 
     await page.getByLabel('Note (optional)').fill('x'.repeat(501));
     const settle = async (name: 'Mark as paid' | 'Mark as uncollectible') => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { connectStore, createStore, expect, sellerWithApp, signUp, startConnecting, test } from './fixtures.ts';
+import { connect, createStore, expect, sellerWithApp, signUp, test } from './fixtures.ts';
 
 test('two sellers see nothing of each other', async ({ page, another, party }) => {
   const { app } = await sellerWithApp(page, party);
-  await connectStore(page, party);
+  await connect(page, app);
 
   const other = await another();
   await signUp(other, 'Nosy Neighbour');
@@ -48,16 +48,14 @@ test('a seller can’t connect another seller’s store, whatever the form says'
 
 test('a seller can’t end another seller’s connection, whatever the form says', async ({ page, another, party }) => {
   const { app } = await sellerWithApp(page, party);
-  await connectStore(page, party);
+  await connect(page, app);
   await page.goto('/dashboard/developer/api-keys');
   const theirs = await page.locator('input[name=connection]').inputValue();
 
   const other = await another();
   await signUp(other, 'Nosy Neighbour');
   await createStore(other, 'Neighbour Shop');
-  await startConnecting(other, party);
-  await other.getByRole('button', { name: 'Authorize' }).click();
-  await expect(other.getByTestId('store')).toHaveText('Neighbour Shop');
+  await connect(other, app);
   await other.goto('/dashboard/developer/api-keys');
   const field = other.locator('input[name=connection]');
   const own = await field.inputValue();

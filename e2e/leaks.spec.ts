@@ -1,12 +1,11 @@
-import { connectStore, expect, sellerWithApp, test } from './fixtures.ts';
+import { connect, expect, sellerWithApp, test } from './fixtures.ts';
 
 test('a token that was published stops working, and its seller reads so on the dashboard and in the activity', async ({
   page,
   party,
 }) => {
-  await sellerWithApp(page, party);
-  await connectStore(page, party);
-  const token = party.lastToken();
+  const { app } = await sellerWithApp(page, party);
+  const token = await connect(page, app);
   const me = async () =>
     (await page.request.get('/api/v1/me', { headers: { Authorization: `Bearer ${token}` } })).status();
   expect(await me()).toBe(200);

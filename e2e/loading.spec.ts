@@ -36,7 +36,6 @@ test('a page that takes long is announced by its skeleton, and by another’s wh
   await expect(main.locator('[data-skeleton="filter rows"]')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Stores', exact: true })).toBeHidden();
   await check(page);
-  await check(page);
   // Another page is opened in the meantime.
   await page.getByRole('link', { name: 'OAuth Apps' }).click();
   await expect(main.locator('[data-skeleton="items"]')).toBeVisible();

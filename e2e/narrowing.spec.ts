@@ -1,4 +1,4 @@
-import { connectStore, expect, sellerWithApp, signIn, test } from './fixtures.ts';
+import { connect, connectStore, expect, sellerWithApp, signIn, test } from './fixtures.ts';
 import { check } from './page-check.ts';
 
 const SCOPES = ['customers:read', 'customers:write', 'subscriptions:read', 'subscriptions:write'];
@@ -8,8 +8,7 @@ test('a seller switches off what an app may do, one thing and then all writing; 
   party,
 }) => {
   const { app } = await sellerWithApp(page, party, { mode: 'test', scopes: SCOPES });
-  await connectStore(page, party);
-  const headers = { Authorization: `Bearer ${party.lastToken()}` };
+  const headers = { Authorization: `Bearer ${await connect(page, app, 'test')}` };
   const get = (path: string) => page.request.get(`/api/v1${path}`, { headers });
   expect((await get('/customers')).status()).toBe(200);
   expect((await get('/subscriptions')).status()).toBe(200);

@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
-import {
-  connectStore,
-  expect,
-  type RegisteredApp,
-  sellerWithApp,
-  signInAs,
-  signUp,
-  test,
-  tokenWorks,
-} from './fixtures.ts';
+import { connect, expect, type RegisteredApp, sellerWithApp, signInAs, signUp, test, tokenWorks } from './fixtures.ts';
 import { check } from './page-check.ts';
 import type { RelyingParty } from './servers/relying-party.ts';
 
 /** A seller who has connected their own app. Returns the app and its access token. */
 async function connected(page: Page, party: RelyingParty): Promise<{ app: RegisteredApp; token: string }> {
   const { app } = await sellerWithApp(page, party);
-  await connectStore(page, party);
-  return { app, token: party.lastToken() };
+  return { app, token: await connect(page, app) };
 }
 
 async function lookUp(operator: Page, text: string): Promise<void> {
@@ -115,7 +105,6 @@ test('a client secret leads to its app and says whether it works', async ({ page
   await lookUp(operator, app.clientSecret);
   await expect(operator.getByText(`…${app.clientSecret.slice(-4)}`)).toBeVisible();
   await expect(operator.getByText('Works', { exact: true })).toBeVisible();
-  await check(operator);
   expect(await operator.content()).not.toContain(app.clientSecret.slice(40));
 });
 
@@ -149,7 +138,6 @@ test('a message with the request, an answer with the decision; notes stay among 
   await page.reload();
   await expect(page.getByText('The website is empty.')).toBeVisible();
   await expect(page.getByText(/The operator declined the last request/)).toBeVisible();
-  await check(page);
   for (const tail of ['', '/settings', '/secrets', '/connections']) {
     await page.goto(`/dashboard/developer/apps/${app.id}${tail}`);
     expect(await page.content()).not.toContain('fishy');
@@ -181,7 +169,7 @@ test('to anyone else the operator’s pages do not exist', async ({ page, anothe
 test('operators see how the service is', async ({ page, another }) => {
   const operator = await another();
   await signInAs(operator, 'operator');
-  await check(operator, '/operator/state');
+  await operator.goto('/operator/state');
   const jobs = operator.getByRole('table', { name: 'Jobs' });
   await expect(jobs.getByRole('row', { name: /renew-subscriptions (Finished|Running)/ })).toBeVisible();
   await expect(operator.getByRole('table', { name: 'Queues' }).getByRole('row')).toHaveCount(3);

@@ -1,5 +1,5 @@
 import {
-  connectStore,
+  connect,
   createStore,
   expect,
   registerApp,
@@ -96,7 +96,7 @@ test('without JavaScript there is no useless button', async ({ page, another }) 
 
 test('whoever wants to disconnect an app finds where', async ({ page, party }) => {
   const { app } = await sellerWithApp(page, party);
-  await connectStore(page, party);
+  await connect(page, app);
   const dialog = page.getByRole('dialog', { name: 'Search' });
   for (const word of ['disconnect', 'remove']) {
     await page.goto('/dashboard/products');

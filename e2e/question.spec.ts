@@ -1,5 +1,4 @@
-import { createStore, expect, signIn, signUp, test } from './fixtures.ts';
-import { makeKey } from './keys.ts';
+import { createStore, expect, makeKey, signIn, signUp, test } from './fixtures.ts';
 
 for (const browser of ['that knows commands', 'without JavaScript', 'of before commands']) {
   test(`the confirmation before a key is revoked makes the page behind it inert, in a browser ${browser}`, async ({
@@ -8,7 +7,7 @@ for (const browser of ['that knows commands', 'without JavaScript', 'of before c
   }) => {
     const { email } = await signUp(page);
     await createStore(page, 'Harbour Books');
-    await makeKey(page, { name: 'Nightly export', store: 'Harbour Books', mode: 'Test' });
+    await makeKey(page, 'Nightly export');
     const asking = await another({ javaScriptEnabled: browser !== 'without JavaScript' });
     if (browser === 'of before commands') await asking.addInitScript(forgetCommands);
     await signIn(asking, email);

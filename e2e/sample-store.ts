@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createStore, expect, signUp } from './fixtures.ts';
-import { makeKey } from './keys.ts';
+import { createStore, expect, makeKey, signUp } from './fixtures.ts';
 
 interface Found {
   id: string;
@@ -22,7 +21,7 @@ export interface SampleStore {
 export async function sampleStore(page: Page): Promise<SampleStore> {
   const { email } = await signUp(page, 'Sam Seller');
   await createStore(page, 'Harbour Coffee');
-  const key = await makeKey(page, { name: 'Test', store: 'Harbour Coffee', scopes: ['*'] });
+  const key = await makeKey(page, 'Test', ['*']);
   const call: SampleStore['call'] = async (method, path, data) => {
     const headers = { Authorization: `Bearer ${key}` };
     const answer = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data && { data }) });

@@ -3,19 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { SAMPLE_LANGUAGES, type SampleTask } from '../lib/api/sample.ts';
-import {
-  connectStore,
-  createStore,
-  expect,
-  issued,
-  origin,
-  registerApp,
-  sellerWithApp,
-  signUp,
-  test,
-} from './fixtures.ts';
+import { connect, createStore, expect, issued, origin, registerApp, sellerWithApp, signUp, test } from './fixtures.ts';
 import { missingFor, runSample, type SentEvent, verifyBySample } from './sample-runner.ts';
 import { freePort } from './servers/free-port.mjs';
+import type { RelyingParty } from './servers/relying-party.ts';
 
 for (const language of SAMPLE_LANGUAGES) {
   const missing = missingFor(language).join(' and ');
@@ -110,12 +101,9 @@ async function authorize(page: Page, address: string, redirectUri: string): Prom
 }
 
 /** Has the product send an event to an endpoint of our own. */
-async function receiveEvent(
-  page: Page,
-  party: Parameters<typeof connectStore>[1],
-): Promise<{ event: SentEvent; secret: string }> {
-  await sellerWithApp(page, party, { scopes: ['webhooks:read', 'webhooks:write'], mode: 'test' });
-  await connectStore(page, party);
+async function receiveEvent(page: Page, party: RelyingParty): Promise<{ event: SentEvent; secret: string }> {
+  const { app } = await sellerWithApp(page, party, { scopes: ['webhooks:read', 'webhooks:write'] });
+  const token = await connect(page, app, 'test');
   const received: SentEvent[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -127,7 +115,7 @@ async function receiveEvent(
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}/webhooks`;
   try {
-    const headers = { Authorization: `Bearer ${party.lastToken()}` };
+    const headers = { Authorization: `Bearer ${token}` };
     const made = await page.request.post('/api/v1/webhooks', { headers, data: { url, events: ['*'] } });
     const { id, secret } = (await made.json()).data;
     issued(secret);

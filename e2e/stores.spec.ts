@@ -1,5 +1,5 @@
 import { startNameServer } from '@/lib/stores/testing.ts';
-import { connectStore, createStore, expect, sellerWithApp, signIn, signInAs, signUp, test } from './fixtures.ts';
+import { connect, createStore, expect, sellerWithApp, signIn, signInAs, signUp, test } from './fixtures.ts';
 
 test('a store’s name, domain and currency change; a domain that is not proven takes nothing from another store', async ({
   page,
@@ -40,9 +40,8 @@ test('once an app is connected the currency stays; it is told of a proven domain
   page,
   party,
 }) => {
-  await sellerWithApp(page, party);
-  await connectStore(page, party);
-  const token = party.lastToken();
+  const { app } = await sellerWithApp(page, party);
+  const token = await connect(page, app);
   const me = async () => page.request.get('/api/v1/me', { headers: { Authorization: `Bearer ${token}` } });
 
   await page.goto('/dashboard');
@@ -142,10 +141,10 @@ test('the first steps follow what exists, and can be hidden', async ({ page, ano
   await expect(elsewhere.getByRole('region', { name: 'First steps' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/sign-in');
-  await sellerWithApp(page, party);
+  const { app } = await sellerWithApp(page, party);
   await page.goto('/dashboard');
   await expect(steps.getByText('done')).toHaveCount(1);
-  await connectStore(page, party);
+  await connect(page, app);
   await page.goto('/dashboard');
   await expect(steps.getByText('done')).toHaveCount(2);
   await steps.getByRole('button', { name: 'Fill with sample data' }).click();

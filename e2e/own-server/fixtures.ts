@@ -1,24 +1,35 @@
-import { test as base } from '../fixtures.ts';
-import { type ClockedProduct, startClockedProduct } from '../servers/clocked-product.ts';
-import { newDataFolder, OWN_SERVER_LOG } from '../servers/run-folder.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { type MailServer, startMailServer } from '../servers/mail-server.ts';
+import { type OpenProduct, startOpenProduct } from '../servers/open-product.ts';
+import { OWN_SERVER_LOG } from '../servers/run-folder.ts';
 
-export { expect } from '../fixtures.ts';
+export { expect };
 
 interface WorkerFixtures {
+  /** Where its mail goes. */
+  mails: MailServer;
   /** A server for what can’t be asked of the one that all share: other settings, another time, a broken database. */
-  server: ClockedProduct;
+  server: OpenProduct;
 }
 
-/**
- * One server for every spec of this folder, which playwright.config.ts runs one after the other. Its clock moves on, so
- * no session is shared from one journey to the next.
- */
+/** One server for every spec of this folder, which playwright.config.ts runs one after the other. */
 export const test = base.extend<object, WorkerFixtures>({
-  server: [
+  mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
     async ({}, use) => {
-      const settings = { CONFIRM_SENSITIVE: 'on' };
-      const server = await startClockedProduct({ logFile: OWN_SERVER_LOG, folder: newDataFolder(), settings });
+      const mails = await startMailServer();
+      await use(mails);
+      await mails.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mails }, use) => {
+      const mail = { SMTP_URL: mails.url, MAIL_FROM: 'Post <post@tillgate.example>' };
+      const server = await startOpenProduct({
+        logFile: OWN_SERVER_LOG,
+        settings: { CONFIRM_SENSITIVE: 'on', ...mail },
+      });
       await use(server);
       await server.stop();
     },

@@ -1,48 +1,9 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../authenticator.ts';
-import {
-  test as base,
-  expect,
-  fillSignIn,
-  issued,
-  PASSWORD,
-  registerApp,
-  setUpTwoFactor,
-  signIn,
-  signUp,
-} from '../fixtures.ts';
+import { fillSignIn, fillSignUp, issued, PASSWORD, registerApp, setUpTwoFactor, signIn } from '../fixtures.ts';
 import { check } from '../page-check.ts';
-import { linkIn, type MailServer, startMailServer } from '../servers/mail-server.ts';
-import { type Product, startProduct } from '../servers/product.ts';
-import { newDataFolder, OWN_SERVER_LOG } from '../servers/run-folder.ts';
-
-interface WorkerFixtures {
-  mails: MailServer;
-  server: Product;
-}
-
-/** A product that sends its mail to a real mail server. */
-const test = base.extend<object, WorkerFixtures>({
-  mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
-    async ({}, use) => {
-      const mails = await startMailServer();
-      await use(mails);
-      await mails.close();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ mails }, use) => {
-      const settings = { DATA_DIR: newDataFolder(), SMTP_URL: mails.url, MAIL_FROM: 'Post <post@tillgate.example>' };
-      const server = await startProduct({ logFile: OWN_SERVER_LOG, settings });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
+import { linkIn, type MailServer } from '../servers/mail-server.ts';
+import { expect, test } from './fixtures.ts';
 
 const NEW_PASSWORD = 'another-password-2';
 
@@ -71,9 +32,8 @@ test('a forgotten password: ask, open the mail’s link, set a new one; everybod
   another,
   mails,
 }) => {
-  const { email } = await signUp(page);
+  const { email } = await fillSignUp(page);
   const forgetful = await another();
-  await check(forgetful, '/forgot-password');
   await expect(forgetful.getByText('open the outbox')).toHaveCount(0);
   await askForLink(forgetful, `nobody-${email}`);
   await askForLink(forgetful, email);
@@ -107,12 +67,11 @@ test('where there is a second step, its code is asked for, without JavaScript to
   another,
   mails,
 }) => {
-  const { email } = await signUp(page);
+  const { email } = await fillSignUp(page);
   const { key } = await setUpTwoFactor(page);
   const plain = await another({ javaScriptEnabled: false });
   await askForLink(plain, email);
   await plain.goto(await nextLink(mails, email, 'Set a new password'));
-  await check(page);
   for (const [code, isRight] of [
     ['not-a-code', false],
     [codeOf(key), true],
@@ -132,7 +91,7 @@ test('an address is confirmed by its link, and asking for verification waits for
   another,
   mails,
 }) => {
-  const { email } = await signUp(page);
+  const { email } = await fillSignUp(page);
   const app = await registerApp(page, { redirectUris: ['https://app.example/callback'] });
   const askForVerification = async () => {
     await page.goto(`/dashboard/developer/apps/${app.id}`);
@@ -143,7 +102,6 @@ test('an address is confirmed by its link, and asking for verification waits for
   const first = await nextLink(mails, email, 'Confirm your email');
   await page.goto('/dashboard/account');
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
-  await check(page);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('The mail is on its way.')).toBeVisible();
   const second = await nextLink(mails, email, 'Confirm your email');
@@ -165,7 +123,7 @@ test('an address is confirmed by its link, and asking for verification waits for
 });
 
 test('a new email counts once it is confirmed, and the old one is told', async ({ page, another, mails }) => {
-  const { email } = await signUp(page);
+  const { email } = await fillSignUp(page);
   const wanted = `new-${email}`;
   await page.goto('/dashboard/account/email');
   await page.getByLabel('New email').fill(wanted);
@@ -178,8 +136,9 @@ test('a new email counts once it is confirmed, and the old one is told', async (
   await elsewhere.goto(link);
   await elsewhere.getByRole('button', { name: 'Confirm email' }).click();
   await expect(elsewhere.getByText('Your email is confirmed.')).toBeVisible();
-  await check(elsewhere);
-  await signIn(elsewhere, wanted);
+  await elsewhere.goto('/sign-in');
+  await fillSignIn(elsewhere, wanted);
+  await elsewhere.waitForURL('**/dashboard');
   await expect
     .poll(() =>
       mails.received
@@ -191,7 +150,7 @@ test('a new email counts once it is confirmed, and the old one is told', async (
 });
 
 test('operators see that mail was sent, and not what it said', async ({ page, another, mails }) => {
-  const { email } = await signUp(await another());
+  const { email } = await fillSignUp(await another());
   await nextLink(mails, email, 'Confirm your email');
   await signIn(page, 'operator@example.com');
   const row = page.getByRole('row').filter({ hasText: email });
@@ -199,7 +158,6 @@ test('operators see that mail was sent, and not what it said', async ({ page, an
     await page.goto('/operator/outbox');
     await expect(row).toContainText('Sent');
   }).toPass();
-  await check(page);
   await row.getByRole('link', { name: 'Confirm your email' }).click();
   await expect(page.getByText('so it isn’t shown here')).toBeVisible();
   await expect(page.getByTestId('mail-text')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { databaseUrl, onDatabase } from '@/prisma/testing/setup.ts';
-import { expect, signUp, test } from '../fixtures.ts';
+import { expect, fillSignUp, test } from '../fixtures.ts';
 import { startProduct } from '../servers/product.ts';
 import { RUN_FOLDER } from '../servers/run-folder.ts';
 import { Wire } from '../servers/wire.ts';
@@ -65,7 +65,7 @@ test('a form sent while PostgreSQL is away loses nothing, with JavaScript and wi
 });
 
 async function openForm(page: Page): Promise<void> {
-  await signUp(page);
+  await fillSignUp(page);
   await page.goto('/dashboard/stores/new');
   await page.getByLabel('Store name').fill('Harbour Books');
   await page.getByLabel('Subdomain').fill(`s-${Math.random().toString(36).slice(2)}`);

@@ -10,35 +10,39 @@ import { newDataFolder, OWN_SERVER_LOG } from '../servers/run-folder.ts';
 const CLIENT_ID = 'svc_client_ParcelwiseExampleApp01';
 const REDIRECT_URI = 'http://localhost:4000/callback';
 
-test.use({ ignoreHTTPSErrors: true });
-
-for (const [name, start] of Object.entries(PROXIES)) {
-  test(`behind ${name} as deploy/ sets it up, people sign in, connect a store and send a form`, async ({ page }) => {
-    test.skip(!isInstalled(name), `${name} is not installed`);
-    test.setTimeout(360_000);
-    const ports = { front: await freePort(), product: await freePort() };
-    const base = `https://localhost:${ports.front}`;
-    const settings = { BASE_URL: base, TRUST_PROXY: '1', DATA_DIR: newDataFolder(), SEED_DEMO: '1' };
-    const product = await startProduct({ logFile: OWN_SERVER_LOG, settings, port: ports.product });
-    const proxy = await start(ports);
-    try {
-      await expect.poll(() => isServed(`${base}/api/ready`)).toBe(true);
-      expect(await connect(page, base)).toBe(200);
-
-      const cookies = await page.context().cookies(base);
-      expect(cookies.find((cookie) => cookie.name.includes('session'))).toMatchObject({ secure: true, httpOnly: true });
-      for (const cookie of cookies) expect(cookie.name).toMatch(/^__(?:Host|Secure)-/);
-
-      const store = `Store ${randomUUID().slice(0, 8)}`;
-      const opened = await page.goto(`${base}/dashboard/stores/new`);
-      expect(opened?.headers()['strict-transport-security']).toContain('max-age');
-      await fillStore(page, store);
-      await expect(page.getByRole('link', { name: store })).toBeVisible();
-    } finally {
-      await proxy.stop();
-      await product.stop();
+test('behind each proxy as deploy/ sets it up, people sign in, connect a store and send a form', async ({
+  another,
+}) => {
+  const proxies = Object.entries(PROXIES).filter(([name]) => isInstalled(name));
+  test.skip(proxies.length === 0, 'No proxy is installed');
+  test.setTimeout(360_000);
+  const ports = { front: await freePort(), product: await freePort() };
+  const base = `https://localhost:${ports.front}`;
+  const settings = { BASE_URL: base, TRUST_PROXY: '1', DATA_DIR: newDataFolder(), SEED_DEMO: '1' };
+  const product = await startProduct({ logFile: OWN_SERVER_LOG, settings, port: ports.product });
+  try {
+    for (const [name, start] of proxies) {
+      const proxy = await start(ports);
+      await test
+        .step(name, async () => goThrough(await another({ ignoreHTTPSErrors: true }), base))
+        .finally(proxy.stop);
     }
-  });
+  } finally {
+    await product.stop();
+  }
+});
+
+async function goThrough(page: Page, base: string): Promise<void> {
+  await expect.poll(() => isServed(`${base}/api/ready`)).toBe(true);
+  expect(await connect(page, base)).toBe(200);
+  const cookies = await page.context().cookies(base);
+  expect(cookies.find((cookie) => cookie.name.includes('session'))).toMatchObject({ secure: true, httpOnly: true });
+  for (const cookie of cookies) expect(cookie.name).toMatch(/^__(?:Host|Secure)-/);
+  const store = `Store ${randomUUID().slice(0, 8)}`;
+  const opened = await page.goto(`${base}/dashboard/stores/new`);
+  expect(opened?.headers()['strict-transport-security']).toContain('max-age');
+  await fillStore(page, store);
+  await expect(page.getByRole('link', { name: store })).toBeVisible();
 }
 
 /** Signs in, authorizes the example app and exchanges its code. @returns the status of a call with the token */

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where a run of the browser tests keeps what it writes; playwright.config.ts chooses it. */
@@ -14,7 +14,12 @@ export const FAULTS_FOLLOW = '--- from here on faults are made ---\n';
 /** Secrets, codes and tokens that were handed out, to look for them afterwards where they must not be. */
 export const ISSUED_FILE = join(RUN_FOLDER, 'issued.txt');
 
-/** A new folder for a server’s data. */
+/** What the shared server’s data was when it was ready: made once, because that takes most of a start. */
+export const TEMPLATE = join(RUN_FOLDER, 'template');
+
+/** A new folder for a server’s data, with the demo data once there is a template. */
 export function newDataFolder(): string {
-  return mkdtempSync(join(RUN_FOLDER, 'data-'));
+  const folder = mkdtempSync(join(RUN_FOLDER, 'data-'));
+  if (existsSync(TEMPLATE)) cpSync(TEMPLATE, folder, { recursive: true });
+  return folder;
 }

@@ -1,13 +1,16 @@
-import { startProduct } from './product.ts';
-import { newDataFolder, SERVER_LOG } from './run-folder.ts';
+import { prepare } from '../../scripts/prepare.mjs';
+import { askDoor, startOpenProduct } from './open-product.ts';
+import { SERVER_LOG, TEMPLATE } from './run-folder.ts';
 
-/** Starts the server that the journeys share, before the first of them; gives what stops it after the last. */
+/** Builds what is missing or old, and starts the server that the journeys share, before the first of them; gives what stops it after the last. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { stop } = await startProduct({
+  await prepare({ build: true });
+  const { url, stop } = await startOpenProduct({
     logFile: SERVER_LOG,
     port: Number(process.env.E2E_PORT),
     // Nobody listens there but a journey that starts a name server.
-    settings: { DATA_DIR: newDataFolder(), DNS_SERVERS: `127.0.0.1:${process.env.E2E_DNS_PORT}` },
+    settings: { DNS_SERVERS: `127.0.0.1:${process.env.E2E_DNS_PORT}` },
   });
+  await askDoor(url, 'copy', { to: TEMPLATE });
   return stop;
 }

@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cpSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { makeSignature } from 'better-auth/crypto';
+import { authKeys, cookieName, SESSION_SECONDS, sessionTokenIn } from '@/lib/accounts/auth-settings.ts';
+import type { SellerId } from '@/lib/accounts/seller.ts';
+import { registerApp } from '@/lib/apps/register-app.ts';
+import { env } from '@/lib/config/env.ts';
+import { createApiKey } from '@/lib/connections/create-api-key.ts';
+import { db } from '@/lib/database/db.ts';
+import { setClock } from '@/lib/process/clock.ts';
+import { createStore } from '@/lib/stores/create-store.ts';
+import { connect, context, createSeller } from '@/prisma/demo/factories.ts';
+
+/** What journeys need and aren't about, each made as the product makes it; `cookies` say whose it is. */
+const ACTS = {
+  person: async ({ name }: { name: string }) => {
+    const { email } = await createSeller(db(), { name, email: `${randomUUID()}@example.com`, emailVerified: false });
+    return { email };
+  },
+  session: async ({ email, userAgent }: { email: string; userAgent: string }) => {
+    const { id: userId } = await db().user.findFirstOrThrow({ where: { email } });
+    const token = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
+    await db().session.create({
+      data: { id: randomUUID(), token, userId, expiresAt, userAgent, ipAddress: '127.0.0.1' },
+    });
+    const signature = await makeSignature(token, authKeys(env()).signatures[0]);
+    return { name: cookieName('session'), value: encodeURIComponent(`${token}.${signature}`) };
+  },
+  store: async ({ cookies, name, currency }: { cookies: string; name: string; currency: string }) => {
+    const fields = { name, subdomain: `s-${randomUUID().slice(0, 18)}`, currency, customDomain: null };
+    const made = await createStore(await sellerOf(cookies), fields, context());
+    if (!('id' in made)) throw new Error('The store was not made.');
+    return made;
+  },
+  app: async ({ cookies, ...fields }: { cookies: string; name: string; redirectUris: string[]; scopes: string[] }) => {
+    const { name, redirectUris, scopes: defaultScopes } = fields;
+    const about = { description: 'Does something useful.', websiteUrl: 'https://app.example', logoId: null };
+    const issuing = { ...context(), tokenPrefix: env().tokenPrefix };
+    const all = { ...about, name, redirectUris, defaultScopes };
+    const made = await registerApp(await sellerOf(cookies), randomUUID(), all, issuing);
+    if (!made || typeof made === 'string') throw new Error(`The app was not registered: ${made}.`);
+    return { ...made, name };
+  },
+  connection: async ({ cookies, appId, mode }: { cookies: string; appId: string; mode: 'live' | 'test' }) => {
+    const ownerId = await sellerOf(cookies);
+    const store = await db().store.findFirstOrThrow({ where: { ownerId }, orderBy: { createdAt: 'asc' } });
+    const app = await db().app.findFirstOrThrow({ where: { id: appId } });
+    const grant = { app: { ...app, redirectUri: app.redirectUris[0] ?? '' }, store, ownerId, mode };
+    return connect({ ...grant, ...(app.defaultScopes.length > 0 && { scopes: app.defaultScopes }) });
+  },
+  key: async ({ cookies, name, scopes }: { cookies: string; name: string; scopes: string[] }) => {
+    const ownerId = await sellerOf(cookies);
+    const { id: storeId } = await db().store.findFirstOrThrow({ where: { ownerId } });
+    const wanted = { storeId, mode: 'test', scopes, name } as const;
+    const made = await createApiKey(ownerId, randomUUID(), wanted, { ...context(), tokenPrefix: env().tokenPrefix });
+    if (!('key' in made)) throw new Error(`The key was not made: ${made.fault}.`);
+    return made;
+  },
+  clock: async ({ ahead }: { ahead: number }) => setClock(() => new Date(Date.now() + ahead)),
+  // All of it is in the files then, and nothing is written while they are copied: the database is in this thread.
+  copy: async ({ to }: { to: string }) => {
+    await db().$executeRawUnsafe('CHECKPOINT');
+    // But for the lock, which names this process.
+    cpSync(process.env.DATA_DIR ?? '', to, { recursive: true, filter: (file) => !file.endsWith('/lock') });
+  },
+  statement: async ({ sql }: { sql: string }) => db().$executeRawUnsafe(sql),
+};
+
+/** What can be asked for at the door. */
+export type Acts = typeof ACTS;
+
+/**
+ * Listens on a socket for what is to be done in this process: the path of a request is one of {@link ACTS}.
+ * @param ahead how far the clock is ahead from the start, in milliseconds
+ */
+export async function openDoor(path: string, ahead: number): Promise<void> {
+  if (ahead > 0) await ACTS.clock({ ahead });
+  rmSync(path, { force: true });
+  const server = createServer(async (request, response) => {
+    const act = ACTS[request.url?.slice(1) as keyof Acts] as (input: unknown) => Promise<unknown>;
+    const answer = await json(request)
+      .then(act)
+      .then((value) => ({ value: value ?? null }))
+      .catch((error) => ({ fault: String(error) }));
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(path, resolve));
+  server.unref();
+}
+
+async function sellerOf(cookies: string): Promise<SellerId> {
+  const { userId } = await db().session.findFirstOrThrow({ where: { token: sessionTokenIn(cookies) ?? '' } });
+  return userId as SellerId;
+}
