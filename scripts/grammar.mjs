@@ -95,7 +95,6 @@ export const VERBS = [
   'read',
   'record',
   'recover',
-  'redeliver',
   'register',
   'remove',
   'renew',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { METADATA_FORM } from '../catalogue/metadata.ts';
 import { ApiError } from '../errors/errors.ts';
-import type { SubscriptionAction } from '../subscriptions/subscription-action.ts';
+import type { SubscriptionAction } from '../subscriptions/subscription-state.ts';
 import { named, parseObject } from './body-object.ts';
 import { metadataChange } from './schema/catalogue-body.ts';
 

@@ -4,7 +4,7 @@ import type { ApiReason } from '../errors/api-reasons.ts';
 import { ApiError } from '../errors/errors.ts';
 import { firstRepeated } from '../http/body.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
-import { EXPANSIONS } from '../subscriptions/expansion.ts';
+import { EXPANSIONS } from '../subscriptions/subscription-object.ts';
 import { named } from './body-object.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { time } from './schema/catalogue-body.ts';

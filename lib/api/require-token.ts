@@ -9,7 +9,7 @@ import { checkAccessToken } from '../oauth/check-access-token.ts';
 import { authorizePath } from '../oauth/check-authorize-request.ts';
 import { nameConnection } from '../oauth/named-connection.ts';
 import type { StoreAccess } from '../oauth/store-access.ts';
-import { EXPANSION_SCOPES, type Expansion } from '../subscriptions/expansion.ts';
+import { EXPANSION_SCOPES, type Expansion } from '../subscriptions/subscription-object.ts';
 
 /** What people send in place of an access token; their checksum tells them from garbage. */
 const OTHER_CREDENTIALS: Partial<Record<CredentialKind, string>> = {

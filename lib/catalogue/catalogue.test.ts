@@ -6,13 +6,9 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import { db } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { at, testStore, testSubscription } from '../subscriptions/testing.ts';
-import { addVariant } from './add-variant.ts';
-import { createProduct } from './create-product.ts';
-import { deleteVariant } from './delete-variant.ts';
+import { addVariant, createProduct, deleteVariant, updateProduct, updateVariant } from './create-product.ts';
 import type { Price } from './price.ts';
 import { findProduct, listProducts } from './products.ts';
-import { updateProduct } from './update-product.ts';
-import { updateVariant } from './update-variant.ts';
 import { findVariant } from './variants.ts';
 
 testDatabase();

@@ -10,10 +10,8 @@ import { collectOpenInvoices } from '../subscriptions/collect-open-invoices.ts';
 import { createSubscription } from '../subscriptions/create-subscription.ts';
 import { at, testStore, testVariant } from '../subscriptions/testing.ts';
 import { updateSubscription } from '../subscriptions/update-subscription.ts';
-import { createCustomer } from './create-customer.ts';
+import { createCustomer, deleteCustomer, updateCustomer } from './create-customer.ts';
 import { findCustomer, listCustomers } from './customers.ts';
-import { deleteCustomer } from './delete-customer.ts';
-import { updateCustomer } from './update-customer.ts';
 
 testDatabase();
 

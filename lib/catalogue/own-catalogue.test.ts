@@ -4,9 +4,9 @@ import { context, createSeller, createStore } from '@/prisma/demo/factories.ts';
 import { statementsOf, testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../database/db.ts';
-import { readOwnCustomer } from '../subscriptions/read-own-customer.ts';
+import { readOwnCustomer } from '../subscriptions/read-own-subscriptions.ts';
 import { accessTo, at, testVariant } from '../subscriptions/testing.ts';
-import { deleteCustomer } from './delete-customer.ts';
+import { deleteCustomer } from './create-customer.ts';
 import { listOwnCustomers } from './own-customers.ts';
 import { findOwnProduct } from './own-products.ts';
 

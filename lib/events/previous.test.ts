@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedMembers } from './previous.ts';
+import { changedMembers } from './new-event.ts';
 
 test('only what changed is listed, as it was', () => {
   const before = { id: '1', status: 'active', canceled_at: null, lines: [{ amount: 1 }] };

@@ -5,8 +5,8 @@ import { hideFirstSteps } from '../accounts/sellers.ts';
 import { db } from '../database/db.ts';
 import { dismissNotice, insertNotices } from '../notices/notices.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
-import { checkEmpty } from '../test-mode/check-empty.ts';
 import { createSampleData } from '../test-mode/create-sample-data.ts';
+import { checkEmpty } from '../test-mode/read-clock.ts';
 import { readHome } from './read-home.ts';
 
 testDatabase();

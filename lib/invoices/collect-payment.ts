@@ -1,6 +1,6 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
 import { processWide } from '../process/process-wide.ts';
-import { isDeclined } from './test-payment.ts';
+import { isDeclined } from './payment.ts';
 
 /** What is to be paid, and by whom. */
 export interface Payment {

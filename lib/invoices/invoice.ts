@@ -1,6 +1,5 @@
 import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
-import type { Line } from './line.ts';
-import type { Span } from './proration.ts';
+import type { Line, Span } from './line.ts';
 
 /** How pending lines become an invoice: when, and for which period. */
 export interface InvoicePlan extends Span {

@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
 import { formatMoney } from '../text/money.ts';
-import type { Line } from './line.ts';
-import { prorate, type Span } from './proration.ts';
+import { type Line, prorate, type Span } from './line.ts';
 
 /** How the amount of a prorated line was worked out: `of` × `left` ÷ `whole`, rounded half up. */
 export interface Arithmetic {

@@ -1,5 +1,4 @@
 import { type Variant, variantTitle } from '../catalogue/variant.ts';
-import type { Span } from './proration.ts';
 
 /** A line of an invoice, or a pending one. Credits are negative. */
 export interface Line extends Span {
@@ -30,4 +29,26 @@ export function debitLine(variant: Named, amount: bigint, span: Span): Line {
 function line(description: string, amount: bigint, variant: Named, span: Span, proration: boolean): Line {
   const { periodStart, periodEnd } = span;
   return { description, amount, currency: variant.currency, proration, periodStart, periodEnd, variantId: variant.id };
+}
+
+/** A stretch of time that an amount was charged for. */
+export interface Span {
+  periodStart: Date;
+  periodEnd: Date;
+}
+
+/**
+ * The part of an amount that falls on what is left of a span: round_half_up(amount × remaining_ms ÷ period_ms).
+ * Integers throughout. A time outside the span counts as its nearer end, so the result never exceeds the amount.
+ * @param amount minor units, zero or more
+ */
+export function prorate(amount: bigint, span: Span, at: Date): bigint {
+  const start = BigInt(span.periodStart.getTime());
+  const end = BigInt(span.periodEnd.getTime());
+  const period = end - start;
+  if (period <= 0n) return 0n;
+  const left = end - BigInt(at.getTime());
+  const remaining = left < 0n ? 0n : left > period ? period : left;
+  // Twice everything, plus a half: flooring that rounds half up.
+  return (2n * amount * remaining + period) / (2n * period);
 }

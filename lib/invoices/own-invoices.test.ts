@@ -5,7 +5,7 @@ import { testDatabase } from '@/prisma/testing/database.ts';
 import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../database/db.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
-import { readOwnInvoice, readOwnInvoices } from '../subscriptions/read-own-invoices.ts';
+import { readOwnInvoice, readOwnInvoices } from '../subscriptions/read-invoices.ts';
 import { readOwnSubscriptions } from '../subscriptions/read-own-subscriptions.ts';
 import { renewUpTo } from '../subscriptions/renew-subscriptions.ts';
 import { settleInvoice } from '../subscriptions/settle-invoice.ts';

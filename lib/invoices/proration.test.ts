@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { prorate } from './proration.ts';
+import { prorate } from './line.ts';
 
 const span = (start: number, length: number) => ({ periodStart: new Date(start), periodEnd: new Date(start + length) });
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });

@@ -2,7 +2,7 @@ import { hasTwoFactors } from '../accounts/two-factors.ts';
 import type { Renewal } from '../crypto/seal.ts';
 import { db } from '../database/db.ts';
 import { renewMails } from '../mail/queue-mail.ts';
-import { renewWebhookSecrets } from '../webhooks/renew-webhook-secrets.ts';
+import { renewWebhookSecrets } from '../webhooks/rotate-endpoint-secret.ts';
 
 interface How {
   signal: AbortSignal;

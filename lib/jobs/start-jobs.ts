@@ -13,7 +13,7 @@ import { log } from '../process/log.ts';
 import { traced } from '../process/tracing.ts';
 import { checkDueDomains } from '../stores/check-domain.ts';
 import { advanceClocks } from '../test-mode/advance-clock.ts';
-import { removeOldEvents } from '../webhooks/remove-old-events.ts';
+import { removeOldEvents } from '../webhooks/publish-events.ts';
 import { startDelivering } from '../webhooks/start-delivering.ts';
 import { finishTurn, holdTurn, releaseTurn, takeTurn } from './jobs.ts';
 import { renewSealed } from './renew-sealed.ts';

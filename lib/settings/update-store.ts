@@ -1,11 +1,12 @@
 import type { SellerId } from '../accounts/seller.ts';
 import { insertEntry } from '../activity/audit-entries.ts';
-import { transact } from '../database/db.ts';
+import { accessEver } from '../connections/granted-access.ts';
+import { type Db, transact } from '../database/db.ts';
 import { isUuid } from '../database/uuid.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { CURRENCY_CODES } from '../stores/currency.ts';
-import { findOwnStore, lockOwnStore, updateOwnStore } from '../stores/stores.ts';
-import { checkCurrency } from './check-currency.ts';
+import { contentsOf } from '../stores/store-contents.ts';
+import { countInOwnStore, findOwnStore, lockOwnStore, updateOwnStore } from '../stores/stores.ts';
 
 export interface StoreChange {
   name: string;
@@ -45,4 +46,13 @@ export async function updateStore(
       await insertEntry(tx, { storeId: id }, { kind: 'store_edited', actor: { seller: sellerId }, context, detail });
     return 'done';
   });
+}
+
+/**
+ * Whether the seller's own store may change its currency. It is bound for good once something is priced in it, in
+ * either mode, or an app or one of the seller's own keys may have read it.
+ */
+export async function checkCurrency(db: Db, sellerId: SellerId, storeId: string, now: Date): Promise<'free' | 'bound'> {
+  const counts = await countInOwnStore(db, sellerId, storeId, { ...contentsOf(), ...accessEver(now) });
+  return Object.values(counts ?? {}).some((count) => count > 0) ? 'bound' : 'free';
 }

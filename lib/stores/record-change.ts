@@ -3,8 +3,7 @@ import { type Actor, insertEntry, type Subject } from '../activity/audit-entries
 import type { Detail, EntryKind } from '../activity/kind.ts';
 import type { Db } from '../database/db.ts';
 import { recordEvents } from '../events/events.ts';
-import type { NewEvent } from '../events/new-event.ts';
-import { changedMembers } from '../events/previous.ts';
+import { changedMembers, type NewEvent } from '../events/new-event.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { ofStore, type StoreProof } from './store-proof.ts';
 

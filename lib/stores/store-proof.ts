@@ -38,3 +38,9 @@ export interface Side {
   storeId: string;
   mode: Mode;
 }
+
+/** A span of a store's time. */
+export interface Span {
+  after: Date;
+  until: Date;
+}

@@ -3,8 +3,7 @@ import type { Metadata } from '../catalogue/metadata.ts';
 import { anchorDayOf, hasAnchor, isSameCadence, periodEnd } from '../catalogue/period.ts';
 import type { Variant } from '../catalogue/variant.ts';
 import type { InvoicePlan } from '../invoices/invoice.ts';
-import { type Line, priceLine } from '../invoices/line.ts';
-import type { Span } from '../invoices/proration.ts';
+import { type Line, priceLine, type Span } from '../invoices/line.ts';
 import type { Step } from './subscription-state.ts';
 import { type Charged, swapLines, swapTime } from './swap.ts';
 

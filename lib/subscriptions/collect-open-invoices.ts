@@ -4,8 +4,7 @@ import { collectPayment } from '../invoices/collect-payment.ts';
 import { log } from '../process/log.ts';
 import { lockLives } from './any-subscriptions.ts';
 import { recordAttempt } from './life.ts';
-import { saveLives } from './save-lives.ts';
-import { JOB_TRANSACTION } from './transaction.ts';
+import { JOB_TRANSACTION, saveLives } from './save-lives.ts';
 
 /** How many payments are asked for before their outcome is stored. */
 const BATCH = 100;

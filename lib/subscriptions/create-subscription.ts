@@ -12,12 +12,11 @@ import { requireStoreTime } from '../stores/read-store-time.ts';
 import { recordChange } from '../stores/record-change.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
 import { DAY_MS } from '../text/durations.ts';
-import { checkAmounts } from './amount-limit.ts';
 import { type Beginning, beginLife } from './life-beginning.ts';
-import { saveLives } from './save-lives.ts';
+import { checkAmounts } from './next-invoice.ts';
+import { saveLives, TRANSACTION } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
 import { findSubscription } from './subscriptions.ts';
-import { TRANSACTION } from './transaction.ts';
 
 /** What is asked for. */
 export interface NewSubscription {

@@ -4,8 +4,7 @@ import type { Db } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { type Change, planChange, type Subscription } from './change.ts';
-import { isScheduled, type SubscriptionAction } from './subscription-action.ts';
-import { stepFor } from './subscription-state.ts';
+import { isScheduled, type SubscriptionAction, stepFor } from './subscription-state.ts';
 import { checkAgreement, chooseVariant, type Target } from './variant-choice.ts';
 
 /**

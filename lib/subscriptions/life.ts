@@ -1,8 +1,9 @@
 import type { Mode } from '@/prisma/generated/enums.ts';
+import type { Detail } from '../activity/kind.ts';
 import { newUuid } from '../database/uuid.ts';
 import { closeInvoice, type InvoicePlan, type LivingInvoice } from '../invoices/invoice.ts';
 import type { Line } from '../invoices/line.ts';
-import { nextAttempt } from '../invoices/retry.ts';
+import { nextAttempt } from '../invoices/payment.ts';
 import type { Change, Subscription } from './change.ts';
 
 /** A subscription's row with what it refers to. */
@@ -205,4 +206,18 @@ export function settle(
   life.open = life.open.filter((one) => one !== invoice);
   const isRecovered = life.row.status === 'past_due' && life.open.every(({ attempts }) => attempts === 0);
   if (isRecovered) life.row = { ...life.row, status: 'active', updatedAt };
+}
+
+/** What is recorded of a change of plan, now or when it renews: the variants, and what a swap charges. */
+export function swappedVariants(
+  from: string,
+  { fields, lines }: Change,
+): { event: Happening['detail']; entry: Detail } {
+  const to = fields.variantId ?? fields.scheduledVariantId;
+  if (!to) return { event: {}, entry: {} };
+  const amounts = lines.map(({ amount }) => Number(amount));
+  return {
+    event: { from_variant_id: from, to_variant_id: to, amounts },
+    entry: { from_variant: from, to_variant: to },
+  };
 }

@@ -5,8 +5,7 @@ import { listProductsById } from '../catalogue/products.ts';
 import { listVariantsById } from '../catalogue/variants.ts';
 import { db } from '../database/db.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import type { Expansion } from './expansion.ts';
-import type { SubscriptionObject } from './subscription-object.ts';
+import type { Expansion, SubscriptionObject } from './subscription-object.ts';
 
 /** A subscription with what was asked for beside it. */
 export interface ExpandedSubscription extends SubscriptionObject {

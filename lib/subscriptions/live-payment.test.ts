@@ -10,7 +10,7 @@ import type { StoreProof } from '../stores/store-proof.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import { createSubscription } from './create-subscription.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
-import type { SubscriptionAction } from './subscription-action.ts';
+import type { SubscriptionAction } from './subscription-state.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';
 

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../text/durations.ts';
 import type { Change } from './change.ts';
 import type { Life } from './life.ts';
 import { type NextInvoice, nextInvoice } from './next-invoice.ts';
-import type { SubscriptionAction } from './subscription-action.ts';
+import type { SubscriptionAction } from './subscription-state.ts';
 
 /** How long a preview holds, in milliseconds. */
 export const QUOTE_MS = 10 * MINUTE_MS;

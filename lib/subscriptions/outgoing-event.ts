@@ -1,5 +1,4 @@
-import type { NewEvent } from '../events/new-event.ts';
-import { changedMembers } from '../events/previous.ts';
+import { changedMembers, type NewEvent } from '../events/new-event.ts';
 import type { InvoiceObject } from '../invoices/invoice-object.ts';
 import type { Life } from './life.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';

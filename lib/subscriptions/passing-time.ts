@@ -1,9 +1,8 @@
 import type { LivingInvoice } from '../invoices/invoice.ts';
-import { isDeclined } from '../invoices/test-payment.ts';
+import { isDeclined } from '../invoices/payment.ts';
 import { planPeriodEnd } from './change.ts';
-import { type Life, makeChange, recordAttempt } from './life.ts';
+import { type Life, makeChange, recordAttempt, swappedVariants } from './life.ts';
 import { RUNNING_STATUSES } from './subscription-state.ts';
-import { swappedVariants } from './swapped-variants.ts';
 
 /** How time passes for a subscription. */
 export interface Passing {

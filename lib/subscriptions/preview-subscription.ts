@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
-import { lineObject, upcomingObject } from '../invoices/invoice-object.ts';
+import { lineObject, type UpcomingInvoiceObject, upcomingObject } from '../invoices/invoice-object.ts';
 import { callerId, type StoreProof } from '../stores/store-proof.ts';
-import { checkAmounts } from './amount-limit.ts';
 import { decideChange, readTarget } from './decide-change.ts';
 import { type LivingRow, makeChange } from './life.ts';
+import { checkAmounts, nextInvoice } from './next-invoice.ts';
 import { actionDigest, type Outcome, outcomeDigest, outcomeOf, QUOTE_MS } from './outcome.ts';
 import { insertQuote } from './quotes.ts';
 import { readCurrentLife } from './read-subscriptions.ts';
-import type { SubscriptionAction } from './subscription-action.ts';
 import { type PreviewObject, subscriptionObject } from './subscription-object.ts';
+import type { SubscriptionAction } from './subscription-state.ts';
 
 /** What an update would do, as the seller's pages show it. */
 export interface Preview extends Outcome {
@@ -75,4 +75,21 @@ export async function previewSubscription(...given: Parameters<typeof previewCha
     preview_id: previewId,
     valid_until: validUntil.toISOString(),
   };
+}
+
+/**
+ * What the customer will be billed next, as things stand; see {@link nextInvoice}.
+ * @param context.now real time
+ * Throws 404, and 409 `subscription_canceled` once there is no next invoice.
+ */
+export async function previewUpcomingInvoice(
+  access: StoreProof,
+  id: string,
+  { now }: { now: Date },
+): Promise<UpcomingInvoiceObject> {
+  const { life } = await readCurrentLife(access, id, now);
+  if (!life) throw new ApiError('unknown_subscription');
+  const next = nextInvoice(life.row, life.pending);
+  if (!next) throw new ApiError('subscription_canceled');
+  return upcomingObject(life.row.id, next);
 }

@@ -1,9 +1,15 @@
+import type { SellerId } from '../accounts/seller.ts';
 import { db } from '../database/db.ts';
 import type { ListPage } from '../database/list-page.ts';
 import type { InvoiceObject } from '../invoices/invoice-object.ts';
 import { findInvoice, findInvoiceObjects, type InvoicesQuery, listStoreInvoices } from '../invoices/invoices.ts';
+import { findOwnInvoice, listOwnInvoices, type OwnInvoicesQuery } from '../invoices/own-invoices.ts';
+import { log } from '../process/log.ts';
+import { readStoreTime } from '../stores/read-store-time.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
+import { renewAndRead } from './read-own-subscriptions.ts';
 import { renewInStore } from './read-subscriptions.ts';
+import { renewUpTo } from './renew-subscriptions.ts';
 
 /**
  * A page of the store's invoices as they are now, newest first: what is due is issued first.
@@ -22,4 +28,29 @@ export async function readInvoices(
 export async function readInvoice(access: StoreProof, id: string): Promise<InvoiceObject | null> {
   const found = await findInvoice(db(), access, id);
   return (found && (await findInvoiceObjects(db(), [found.id])).get(found.id)) ?? null;
+}
+
+/**
+ * A page of the invoices of all the seller's stores as they are now, newest first. What is due is done first, so that
+ * an invoice that should have been issued by now is there.
+ * @param now real time
+ */
+export async function readOwnInvoices(sellerId: SellerId, query: OwnInvoicesQuery, now: Date) {
+  return renewAndRead(sellerId, now, () => listOwnInvoices(db(), sellerId, query));
+}
+
+/**
+ * One invoice of the seller's stores as it is now, after an attempt to collect it that was due; null when there is
+ * none.
+ * @param now real time
+ */
+export async function readOwnInvoice(sellerId: SellerId, id: string, now: Date) {
+  const found = await findOwnInvoice(db(), sellerId, id);
+  if (!found?.nextAttemptAt) return found;
+  const storeNow = await readStoreTime(db(), { id: found.store.id, mode: found.mode }, now);
+  if (found.nextAttemptAt > storeNow) return found;
+  await renewUpTo(found.subscription.id, storeNow).catch((error) =>
+    log().warn({ err: error, invoiceId: id }, 'could not be collected, read as it was'),
+  );
+  return findOwnInvoice(db(), sellerId, id);
 }

@@ -1,9 +1,8 @@
 import { db } from '../database/db.ts';
 import type { ListPage } from '../database/list-page.ts';
 import { log } from '../process/log.ts';
-import { readStoreTime } from '../stores/read-store-time.ts';
+import { readStoreTime, storeTimeOf } from '../stores/read-store-time.ts';
 import { ofStore, type StoreProof } from '../stores/store-proof.ts';
-import { storeTimeOf } from '../stores/store-time.ts';
 import type { Life } from './life.ts';
 import { renewStore, renewUpTo } from './renew-subscriptions.ts';
 import type { SubscriptionObject } from './subscription-object.ts';

@@ -8,7 +8,7 @@ import { listInvoices } from '../invoices/invoices.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { DAY_MS } from '../text/durations.ts';
 import { collectOpenInvoices } from './collect-open-invoices.ts';
-import { previewUpcomingInvoice } from './preview-upcoming-invoice.ts';
+import { previewUpcomingInvoice } from './preview-subscription.ts';
 import { renewDue } from './renew-subscriptions.ts';
 import { findSubscription } from './subscriptions.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';

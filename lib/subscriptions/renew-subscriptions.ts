@@ -6,8 +6,7 @@ import { type DueCursor, findLives, listDueInStore, lockDue, lockLives } from '.
 import { collectOpenInvoices } from './collect-open-invoices.ts';
 import type { Life } from './life.ts';
 import { type Passing, passTime, reachOf } from './passing-time.ts';
-import { saveLives } from './save-lives.ts';
-import { JOB_TRANSACTION, TRANSACTION } from './transaction.ts';
+import { JOB_TRANSACTION, saveLives, TRANSACTION } from './save-lives.ts';
 
 /** About how many period ends one transaction processes at most. */
 const MOST = 3_000;

@@ -12,7 +12,7 @@ import type { Current } from './current-row.ts';
 import { decideChange } from './decide-change.ts';
 import { makeChange } from './life.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
-import { saveChange } from './save-change.ts';
+import { saveChange } from './save-lives.ts';
 import { findCurrent } from './subscriptions.ts';
 import { at, testStore, testSubscription, testVariant } from './testing.ts';
 import { updateSubscription } from './update-subscription.ts';

@@ -1,16 +1,28 @@
+import { sqltag as sql } from '@prisma/client/runtime/client';
 import type { Prisma } from '@/prisma/generated/client.ts';
-import { recordEvents } from '../events/events.ts';
+import { listNames } from '../catalogue/customers.ts';
+import { LIMITS } from '../config/limits.ts';
+import type { Db } from '../database/db.ts';
+import { rowsIfChanged } from '../database/json-rows.ts';
+import { eventParts, recordEvents } from '../events/events.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { insertInvoices, type NumberedInvoice, updateInvoices } from '../invoices/any-invoices.ts';
 import { invoiceNumber, type LivingInvoice } from '../invoices/invoice.ts';
 import { takeNumbers } from '../invoices/invoice-counters.ts';
 import { collectPendingLines, insertLines } from '../invoices/invoice-lines.ts';
 import { findInvoiceObjects } from '../invoices/invoices.ts';
-import type { Side } from '../stores/store-proof.ts';
-import { insertSubscriptions, updateSubscriptions } from './any-subscriptions.ts';
+import { insertNotices } from '../notices/notices.ts';
+import { currentTime } from '../process/clock.ts';
+import { recordChange } from '../stores/record-change.ts';
+import type { Side, StoreProof } from '../stores/store-proof.ts';
+import { listOwners } from '../stores/stores.ts';
+import { formatMoney } from '../text/money.ts';
+import { insertSubscriptions, updateOf, updateSubscriptions } from './any-subscriptions.ts';
+import type { Current } from './current-row.ts';
 import type { Life } from './life.ts';
 import { inOrder, outgoingEvents, touchedInvoices } from './outgoing-event.ts';
-import { recordFailedPayments } from './record-failed-payments.ts';
-import { insertEvents, type NewEvent } from './subscription-events.ts';
+import { insertEvents, insertionOf, type NewEvent } from './subscription-events.ts';
+import { holding } from './subscriptions.ts';
 
 type Tx = Prisma.TransactionClient;
 
@@ -88,3 +100,64 @@ function newLines({ row, lines }: Life) {
 function triedBefore({ tried, issued }: Life): LivingInvoice[] {
   return [...tried].filter((invoice) => !issued.includes(invoice));
 }
+
+/** Whether a change makes or touches invoices or lines; only then does {@link saveChange} need a transaction. */
+export function makesInvoices({ life }: Current): boolean {
+  return life.issued.length > 0 || life.lines.length > 0 || life.tried.size > 0;
+}
+
+/**
+ * Stores a change that somebody asked for, if the subscription is still as it was read and its store's clock too: one
+ * statement decides, and writes the row, its history, the event for subscribers and the entry of the activity. Invoices
+ * and lines come before it, in the caller's transaction, while the row is held.
+ * @returns whether it did; if not, the transaction must be rolled back, and the change be decided again
+ */
+export async function saveChange(
+  db: Db,
+  current: Current,
+  access: StoreProof,
+  entry: Parameters<typeof recordChange>[2],
+  context: RequestContext,
+): Promise<boolean> {
+  const { life } = current;
+  if (makesInvoices(current)) {
+    const held = await db.$queryRaw<unknown[]>(holding(current));
+    if (held.length === 0) return false;
+    await saveInvoices(db, [life]);
+  }
+  const invoices = await findInvoiceObjects(db, touchedInvoices(life));
+  const change = { before: life.stored ?? life.row, after: life.row };
+  const parts = sql`
+    changed AS (${updateOf([change])} AND subscription.id IN (${holding(current)}) RETURNING subscription.id),
+    history AS (${insertionOf(historyOf(life), rowsIfChanged)}),
+    ${eventParts(outgoingEvents(life, invoices), rowsIfChanged)}`;
+  return recordChange(db, access, entry, context, parts);
+}
+
+/** Tells the owners of stores which live payments have failed, in the transaction that records it. */
+export async function recordFailedPayments(tx: Db, lives: Life[]): Promise<void> {
+  const failed = lives.flatMap(({ row, events }) =>
+    events.flatMap(({ kind, invoice }) =>
+      row.mode === 'live' && kind === 'payment_failed' && invoice ? [{ row, invoice }] : [],
+    ),
+  );
+  if (failed.length === 0) return;
+  const stores = await listOwners(tx, [...new Set(failed.map(({ row }) => row.storeId))]);
+  const customers = await listNames(tx, [...new Set(failed.map(({ row }) => row.customerId))]);
+  // A store's own time may be moved ahead; people are told in real time.
+  const at = currentTime();
+  const notices = failed.flatMap(({ row: { storeId, customerId, customer }, invoice: { total, currency } }) => {
+    const store = stores.get(storeId);
+    if (!store) return [];
+    const who = `${customers.get(customerId) ?? ''} (${customer.email})`.trim();
+    const text = `The payment of ${formatMoney(total, currency)} by ${who} to ${store.name} failed.`;
+    return [{ userId: store.ownerId, kind: 'payment_failed' as const, text, at }];
+  });
+  await insertNotices(tx, notices);
+}
+
+/** The longest a billing transaction may take, in milliseconds, including waiting for others. */
+export const TRANSACTION = { maxWait: 8_000, timeout: 6_000 } as const;
+
+/** The same for a batch of many subscriptions; it takes the time of a job first. */
+export const JOB_TRANSACTION = { maxWait: 8_000, timeout: LIMITS.jobStatementMs } as const;

@@ -5,9 +5,8 @@ import { requireStoreTime } from '../stores/read-store-time.ts';
 import { recordChange } from '../stores/record-change.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
 import { settle } from './life.ts';
-import { saveLives } from './save-lives.ts';
+import { saveLives, TRANSACTION } from './save-lives.ts';
 import { findCurrent, lockRow } from './subscriptions.ts';
-import { TRANSACTION } from './transaction.ts';
 
 /**
  * Marks an open invoice of the store as paid elsewhere, or as uncollectible, with the seller's note. With the last one

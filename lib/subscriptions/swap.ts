@@ -1,7 +1,6 @@
 import type { InvoiceStatus } from '@/prisma/generated/enums.ts';
 import type { Variant } from '../catalogue/variant.ts';
-import { creditLine, debitLine, type Line } from '../invoices/line.ts';
-import { prorate, type Span } from '../invoices/proration.ts';
+import { creditLine, debitLine, type Line, prorate, type Span } from '../invoices/line.ts';
 
 /** What was charged for the current time. */
 export interface Charged extends Span {

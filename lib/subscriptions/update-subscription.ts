@@ -4,23 +4,21 @@ import { type Db, db, transact } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { collectPayment, type Payment, paymentFor } from '../invoices/collect-payment.ts';
+import { stillTimeOf } from '../stores/read-store-time.ts';
 import { callerId, type StoreProof } from '../stores/store-proof.ts';
-import { stillTimeOf } from '../stores/store-time.ts';
-import { checkAmounts } from './amount-limit.ts';
 import { type Change, planChange } from './change.ts';
 import { collectAfterwards } from './collect-open-invoices.ts';
 import type { Current } from './current-row.ts';
 import { decideChange, decideQuoted, readTarget } from './decide-change.ts';
-import { type Life, type LivingRow, makeChange } from './life.ts';
+import { type Life, type LivingRow, makeChange, swappedVariants } from './life.ts';
+import { checkAmounts } from './next-invoice.ts';
 import { actionDigest, outcomeDigest, outcomeOf, stillHolds } from './outcome.ts';
 import { findQuote } from './quotes.ts';
 import { renewUpTo } from './renew-subscriptions.ts';
-import { makesInvoices, saveChange } from './save-change.ts';
-import { isScheduled, type SubscriptionAction } from './subscription-action.ts';
+import { makesInvoices, saveChange, TRANSACTION } from './save-lives.ts';
 import { type SubscriptionObject, subscriptionObject } from './subscription-object.ts';
+import { isScheduled, type SubscriptionAction } from './subscription-state.ts';
 import { findCurrent, isDue, lockRow } from './subscriptions.ts';
-import { swappedVariants } from './swapped-variants.ts';
-import { TRANSACTION } from './transaction.ts';
 import type { Target } from './variant-choice.ts';
 
 interface Context extends RequestContext {

@@ -5,10 +5,9 @@ import { db } from '../database/db.ts';
 import { setClock } from '../process/clock.ts';
 import { checkOwnStore } from '../stores/check-own-store.ts';
 import { at, testStore, testSubscription, testVariant } from '../subscriptions/testing.ts';
-import { advanceClockBy } from './advance-clock-by.ts';
-import { countHappenings } from './count-happenings.ts';
+import { advanceClockBy } from './advance-clock.ts';
 import { createSampleData } from './create-sample-data.ts';
-import { readClock } from './read-clock.ts';
+import { countHappenings, readClock } from './read-clock.ts';
 
 testDatabase();
 afterEach(() => setClock(undefined));

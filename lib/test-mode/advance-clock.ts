@@ -1,11 +1,13 @@
+import type { Interval } from '@/prisma/generated/enums.ts';
+import { anchorDayOf, periodEnd } from '../catalogue/period.ts';
 import { db, transact } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { currentTime } from '../process/clock.ts';
 import { log } from '../process/log.ts';
+import { isReachable, stillTimeOf } from '../stores/read-store-time.ts';
 import { recordChange } from '../stores/record-change.ts';
 import type { StoreProof } from '../stores/store-proof.ts';
-import { isReachable, stillTimeOf } from '../stores/store-time.ts';
 import {
   beginAdvance,
   finishAdvance,
@@ -83,4 +85,25 @@ async function passStoreTime(storeId: string, until: Date, signal: AbortSignal):
     const done = await renewStore({ storeId, mode: 'test' }, until, { batch: BATCH, updatedAt: until });
     if (!done) return;
   }
+}
+
+/**
+ * Moves the clock of a store's test mode forward by a day, week, month or year, as {@link advanceClock} does.
+ * @returns where it stood before; null when it is being moved already
+ * Throws ApiError: 409 `test_mode_only`.
+ */
+export async function advanceClockBy(
+  access: StoreProof,
+  interval: Interval,
+  context: RequestContext,
+): Promise<Date | null> {
+  const { now: from, advancingTo } = await readClock(access, context.now);
+  if (advancingTo) return null;
+  try {
+    await advanceClock(access, periodEnd(from, { interval, intervalCount: 1 }, anchorDayOf(from)), context);
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'clock_advancing') return null;
+    throw error;
+  }
+  return from;
 }

@@ -18,7 +18,7 @@ import { type Beginning, beginLife } from '../subscriptions/life-beginning.ts';
 import { passTime } from '../subscriptions/passing-time.ts';
 import { saveLives } from '../subscriptions/save-lives.ts';
 import type { Cause } from '../subscriptions/subscription-events.ts';
-import { checkEmpty } from './check-empty.ts';
+import { checkEmpty } from './read-clock.ts';
 import {
   SAMPLE_PEOPLE,
   type SampleLife,

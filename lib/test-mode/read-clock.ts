@@ -1,8 +1,12 @@
-import { db } from '../database/db.ts';
+import { hasCustomers } from '../catalogue/customers.ts';
+import { hasProducts } from '../catalogue/products.ts';
+import { type Db, db } from '../database/db.ts';
 import { ApiError } from '../errors/errors.ts';
-import type { StoreProof } from '../stores/store-proof.ts';
-import { storeTimeOf } from '../stores/store-time.ts';
+import { countIssued } from '../invoices/any-invoices.ts';
+import { storeTimeOf } from '../stores/read-store-time.ts';
+import { ofStore, type Side, type Span, type StoreProof } from '../stores/store-proof.ts';
 import { findTestClock } from '../stores/test-clocks.ts';
+import { countEnded, hasSubscriptions } from '../subscriptions/any-subscriptions.ts';
 
 /** A store's time, and where it is being moved to; null when it isn't. */
 export interface ClockState {
@@ -19,4 +23,27 @@ export async function readClock({ store }: StoreProof, now: Date): Promise<Clock
   if (store.mode !== 'test') throw new ApiError('test_mode_only');
   const clock = await findTestClock(db(), store.id);
   return { now: storeTimeOf(clock, now), advancingTo: clock?.advancingTo ?? null };
+}
+
+/** What happened in a store while its clock was moved. */
+export interface Happenings {
+  /** Invoices issued, and those among them whose payment has failed so far. */
+  issued: number;
+  unpaid: number;
+  /** Subscriptions that ended. */
+  ended: number;
+}
+
+/** Counts what happened in a store in a span of its time. */
+export async function countHappenings(access: StoreProof, span: Span): Promise<Happenings> {
+  const side = ofStore(access);
+  const [byStatus, ended] = await Promise.all([countIssued(db(), side, span), countEnded(db(), side, span)]);
+  const issued = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+  return { issued, unpaid: byStatus.open ?? 0, ended };
+}
+
+/** Whether one side of a store has no products, customers or subscriptions; deleted customers don't count. */
+export async function checkEmpty(db: Db, side: Side): Promise<boolean> {
+  const found = await Promise.all([hasProducts(db, side), hasCustomers(db, side), hasSubscriptions(db, side)]);
+  return !found.includes(true);
 }

@@ -5,7 +5,13 @@ import { dropPending } from './deliveries.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
 import type { UrlFault } from './endpoint-url.ts';
 import { recordEndpointChange } from './record-endpoint-change.ts';
-import { type EndpointChange, type EndpointRow, findEndpoint, updateEndpoint } from './webhook-endpoints.ts';
+import {
+  dropEndpoint,
+  type EndpointChange,
+  type EndpointRow,
+  findEndpoint,
+  updateEndpoint,
+} from './webhook-endpoints.ts';
 
 export interface EndpointEdit {
   url?: string | undefined;
@@ -51,4 +57,14 @@ export function changeEndpoint(
 
 function settingsIn(edit: Omit<EndpointEdit, 'enabled'>) {
   return (['url', 'description', 'events'] as const).filter((name) => edit[name] !== undefined);
+}
+
+/** Deletes an endpoint with its deliveries and records it; false when there is none or it is another's. */
+export function deleteEndpoint(owner: EndpointOwner, id: string, context: RequestContext): Promise<boolean> {
+  return transact(async (tx) => {
+    const endpoint = await findEndpoint(tx, owner, id);
+    if (!endpoint || !(await dropEndpoint(tx, owner, id))) return false;
+    await recordEndpointChange(tx, endpoint, { kind: 'webhook_deleted', by: owner.by, context });
+    return true;
+  });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isUuid } from '../database/uuid.ts';
 import { ALL_KINDS, isEventKind } from '../events/kind.ts';
 import { shownText } from '../text/shown-text.ts';
-import { MAX_OVERLAP_HOURS } from './overlap.ts';
+import { MAX_OVERLAP_HOURS } from './signing-key.ts';
 
 const url = z.string('Type an address.').trim().min(1, 'Type an address.');
 const events = z

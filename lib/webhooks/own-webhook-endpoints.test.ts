@@ -7,7 +7,7 @@ import { db } from '../database/db.ts';
 import { removeMember } from '../members/remove-member.ts';
 import { removeSeller } from '../removal/delete-seller.ts';
 import { addEndpoint } from './add-endpoint.ts';
-import { deleteEndpoint } from './delete-endpoint.ts';
+import { deleteEndpoint } from './change-endpoint.ts';
 import { ofSeller } from './endpoint-owner.ts';
 import { listLeftEndpoints } from './own-webhook-endpoints.ts';
 

@@ -1,7 +1,9 @@
 import { db, transact } from '../database/db.ts';
-import { isUnpublished, placeEvents } from '../events/any-events.ts';
+import { dropEvents, dropStreams, isUnpublished, placeEvents } from '../events/any-events.ts';
 import { currentTime } from '../process/clock.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { insertDeliveries } from './deliveries.ts';
+import { dropRetired } from './webhook-endpoints.ts';
 
 /**
  * Publishes what was committed: every event gets its place among all, and a delivery for each endpoint that subscribes
@@ -22,4 +24,17 @@ export async function publishEvents(): Promise<void> {
       { maxWait: 10_000, timeout: 30_000 },
     );
   }
+}
+
+/** How long events and their deliveries are kept. */
+export const KEEP_EVENTS_MS = 30 * DAY_MS;
+const BATCH = 1_000;
+
+/** Removes events that are older than 30 days with their deliveries, and what they alone were kept for. */
+export async function removeOldEvents(now: Date, signal: AbortSignal): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_EVENTS_MS);
+  while (!signal.aborted && (await dropEvents(db(), before, BATCH)) === BATCH);
+  if (signal.aborted) return;
+  await dropRetired(db(), before);
+  await dropStreams(db());
 }

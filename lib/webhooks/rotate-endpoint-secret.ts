@@ -1,13 +1,20 @@
 import { env } from '../config/env.ts';
 import { keysFor } from '../crypto/keys.ts';
-import { sealText } from '../crypto/seal.ts';
-import { transact } from '../database/db.ts';
+import { type Renewal, renewSeals, sealText } from '../crypto/seal.ts';
+import { db, transact } from '../database/db.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { HOUR_MS } from '../text/durations.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
 import { recordEndpointChange } from './record-endpoint-change.ts';
 import { newEndpointSecret } from './signature.ts';
-import { type EndpointRow, findEndpoint, replaceSecret } from './webhook-endpoints.ts';
+import { listSigningKeys, replacePrivateKey } from './signing-keys.ts';
+import {
+  type EndpointRow,
+  findEndpoint,
+  listSealedSecrets,
+  replaceSealedSecret,
+  replaceSecret,
+} from './webhook-endpoints.ts';
 
 /**
  * Gives an endpoint a new secret and records it.
@@ -30,4 +37,35 @@ export async function rotateEndpointSecret(
     await recordEndpointChange(tx, endpoint, { kind: 'webhook_secret_rotated', by: owner.by, context, detail });
     return { endpoint, secret };
   });
+}
+
+/**
+ * Encrypts with the current AUTH_SECRET what the previous one encrypted: the signing secrets of endpoints, and the
+ * product's own signing keys. Without it, deliveries could not be signed once the previous secret is forgotten.
+ */
+export async function renewWebhookSecrets(how: { signal: AbortSignal; isCheck: boolean }): Promise<Renewal> {
+  const secrets = keysFor('webhook secrets', env());
+  const parts = (['secret', 'oldSecret'] as const).map((column) =>
+    renewSeals(
+      secrets,
+      {
+        list: (after: string | null, most) => listSealedSecrets(db(), column, after, most),
+        replace: (row, next) => replaceSealedSecret(db(), column, row, next),
+      },
+      how,
+    ),
+  );
+  const keys = {
+    // There are a handful of them.
+    list: async (after: number | null) =>
+      (await listSigningKeys(db()))
+        .filter(({ generation }) => generation > (after ?? 0))
+        .map(({ generation, privateKey }) => ({ id: generation, sealed: privateKey })),
+    replace: (row: { id: number; sealed: string }, next: string) => replacePrivateKey(db(), row, next),
+  };
+  const done = [...(await Promise.all(parts)), await renewSeals(keysFor('webhook signing keys', env()), keys, how)];
+  return {
+    old: done.reduce((sum, { old }) => sum + old, 0),
+    unreadable: done.reduce((sum, { unreadable }) => sum + unreadable, 0),
+  };
 }

@@ -1,9 +1,10 @@
-import { transact } from '../database/db.ts';
+import { db, transact } from '../database/db.ts';
 import { insertTestEvent } from '../events/any-events.ts';
 import type { EventKind } from '../events/kind.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { insertDelivery } from './deliveries.ts';
+import { insertDelivery, insertRedeliveries, type Redelivery } from './deliveries.ts';
 import type { EndpointOwner } from './endpoint-owner.ts';
+import { publishEvents } from './publish-events.ts';
 import { findEndpoint } from './webhook-endpoints.ts';
 
 /** What a test event contains. */
@@ -34,4 +35,19 @@ export function sendTestEvent(
     await insertDelivery(tx, id, eventId, now);
     return eventId;
   });
+}
+
+/**
+ * Delivers events to an endpoint again.
+ * @returns how many; null when there is no such endpoint
+ */
+export async function redeliverEvents(
+  owner: EndpointOwner,
+  id: string,
+  asked: Redelivery,
+  now: Date,
+): Promise<number | null> {
+  if (!(await findEndpoint(db(), owner, id))) return null;
+  await publishEvents();
+  return transact((tx) => insertRedeliveries(tx, id, asked, now), { timeout: 30_000 });
 }

@@ -31,3 +31,6 @@ export function keysAt<Key extends Aged>(
     isNextDue: !newest || !isBefore(newest.createdAt.getTime() + RENEW_MS),
   };
 }
+
+/** The longest time for which two secrets of an endpoint sign, in hours. */
+export const MAX_OVERLAP_HOURS = 72;

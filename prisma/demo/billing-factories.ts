@@ -6,8 +6,7 @@ import type { Db } from '@/lib/database/db.ts';
 import { newUuid } from '@/lib/database/uuid.ts';
 import { invoiceNumber } from '@/lib/invoices/invoice.ts';
 import { takeNumbers } from '@/lib/invoices/invoice-counters.ts';
-import { priceLine } from '@/lib/invoices/line.ts';
-import type { Span } from '@/lib/invoices/proration.ts';
+import { priceLine, type Span } from '@/lib/invoices/line.ts';
 import type { Interval, InvoiceStatus, Mode, SubscriptionStatus } from '../generated/enums.ts';
 
 /** Where billing data belongs. */

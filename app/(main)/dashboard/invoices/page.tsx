@@ -14,7 +14,7 @@ import { isFiltered, withoutMode, withoutPlace } from '@/lib/http/list-address.t
 import type { ListedInvoice } from '@/lib/invoices/own-invoices.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { listOwnStores } from '@/lib/stores/stores.ts';
-import { readOwnInvoices } from '@/lib/subscriptions/read-own-invoices.ts';
+import { readOwnInvoices } from '@/lib/subscriptions/read-invoices.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { type Filter, invoicePath, listPath, readFilter, STATUSES } from './filter.ts';
 import { InvoiceRow } from './invoice-row.tsx';

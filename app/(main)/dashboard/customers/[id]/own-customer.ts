@@ -5,7 +5,7 @@ import { findOwnCustomer } from '@/lib/catalogue/own-customers.ts';
 import { db } from '@/lib/database/db.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { currentTime } from '@/lib/process/clock.ts';
-import { readOwnCustomer } from '@/lib/subscriptions/read-own-customer.ts';
+import { readOwnCustomer } from '@/lib/subscriptions/read-own-subscriptions.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 import { customerPath } from '../filter.ts';
 

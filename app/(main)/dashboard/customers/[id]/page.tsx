@@ -12,7 +12,7 @@ import { Link } from '@/components/ui/link.tsx';
 import { Notice } from '@/components/ui/notice.tsx';
 import { Setting, SettingList } from '@/components/ui/setting-list.tsx';
 import { Consequences } from '@/components/ui/type-to-confirm.tsx';
-import type { OwnCustomer, OwnCustomerInvoice } from '@/lib/subscriptions/read-own-customer.ts';
+import type { OwnCustomer, OwnCustomerInvoice } from '@/lib/subscriptions/read-own-subscriptions.ts';
 import { formatMoney } from '@/lib/text/money.ts';
 import { Outcome, type Said } from '../../outcome.tsx';
 import { newPath } from '../../subscriptions/new/new-address.ts';

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Link } from '@/components/ui/link.tsx';
 import { variantTitle } from '@/lib/catalogue/variant.ts';
-import type { OwnCustomer } from '@/lib/subscriptions/read-own-customer.ts';
+import type { OwnCustomer } from '@/lib/subscriptions/read-own-subscriptions.ts';
 import { PeriodEnd } from '../../subscriptions/period-end.tsx';
 import { priceInWords, subscriptionPath } from '../../subscriptions/plan.ts';
 import { StatusPill } from '../../subscriptions/status-pill.tsx';

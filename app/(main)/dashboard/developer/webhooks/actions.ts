@@ -10,8 +10,7 @@ import { isEventKind } from '@/lib/events/kind.ts';
 import { done, type FormState, made, readForm, refuse, textIn, textsIn } from '@/lib/http/forms.ts';
 import { checkOwnStore } from '@/lib/stores/check-own-store.ts';
 import { type Added, addEndpoint } from '@/lib/webhooks/add-endpoint.ts';
-import { changeEndpoint } from '@/lib/webhooks/change-endpoint.ts';
-import { deleteEndpoint } from '@/lib/webhooks/delete-endpoint.ts';
+import { changeEndpoint, deleteEndpoint } from '@/lib/webhooks/change-endpoint.ts';
 import type { Redelivery } from '@/lib/webhooks/deliveries.ts';
 import {
   appEndpointForm,
@@ -21,9 +20,8 @@ import {
   storeEndpointForm,
 } from '@/lib/webhooks/endpoint-form.ts';
 import { URL_FAULTS } from '@/lib/webhooks/endpoint-url.ts';
-import { redeliverEvents } from '@/lib/webhooks/redeliver-events.ts';
 import { rotateEndpointSecret } from '@/lib/webhooks/rotate-endpoint-secret.ts';
-import { sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
+import { redeliverEvents, sendTestEvent } from '@/lib/webhooks/send-test-event.ts';
 import { MAX_ENDPOINTS } from '@/lib/webhooks/webhook-endpoints.ts';
 import { notInMode } from '../../place.ts';
 import { requireOwnApp } from '../apps/[id]/own-app.ts';

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { requireSeller } from '@/lib/accounts/require-seller.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { currentTime } from '@/lib/process/clock.ts';
-import { readOwnInvoice } from '@/lib/subscriptions/read-own-invoices.ts';
+import { readOwnInvoice } from '@/lib/subscriptions/read-invoices.ts';
 import { mayHere } from '../../role-in-store.ts';
 import { invoicePath } from '../filter.ts';
 

@@ -16,7 +16,7 @@ import { db } from '@/lib/database/db.ts';
 import type { ListPage } from '@/lib/database/list-page.ts';
 import { isUuid } from '@/lib/database/uuid.ts';
 import { currentTime } from '@/lib/process/clock.ts';
-import { checkCurrency } from '@/lib/settings/check-currency.ts';
+import { checkCurrency } from '@/lib/settings/update-store.ts';
 import { currencyName } from '@/lib/stores/currency.ts';
 import { appTexts } from '../../apps/app-texts.ts';
 import { ConnectedAppTable } from '../../apps/connected-app-table.tsx';

@@ -2,9 +2,13 @@ import type { Seller } from '@/lib/accounts/read-seller.ts';
 import { db } from '@/lib/database/db.ts';
 import { currentTime } from '@/lib/process/clock.ts';
 import { ofStore } from '@/lib/stores/store-proof.ts';
-import { checkEmpty } from '@/lib/test-mode/check-empty.ts';
-import { countHappenings, type Happenings } from '@/lib/test-mode/count-happenings.ts';
-import { type ClockState, readClock } from '@/lib/test-mode/read-clock.ts';
+import {
+  type ClockState,
+  checkEmpty,
+  countHappenings,
+  type Happenings,
+  readClock,
+} from '@/lib/test-mode/read-clock.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 
 /** The test mode of a store, as its page shows it. */

@@ -6,7 +6,7 @@ import { changeShownMode } from '@/lib/accounts/change-name.ts';
 import { currentContext, requireSeller } from '@/lib/accounts/require-seller.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { type FormState, readForm, refuse } from '@/lib/http/forms.ts';
-import { advanceClockBy } from '@/lib/test-mode/advance-clock-by.ts';
+import { advanceClockBy } from '@/lib/test-mode/advance-clock.ts';
 import { createSampleData } from '@/lib/test-mode/create-sample-data.ts';
 import { requireOwnAccess } from '../../own-access.ts';
 import { listPath } from '../../subscriptions/filter.ts';

@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { currentContext } from '@/lib/accounts/require-seller.ts';
 import { textIn } from '@/lib/http/forms.ts';
 import type { StoreProof } from '@/lib/stores/store-proof.ts';
-import type { SubscriptionAction } from '@/lib/subscriptions/subscription-action.ts';
+import type { SubscriptionAction } from '@/lib/subscriptions/subscription-state.ts';
 import { updateSubscription } from '@/lib/subscriptions/update-subscription.ts';
 import { requireAccessHere } from '../../own-access.ts';
 import { subscriptionPath } from '../plan.ts';

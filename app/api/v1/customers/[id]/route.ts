@@ -1,10 +1,9 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readCustomerChange } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { deleteCustomer, updateCustomer } from '@/lib/catalogue/create-customer.ts';
 import { customerObject } from '@/lib/catalogue/customer-object.ts';
 import { findCustomer } from '@/lib/catalogue/customers.ts';
-import { deleteCustomer } from '@/lib/catalogue/delete-customer.ts';
-import { updateCustomer } from '@/lib/catalogue/update-customer.ts';
 import { db } from '@/lib/database/db.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';

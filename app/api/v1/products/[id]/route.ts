@@ -1,8 +1,8 @@
 import { answerOnce } from '@/lib/api/answer-once.ts';
 import { readProductChange } from '@/lib/api/body-readers.ts';
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
+import { updateProduct } from '@/lib/catalogue/create-product.ts';
 import { findProduct } from '@/lib/catalogue/products.ts';
-import { updateProduct } from '@/lib/catalogue/update-product.ts';
 import { db } from '@/lib/database/db.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';

@@ -1,6 +1,6 @@
 import { isUuid } from '@/lib/database/uuid.ts';
 import { listAddress } from '@/lib/http/list-address.ts';
-import type { SubscriptionAction } from '@/lib/subscriptions/subscription-action.ts';
+import type { SubscriptionAction } from '@/lib/subscriptions/subscription-state.ts';
 import { subscriptionPath } from '../../plan.ts';
 
 /** What a seller wants to swap to, and when; no variant until they have chosen one. */

@@ -1,6 +1,6 @@
 import { storeEndpoint } from '@/lib/api/store-endpoint.ts';
 import { apiMethodNotAllowed, json, preflight } from '@/lib/http/http.ts';
-import { previewUpcomingInvoice } from '@/lib/subscriptions/preview-upcoming-invoice.ts';
+import { previewUpcomingInvoice } from '@/lib/subscriptions/preview-subscription.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -4,7 +4,7 @@ import { readRedelivery } from '@/lib/api/webhook-bodies.ts';
 import { ApiError } from '@/lib/errors/errors.ts';
 import { apiMethodNotAllowed, preflight } from '@/lib/http/http.ts';
 import { ofCaller } from '@/lib/webhooks/endpoint-owner.ts';
-import { redeliverEvents } from '@/lib/webhooks/redeliver-events.ts';
+import { redeliverEvents } from '@/lib/webhooks/send-test-event.ts';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -11,3 +11,8 @@ export function nextAttempt(attempts: number, at: Date): Date | null {
   const gap = GAPS[attempts - 1];
   return gap === undefined ? null : new Date(at.getTime() + gap * DAY_MS);
 }
+
+/** Whether payments of this customer fail in test mode, so that everything a failed payment leads to can be tried. */
+export function isDeclined({ email }: { email: string }): boolean {
+  return /\+declined@[^@]*$/i.test(email);
+}
