@@ -33,15 +33,25 @@ const ODD: unknown[] = [
   ...[{ toString: 1 }, { valueOf: {} }, { toJSON: [] }, { not: '' }, { contains: '' }, { id: 'x', response: {} }],
 ];
 
+const ODD_TEXTS = ODD.filter((value) => typeof value === 'string');
+
 const isForm = (value: unknown): value is { fields: Fields } =>
   typeof value === 'object' && value !== null && 'fields' in value;
+
+/** A form of which some fields have another text, several, or none. */
+function oddFields(chance: Chance, fields: Fields): Fields {
+  const odd = () => Array.from({ length: chance.whole(0, 2) }, () => chance.one(ODD_TEXTS));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, chance.is(0.5) ? value : odd()]));
+}
 
 /** Any list of anything in place of an action's arguments: other kinds, too few, too many, in another order. */
 function oddArguments(chance: Chance, args: readonly unknown[]): unknown[] {
   const way = chance.whole(0, 3);
   if (way === 0) return Array.from({ length: chance.whole(0, MOST_ARGUMENTS) }, () => chance.one(ODD));
   if (way === 1) return [...args].reverse();
-  const odd = args.map((value) => (isForm(value) && chance.is(0.5) ? value : chance.one(ODD)));
+  const odd = args.map((value) =>
+    isForm(value) && chance.is(0.7) ? { fields: oddFields(chance, value.fields) } : chance.one(ODD),
+  );
   return way === 2 ? odd : odd.slice(0, chance.whole(0, odd.length));
 }
 

@@ -25,6 +25,8 @@ test('an unknown account and a wrong password are answered alike and make no ses
   const seller = await createSeller(db());
   expect(await signIn(seller.email, 'not-the-password', from())).toBe('wrong');
   expect(await signIn('nobody@example.com', DEMO_PASSWORD, from())).toBe('wrong');
+  for (const email of ['€', 'nobody', 'a b@example.com', '@'])
+    expect(await signIn(email, DEMO_PASSWORD, from())).toBe('wrong');
   expect(await db().session.count({ where: { userId: seller.id } })).toBe(0);
 });
 

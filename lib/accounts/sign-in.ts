@@ -29,7 +29,8 @@ export async function signIn(email: string, password: string, request: SignInReq
   try {
     answer = await auth().api.signInEmail({ body: { email: account, password }, headers: request.headers });
   } catch (error) {
-    if (refusalCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
+    // What is no address at all belongs to nobody either.
+    if (!['INVALID_EMAIL_OR_PASSWORD', 'INVALID_EMAIL'].includes(refusalCode(error) ?? '')) throw error;
     await insertFailureOf(db(), account, 'sign_in_failed', request);
     return 'wrong';
   }
